@@ -18,6 +18,7 @@ const SUGGESTS = `<input id="f" oninput="s.hidden=false" placeholder="City"><div
 <ul style="margin-top:120px"><li>Berlin</li><li>Rome</li></ul><p id="out"></p>`;
 const MENUS = `<nav><ul role="menu"><li role="menuitem" tabindex="-1" onclick="out.textContent='nav'">Delete</li><li role="menuitem" tabindex="-1">Home</li></ul></nav>
 <button onclick="m.hidden=!m.hidden">More</button><div id="m" hidden style="${FLOATS};top:120px;left:20px"><button onclick="out.textContent='menu'">Delete</button><button>Copy</button></div><p id="out"></p>`;
+const LINES = `<p>Archive</p><button onclick="m.hidden=false">More</button><div id="m" hidden style="${FLOATS};top:120px;left:20px"><div style="cursor:pointer">Rename</div><div style="cursor:pointer" onclick="out.textContent='archived'">Archive</div></div><p id="out"></p>`;
 const MESSAGES = `<div role="status">Welcome back</div><button onclick="t.innerHTML='<div role=status>Saved</div>'">Save</button><div id="t"></div>`;
 const LIVE = `<div role="alert">Old news</div><div role="status" id="l">Ready</div><button onclick="l.textContent='Saved'">Save</button>`;
 const ROWS = `<button onclick="draw([...list, 'Cid'])">Add</button><table><thead><tr><th>Name</th><th>Do</th></tr></thead><tbody id="b"></tbody></table><p id="out"></p>
@@ -50,6 +51,18 @@ describe("what has come up through the last act", () => {
     const list: Target = { role: "list", name: "suggestions", words: "the suggestions" };
     expect(await claim(shows(list, "Bern"))).toBe("held");
     expect(await claim(shows(list, "Rome"))).not.toBe("held");
+  });
+
+  it("is a menu where what a sign opened are lines that only the mouse shows to be pressed", async () => {
+    await after(LINES, click(named("More")));
+    expect(await stage.act(click(named("Archive", { quoted: true, scope: [{ kind: "menu", texts: [] }] })))).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe("archived");
+  });
+
+  it("is no menu where a box that is pressed as a whole came up", async () => {
+    await after(LINES.replace("z-index:5", "z-index:5;cursor:pointer"), click(named("More")));
+    const archive = named("Archive", { quoted: true, scope: [{ kind: "menu", texts: [] }] });
+    expect(await stage.act(click(archive), { ms: 500 })).toMatchObject({ ok: false });
   });
 
   it("is the menu that a button opened, whatever menu stands there always", async () => {

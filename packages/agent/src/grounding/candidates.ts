@@ -203,7 +203,7 @@ function scoreChoice(
   if (target.role === "menu" && kind !== "read" && (element.state.expanded !== undefined || element.role === "button"))
     add(0.2, "opens something");
   if (isMadeFor(kind, element)) add(0.12, `can be used to ${kind}`);
-  if (element.pointer && kind !== "read") add(0.08, "");
+  if ((element.pointer || element.interactive) && kind !== "read") add(0.08, "");
   if (element.state.inViewport) add(0.03, "");
   if (!element.state.enabled && kind !== "read") add(-0.1, "is disabled");
   if (!element.reachable) add(-0.15, "is behind a dialog");

@@ -32,7 +32,44 @@ const MENUS = `<button aria-expanded="false" aria-haspopup="true">more</button><
 const FORMS = (focus: string): string =>
   `<form aria-label="One"><input><button id="a">Save</button></form><form aria-label="Two"><input name="x"><button id="b">Save</button></form>${focus}`;
 
+/** A bar of signs, and beside it the panel that one of them opened. */
+const BARS = (before: string): string =>
+  `<body style="margin:0;display:flex;height:100vh">${before}<div style="width:60px"><button title="Files"></button><button title="Tags"></button></div><div style="width:200px"><p>notes</p><input id="a"></div><div style="flex:1"><input></div></body>`;
+const inSidebar: Sought["find"] = { role: "field", scope: [{ kind: "called", texts: ["sidebar"] }] };
+const COMMENT = (boxes: string): string =>
+  `<h3>Add comment</h3><div style="padding-top:60px"><label>Your name <input></label>${boxes}</div><h3>Other</h3><input>`;
+const comment: Sought["find"] = { name: "Add comment", quoted: true, role: "field" };
+const SEARCH = (focus: string): string =>
+  `<p><a href="/all">Search</a></p><form><input ${focus}><button id="a">Search</button></form><p><a href="/more">Search</a></p><script>document.querySelector("[data-focus]")?.focus()</script>`;
+const searched: Sought["find"] = { name: "Search", quoted: true };
+
 const CASES: Readonly<Record<string, Sought>> = {
+  "a panel beside the bar of signs that is at the edge: both are the sidebar": { html: BARS(""), kind: "fill", find: inSidebar, want: "a" },
+  "no sidebar in what stands apart from the edge": {
+    html: BARS(`<div style="flex:1">Hello</div>`),
+    kind: "fill",
+    find: inSidebar,
+    want: "not_found",
+  },
+  "the only field of several lines under a heading of that name": {
+    html: COMMENT(`<textarea id="a"></textarea>`),
+    kind: "fill",
+    find: comment,
+    want: "a",
+  },
+  "none of several fields under a heading of that name": {
+    html: COMMENT("<label>Your town <input></label>"),
+    kind: "fill",
+    find: comment,
+    want: "wrong_kind",
+  },
+  "what sends the form that is being filled in": { html: SEARCH("data-focus"), kind: "click", find: searched, want: "a" },
+  "none of those that are called alike, where nothing is being filled in": {
+    html: SEARCH(""),
+    kind: "click",
+    find: searched,
+    want: "ambiguous",
+  },
   "the search field of the column at the side, whatever in it is named sidebar": {
     html: COLUMN("right") + MAIN,
     kind: "fill",

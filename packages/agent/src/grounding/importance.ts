@@ -1,5 +1,6 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
+import { isFillable } from "./role-fit.ts";
 import { signOf } from "./repeated.ts";
 
 /** What a page has around its own content: the same on every page of an application. */
@@ -38,6 +39,7 @@ const SIGNS = {
   "is in the main part": (element, index) => index.around(element).some(({ role }) => role === "main"),
   "is in the page's content": isContent,
   "is beside nothing else": (element, index) => !isWithin(BESIDE_CONTENT, element, index),
+  "sends what is being filled in": sendsWhatIsFilledIn,
   "has the caret": (element, index) => index.within(element).some(({ state }) => state.focused === true),
 } satisfies Readonly<Record<string, Bears>>;
 
@@ -62,6 +64,14 @@ export function onlyOneWith<One>(
 
 function selfAnd(element: PageElement, index: PageIndex): readonly PageElement[] {
   return [element, ...index.around(element)];
+}
+
+/** It stands in the form of the field that has the caret. */
+function sendsWhatIsFilledIn(element: PageElement, index: PageIndex): boolean {
+  const field = index.elements.find((one) => one.state.focused === true && isFillable(one));
+  const form =
+    field === undefined ? undefined : index.around(field).find(({ tag, role }) => tag === "form" || role === "form" || role === "search");
+  return form !== undefined && index.isInside(element, form);
 }
 
 /** How far around a text its tab is drawn. */

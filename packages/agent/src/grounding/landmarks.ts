@@ -1,5 +1,6 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
+import { isActedOn } from "./role-fit.ts";
 import { scoreText } from "./text-score.ts";
 
 interface Landmark {
@@ -67,7 +68,7 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     if (match === null) continue;
     const found = byRole(landmark, snapshot);
     const marked = found.length > 0 ? found : byMark(landmark, snapshot);
-    const all = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnAtSide(snapshot);
+    const all = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnsAtSide(snapshot);
     return match[1] === undefined ? PageIndex.of(snapshot).outermostOf(all) : qualified(match[1], all, snapshot);
   }
   return [];
@@ -84,22 +85,38 @@ const WIDEST = 0.4;
 const LEAST_HIGH = 0.9;
 const UPRIGHT = 1.5;
 
-/** What runs down one side of the page, though nothing says what it is; none where both sides have such a column. */
-function columnAtSide(snapshot: Snapshot): readonly PageElement[] {
+/**
+ * What runs down one side of the page, though nothing says what it is: a bar of signs and the panel beside it are both of that side. None where
+ * both sides have such a column.
+ */
+function columnsAtSide(snapshot: Snapshot): readonly PageElement[] {
   const page = snapshot.elements.find(({ role, frame }) => role === "document" && frame === 0);
   if (page === undefined) return [];
   const { width, height } = page.box;
-  const columns = snapshot.elements.filter(({ state, frame, text, box, floats }) => {
-    const isAtEdge = box.x <= EDGE_PX || box.x + box.width >= width - EDGE_PX;
-    // One that stays while the page scrolls is only as high as the window.
-    const isHigh = box.height >= (floats === true ? box.width * UPRIGHT : LEAST_HIGH * height);
-    return state.visible && frame === 0 && text !== "" && isAtEdge && box.width <= WIDEST * width && isHigh;
-  });
-  const outermost = PageIndex.of(snapshot).outermostOf(columns);
-  return outermost.length === 1 ? outermost : [];
+  const index = PageIndex.of(snapshot);
+  const columns = index.outermostOf(
+    snapshot.elements.filter((element) => {
+      const { state, frame, text, box, floats } = element;
+      // One that stays while the page scrolls is only as high as the window.
+      const isHigh = box.height >= (floats === true ? box.width * UPRIGHT : LEAST_HIGH * height);
+      if (!state.visible || frame !== 0 || !isHigh || box.width > WIDEST * width) return false;
+      return text !== "" || index.within(element).filter(isActedOn).length >= FEWEST_SIGNS;
+    }),
+  );
+  const [atLeft, atRight] = [columns.filter(({ box }) => box.x <= EDGE_PX), columns.filter(({ box }) => right(box) >= width - EDGE_PX)];
+  const [first] = atLeft.length === 0 ? atRight : atRight.length === 0 ? atLeft : [];
+  if (first === undefined) return [];
+  const beside = columns.filter(({ box }) => box.x >= right(first.box) - EDGE_PX && box.x <= right(first.box) + SPLITTER_PX);
+  return first === atLeft[0] && first.box.width + (beside[0]?.box.width ?? 0) <= WIDEST * width ? [first, ...beside.slice(0, 1)] : [first];
+}
+
+function right({ x, width }: PageElement["box"]): number {
+  return x + width;
 }
 
 const EDGE_PX = 2;
+const SPLITTER_PX = 8;
+const FEWEST_SIGNS = 2;
 const WHOLE = 0.9;
 
 /** A sign that is called after what it leads to. */

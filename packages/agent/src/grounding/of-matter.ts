@@ -47,7 +47,7 @@ export function meantAmong(
   const toTheLetter = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
   const [choice, another] = target.quoted === true ? choices.filter(toTheLetter) : [];
   if (choice !== undefined && another === undefined) return { choice, why: "is called so to the letter" };
-  return isClick ? by(["says what it does, not what is chosen", "is in the page's content"]) : null;
+  return isClick ? by(["says what it does, not what is chosen", "sends what is being filled in", "is in the page's content"]) : null;
 }
 
 function elementOf({ element }: Choice): PageElement {

@@ -32,7 +32,10 @@ export type Regions =
 export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): ScopeResolution {
   const found = findRegions(scopes, snapshot);
   if (!found.ok) return found;
-  const [region, another] = found.regions.filter(({ isOver }) => isOver !== true);
+  const under = found.regions.filter(({ isOver }) => isOver !== true);
+  // A bar of signs alone shows nothing that one could read beside what is written.
+  const written = under.filter(({ element }) => element === null || element.text !== "");
+  const [region, another] = written.length > 0 ? written : under;
   if (found.closeTo.length > 0) return resolveClose(found.closeTo, found.regions, snapshot);
   if (another !== undefined) return severalRegions(scopes, found.regions, snapshot);
   if (region === undefined || region === WHOLE_PAGE) return { ok: true, element: null };

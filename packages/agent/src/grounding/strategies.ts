@@ -12,8 +12,8 @@ import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled } from "./parts.ts";
-import { fitRole, isActedOn } from "./role-fit.ts";
-import { resolveScope } from "./scope.ts";
+import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
+import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import { scoreText } from "./text-score.ts";
 import { firstWay, type Way } from "./ways.ts";
@@ -41,6 +41,7 @@ export const STRATEGIES: readonly Strategy[] = sorted([
   { name: "is called so without its kind", score: 0.64, find: withoutKind },
   { name: "bears that number", score: 0.63, find: byIdentifier },
   { name: "is that kind of control", score: 0.62, find: withoutRole },
+  { name: "is the only field under that heading", score: 0.61, find: fieldUnderHeading },
 ]);
 
 function sorted(strategies: readonly Strategy[]): readonly Strategy[] {
@@ -117,6 +118,22 @@ export function nthOfSort({ target, kind, snapshot }: Sought): Grounding | null 
   const found = resolveScope([...scope, { kind: "item", texts: [], ordinal, noun: name }], snapshot);
   if (!found.ok || found.element === null) return null;
   return certain(kind === "click" || kind === "hover" ? leadOf(found.element, snapshot) : found.element);
+}
+
+/** "Add Comment" stands as a heading over the one field, or the one box of several lines, to write it into. */
+function fieldUnderHeading({ target, kind, snapshot, pool }: Sought): Grounding | null {
+  const { name, role, ordinal, relations = [], scope = [] } = target;
+  if ((kind !== "fill" && kind !== "press") || name === undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (role !== undefined && role !== "field") return null;
+  const found = findRegions([...scope, { kind: "heading", texts: [name] }], snapshot);
+  if (!found.ok || found.closeTo.length > 0) return null;
+  const fields = pool.filter(
+    (one) => isFillable(one) && one.state.visible && one.reachable && found.regions.some((region) => region.holds(one)),
+  );
+  // Who wrote it may be asked beside it, on a line.
+  const boxes = fields.filter(({ tag, role: is }) => tag === "textarea" || (is === "textbox" && tag !== "input"));
+  const [only, another] = boxes.length === 1 ? boxes : fields;
+  return only === undefined || another !== undefined ? null : certain(only);
 }
 
 const MENU = /^(?:(?:row|card|item|three[- ]dots?|context|actions?|more|options) )?menu$/i;

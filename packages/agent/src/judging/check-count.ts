@@ -1,4 +1,6 @@
-import { FRAME_OF_PAGE } from "../grounding/importance.ts";
+import { FRAME_OF_PAGE, isContent } from "../grounding/importance.ts";
+import { isListOfLinks } from "../grounding/link-lists.ts";
+import type { Region } from "../grounding/region.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
@@ -109,10 +111,31 @@ function thingsOf(
   const found = findRegions(scope, snapshot);
   const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
   const within = region?.element ?? null;
-  const content = all.filter((element) => !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within));
+  const listOf = (element: PageElement): PageElement | undefined => index.around(element).find(({ role: is }) => is === "list");
+  const content = all.filter((element) => {
+    const list = listOf(element);
+    if (list !== undefined && list !== within && isListOfLinks(list, index)) return false;
+    return !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within);
+  });
   if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
   const things = repeatedCalled(role, region, snapshot);
-  return things.length > 0 ? things : content;
+  const only = role === "card" && things.length === 0 ? theOnlyCard(region, snapshot) : [];
+  return [things, only].find(({ length }) => length > 0) ?? content;
+}
+
+/** One that is left alone has no equals by which it is told: what its page calls a card is one. */
+function theOnlyCard(region: Region, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const marked = snapshot.elements.filter(
+    (one) => one.state.visible && one.text !== "" && region.holds(one) && isContent(one, index) && isCard(one),
+  );
+  const [only, another] = index.outermostOf(marked);
+  return only === undefined || another !== undefined ? [] : [only];
+}
+
+/** `task-card` and `MuiCard-root`, not `card-grid`. */
+function isCard({ classes = "" }: PageElement): boolean {
+  return classes.split(/\s+/).some((mark) => /(?:^|[_-]|[a-z](?=C))card(?:[_-](?:root|wrapper|box))?$/i.test(mark));
 }
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */

@@ -43,6 +43,12 @@ const PLACED = `<div><div><div role="button" tabindex="0" data-test="transaction
 
 /** The words of a switch stand once more in the list of what the page has. */
 const SWITCH = `<ul><li style="cursor:pointer">Sign up</li></ul><section><h2>Login</h2><span id="t">Sign up</span><label style="position:relative"><input type="checkbox" aria-labelledby="t" style="opacity:0;position:absolute"><i style="display:inline-block;width:40px;height:20px"></i></label></section>`;
+/** A field that only looks for choices, in a box that draws the one that was made; below it the list is open. */
+const chosen = (text: string, sort = "singleValue"): string =>
+  `<label for="s">Status</label><div style="border:1px solid;width:200px;position:relative"><div class="css-1-${sort}">${text}</div><input id="s" role="combobox" style="border:0;width:9px"><div role="listbox" style="position:absolute;top:100%"><div role="option">Open</div><div role="option">Merged</div></div></div>`;
+const SECTIONS = `<h2>Ticket</h2><h3>Description</h3><p>Broken mast</p><h3>Comment <em>1</em></h3><p>Oiled it</p><p>See <a href="/help">Description</a></p>`;
+const MENU_OF_ITEMS = `<ul><li><a href="/a">Settings</a></li><li><a href="/b">Dark mode</a></li><li><a href="/c">Feedback</a></li></ul>`;
+const MUI_CARDS = `<div class="g"><div class="MuiPaper-root MuiCard-root"><b>Ann</b><p>One</p></div><div class="MuiPaper-root MuiCard-root"><b>Bob</b><p>Two</p></div></div>`;
 const EDITOR = `<div contenteditable="true" role="textbox" aria-label="Notes"><div>Lentil soup</div><div>Add flour</div></div>`;
 const ASKING = `<div contenteditable="true" role="textbox" aria-label="Notes"><div><span contenteditable="false" style="pointer-events:none">Search term</span><br></div></div>`;
 const HEADED = `<h2>Hours</h2><p>Open on <b>Monday</b></p><h2>Holidays</h2><p>Closed in <b>August</b>, and on <i>Sundays</i>.</p>`;
@@ -160,6 +166,19 @@ describe("what is named is told from what is only called alike", () => {
     [`The "Server" box shows "User: ann"`, BOXES, "failed"],
     [`The "Server" box shows "User: ann"`, FLAT, "failed"],
     [`The field "Notes" contains "Lentil soup"`, EDITOR, "passed"],
+    [`The field "Status" has the value "Closed"`, chosen("Closed"), "passed"],
+    [`The field "Status" has the value "Open"`, chosen("Closed"), "failed"],
+    [`The field "Status" is empty`, chosen("Closed"), "failed"],
+    [`The field "Status" is empty`, chosen("Select...", "placeholder"), "passed"],
+    [`The field "Status" has the value "Select..."`, chosen("Select...", "placeholder"), "failed"],
+    [`The section "Description" shows "Broken"`, SECTIONS, "passed"],
+    [`The section "Description" shows "Oiled"`, SECTIONS, "failed"],
+    [`The section "Comment" shows "Oiled"`, SECTIONS, "passed"],
+    [`The section "Comment" shows "Broken"`, SECTIONS, "failed"],
+    ["There are 2 cards", `${MENU_OF_ITEMS}${MUI_CARDS}`, "passed"],
+    ["There are 3 cards", `${MENU_OF_ITEMS}${MUI_CARDS}`, "failed"],
+    ["There is 1 card", `${MENU_OF_ITEMS}<div class="grid"><div class="task-card"><b>Ann</b><p>One</p></div></div>`, "passed"],
+    ["There is 1 card", `${MENU_OF_ITEMS}<div class="card-grid"><div class="row"><b>Ann</b><p>One</p></div></div>`, "failed"],
     [`The field "Notes" has the value "Lentil soup Add flour"`, EDITOR, "passed"],
     [`The field "Notes" has the value "Lentil soup"`, EDITOR, "failed"],
     [`The field "Notes" is empty`, ASKING, "passed"],

@@ -157,11 +157,11 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const { name, role, ordinal, scope = [] } = target;
   if (name === undefined || ordinal !== undefined) return null;
   // A calendar has a title of its own, with which the part under "Calendar" ends.
-  const isTitle = found.ok && found.element.role === "heading" && target.quoted !== true && /^calendar$/i.test(name);
+  const isOfCalendar = found.ok && found.element.role === "heading" && target.quoted !== true && /^calendar$/i.test(name);
   const [bar, another] = role !== undefined || scope.length > 0 ? [] : landmarksCalled(name, snapshot);
   // A list in the sidebar may be named so, too.
   const isInBar = bar !== undefined && found.ok && LANDMARKS.has(found.element.role) && PageIndex.of(snapshot).isInside(found.element, bar);
-  if (bar !== undefined && another === undefined && (!found.ok || isTitle || isInBar)) return bar;
+  if (bar !== undefined && another === undefined && (!found.ok || isOfCalendar || isInBar)) return bar;
   if (target.quoted !== true && role === undefined && scope.length === 0 && (!found.ok || found.element.role === "link")) {
     const page = mainOfPageCalled(name, snapshot);
     if (page !== null) return page;
@@ -170,14 +170,19 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
   const isName = found.ok
-    ? found.element.role === "heading" || found.element.tag === "summary" || isPartOfIt
-    : found.code === "ambiguous" && role === undefined;
+    ? isTitle(found.element, snapshot) || isPartOfIt
+    : found.code === "ambiguous" && (role === undefined || !REPEATED.has(role));
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
   const isTitled = found.ok && role === "section" && collapse(found.element.text).toLowerCase() === collapse(name).toLowerCase();
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
+}
+
+/** A heading, or the words in one. */
+function isTitle(element: PageElement, snapshot: Snapshot): boolean {
+  return [element, ...PageIndex.of(snapshot).around(element)].some(({ role, tag }) => role === "heading" || tag === "summary");
 }
 
 const LANDMARKS = new Set(["region", "complementary", "navigation"]);

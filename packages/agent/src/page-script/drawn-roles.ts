@@ -6,6 +6,7 @@ const FEWEST_ORDERS = 2;
 /** Right below the field that one types into. */
 const NEAR_PX = 40;
 const LONGEST_SUGGESTION = 120;
+const LONGEST_ORDER = 60;
 
 /**
  * What floats and has come up is to a person what it does, whatever its code says: a menu where a button opened it and all in it are orders, a
@@ -19,10 +20,14 @@ export function drawnRoles(
   for (const sight of seen) {
     if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
-    if (opener !== undefined ? opener.role !== "tab" : cameUp.isNew(sight)) {
-      if (isMenu(sight)) sight.role = "menu";
-      else if (field !== null && standsBelow(sight, field) && isOfSuggestions(sight)) beSuggestions(sight);
-    }
+    if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight)) continue;
+    // Where the whole box is pressed, its lines are no orders.
+    const orders = sight.pointer ? [] : ordersIn(sight);
+    const isBelowField = field !== null && standsBelow(sight, field) && isOfSuggestions(sight);
+    if (orders.length >= FEWEST_ORDERS && !(isBelowField && orders.every(isDrawnOrder))) {
+      sight.role = "menu";
+      for (const order of orders) if (isDrawnOrder(order)) order.role = "menuitem";
+    } else if (isBelowField) beSuggestions(sight);
   }
 }
 
@@ -31,15 +36,24 @@ function focusedField(): Element | null {
   return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
 }
 
-/** Nothing but orders, of which there are several. */
-function isMenu(sight: Sight): boolean {
+/** Nothing but orders; none where anything else stands there. */
+function ordersIn(sight: Sight): readonly Sight[] {
   const orders: Sight[] = [];
   const isOnly = (one: Sight): boolean => {
     if (!one.visible || one.text === "") return true;
-    if (one.role === "button" || one.role === "link" || one.role === "menuitem") return orders.push(one) > 0;
+    if (one.role === "button" || one.role === "link" || one.role === "menuitem" || isDrawnOrder(one)) return orders.push(one) > 0;
     return one.ownText === "" && (one.role === "generic" || one.role === "list" || one.role === "listitem") && one.children.every(isOnly);
   };
-  return isOnly(sight) && orders.length >= FEWEST_ORDERS;
+  return isOnly(sight) ? orders : [];
+}
+
+/** A line that only the mouse's sign shows to be pressed. */
+function isDrawnOrder({ role, pointer, text, children }: Sight): boolean {
+  const isLine = (role === "generic" || role === "listitem") && pointer && text.length <= LONGEST_ORDER;
+  return (
+    isLine &&
+    children.filter((child) => child.visible && child.text !== "").every((child) => child.role === "generic" && !child.interactive)
+  );
 }
 
 function standsBelow({ area }: Sight, field: Element): boolean {

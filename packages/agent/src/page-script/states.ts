@@ -1,3 +1,4 @@
+import { choiceAround, choiceDrawnIn } from "./drawn-choice.ts";
 import { checkedOf, isExpanded } from "./controls.ts";
 import { fold } from "./flat-tree.ts";
 import type { RawElement } from "./messages.ts";
@@ -91,8 +92,10 @@ const NOT_SO = /(?:^|[-_])(?:no|not|non|in|un|de|last|prev|previous|next|first|h
 
 function readValue(element: Element, role: string, states: States): void {
   const tag = element.localName;
-  if (tag === "input") readInput(element as HTMLInputElement, states);
-  else if (tag === "textarea") {
+  if (tag === "input") {
+    readInput(element as HTMLInputElement, states);
+    if (role === "combobox" && states.value === "") Object.assign(states, choiceOf(element));
+  } else if (tag === "textarea") {
     const value = (element as HTMLTextAreaElement).value;
     states.editable = true;
     states.empty = value === "";
@@ -107,7 +110,7 @@ function readValue(element: Element, role: string, states: States): void {
     const now = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow");
     if (now !== null) states.value = cut(now);
     else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
-    else if (role === "combobox") states.value = cut(fold(element.textContent ?? ""));
+    else if (role === "combobox") states.value = cut(choiceDrawnIn(element));
   }
 }
 
@@ -128,6 +131,12 @@ function readInput(input: HTMLInputElement, states: States): void {
   if (isSecret(input)) return;
   if (input.type === "file") states.value = cut([...(input.files ?? [])].map((file) => file.name).join(", "));
   else if (input.type !== "checkbox" && input.type !== "radio" && input.type !== "hidden") states.value = cut(input.value);
+}
+
+/** What was chosen is drawn beside the field that one types into to find it. */
+function choiceOf(input: Element): States {
+  const chosen = choiceAround(input);
+  return chosen === "" ? {} : { value: cut(chosen), empty: false };
 }
 
 function readSelect(select: HTMLSelectElement, states: States): void {
