@@ -44,6 +44,42 @@ const SEARCH = (focus: string): string =>
 const searched: Sought["find"] = { name: "Search", quoted: true };
 
 const CASES: Readonly<Record<string, Sought>> = {
+  "the button on which that is written, beside a cross that is called so": {
+    html: `<div role="dialog"><button aria-label="Close">×</button><p>Hello</p><button id="a">Close</button></div>`,
+    kind: "click",
+    find: { name: "Close", quoted: true, role: "button" },
+    want: "a",
+  },
+  "neither of two buttons on which it is written": {
+    html: `<div role="dialog"><button>Close</button><p>Hello</p><button id="a">Close</button></div>`,
+    kind: "click",
+    find: { name: "Close", quoted: true, role: "button" },
+    want: "ambiguous",
+  },
+  "a heading by a word that only a gap parts from the one before": {
+    html: `<h1 id="a">Choir<span style="padding-left:9px">Cash</span></h1>`,
+    kind: "read",
+    find: { name: "Cash", quoted: true, role: "heading" },
+    want: "a",
+  },
+  "the only field for a date, by a name that says so": {
+    html: `<form><input type="date" id="a"><input placeholder="Payee"></form>`,
+    kind: "fill",
+    find: { name: "date", quoted: true },
+    want: "a",
+  },
+  "no field for a date that bears another name": {
+    html: `<form><label>Birthday <input type="date" id="a"></label><input placeholder="Payee"></form>`,
+    kind: "fill",
+    find: { name: "date", quoted: true },
+    want: "not_found",
+  },
+  "no heading by the end of a word": {
+    html: `<h1 id="a">Choir<span>Cash</span></h1>`,
+    kind: "read",
+    find: { name: "Cash", quoted: true, role: "heading" },
+    want: "wrong_kind",
+  },
   "a panel beside the bar of signs that is at the edge: both are the sidebar": { html: BARS(""), kind: "fill", find: inSidebar, want: "a" },
   "no sidebar in what stands apart from the edge": {
     html: BARS(`<div style="flex:1">Hello</div>`),

@@ -44,9 +44,15 @@ export function meantAmong(
     ...(target.role === "tab" ? (["stands in a line of tabs"] as const) : []),
   ]);
   if (up !== null) return up;
-  const toTheLetter = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
-  const [choice, another] = target.quoted === true ? choices.filter(toTheLetter) : [];
-  if (choice !== undefined && another === undefined) return { choice, why: "is called so to the letter" };
+  const ways: readonly (readonly [why: string, isSo: (element: PageElement) => boolean])[] = [
+    ["is called so to the letter", ({ text, name }) => [text, name].includes(target.name ?? "")],
+    // A cross is called "Close" as well, but nobody reads that.
+    ["is the one on which that is written", ({ text }) => text === target.name],
+  ];
+  for (const [why, isSo] of target.quoted === true ? ways : []) {
+    const [choice, another] = choices.filter(({ element }) => isSo(element));
+    if (choice !== undefined && another === undefined) return { choice, why };
+  }
   return isClick ? by(["says what it does, not what is chosen", "sends what is being filled in", "is in the page's content"]) : null;
 }
 

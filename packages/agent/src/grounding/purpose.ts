@@ -31,9 +31,9 @@ const TITLE = 1.3;
 /** Where a title is changed in its own place, nothing names the field: it stands first in its part, larger than all others there. */
 function isWhereTitleStands(element: PageElement, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  const { name, label = "", placeholder = "", beside = "", box, tag } = element;
+  const { box, tag } = element;
   const part = index.around(element).find(({ role }) => PARTS.has(role));
-  if (part === undefined || tag === "textarea" || [name, label, placeholder, beside].some((words) => words !== "")) return false;
+  if (part === undefined || tag === "textarea" || isTitled(element)) return false;
   const [first, ...others] = index.within(part).filter((one) => one.state.visible && one.tag === "input" && isFillable(one));
   return first === element && others.length > 0 && others.every((other) => box.height >= TITLE * other.box.height);
 }
@@ -77,13 +77,14 @@ export function isForPurpose(target: Target, element: PageElement, snapshot: Sna
   const name = target.name ?? "";
   if (target.role !== undefined && target.role !== "field") return false;
   if (EDITOR.test(name) && isFillable(element)) return isOnlyEditor(element, snapshot);
-  if (target.quoted === true) return false;
+  // A name in quotes is one that the page shows: what bears another is not meant.
+  if (target.quoted === true && (isTitled(element) || typesCalled(name) === undefined)) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
   if (NEW_THING.test(name) && isOnlyTextField(element, snapshot)) return true;
   if (/^title$/i.test(name)) return isWhereTitleStands(element, snapshot);
   const column = COLUMN_FILTER.exec(name)?.[1];
   if (column !== undefined && isInHeadOf(column, element, snapshot)) return true;
-  const types = TYPES.find(([words]) => words.test(name))?.[1];
+  const types = typesCalled(name);
   if (types === undefined) return false;
   // A list that is narrowed down by typing takes what it is called by, whatever its type.
   if (element.role === "combobox" && types.includes("search") && isCalledOtherwise(element)) return false;
@@ -92,6 +93,14 @@ export function isForPurpose(target: Target, element: PageElement, snapshot: Sna
   if (element.role === "searchbox") return true;
   const index = PageIndex.of(snapshot);
   return index.around(element).some((outer) => outer.role === "search") || hasSignOfSearch(element, index);
+}
+
+function typesCalled(name: string): readonly string[] | undefined {
+  return TYPES.find(([words]) => words.test(name))?.[1];
+}
+
+function isTitled({ name, label = "", placeholder = "", beside = "" }: PageElement): boolean {
+  return [name, label, placeholder, beside].some((words) => words !== "");
 }
 
 function isCalledOtherwise({ name, label = "" }: PageElement): boolean {
@@ -103,9 +112,8 @@ const MAGNIFIER = /\b(?:search|magnif(?:y|ier|ying)|loupe)\b/i;
 
 /** A field without a word of its own, in one box with a magnifying glass. */
 function hasSignOfSearch(element: PageElement, index: PageIndex): boolean {
-  const { name, label = "", placeholder = "", beside = "" } = element;
   const box = index.parentOf(element);
-  if (box === undefined || [name, label, placeholder, beside].some((words) => words !== "")) return false;
+  if (box === undefined || isTitled(element)) return false;
   const inside = index.within(box).filter((one) => one !== box);
   const isSign = (one: PageElement): boolean => !one.interactive && one.text === "" && MAGNIFIER.test(one.icon ?? "");
   return inside.filter(isFillable).length === 1 && inside.some((one) => one.state.visible && isSign(one));

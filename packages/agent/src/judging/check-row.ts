@@ -36,6 +36,17 @@ export async function checkRow(assertion: RowAssertion, evidence: Evidence): Pro
     return { status: isUndecided ? "unproven" : "refuted", seen: () => `there is no row with ${words}; ${rowsThere(snapshot)}`, where };
   }
   const { column } = assertion;
+  // Another table may have a row of that name, without such a column.
+  const under = column === undefined ? rows : rows.filter((row) => cellsOf(row, column).length > 0);
+  return judgeRows(under.length > 0 ? under : rows, assertion, { words, where });
+}
+
+function judgeRows(
+  rows: readonly Row[],
+  assertion: RowAssertion,
+  { words, where }: { readonly words: string; readonly where: string },
+): Observation {
+  const { column } = assertion;
   const answers = rows.map((row) => (column === undefined ? shownInRow(row, assertion) : shownInColumn(row, column, assertion.text)));
   if (answers.includes(null))
     return { status: "unproven", seen: () => `there is no column ${quoted(column ?? "")}; ${columnsOf(rows)}`, where };

@@ -46,6 +46,9 @@ const SWITCH = `<ul><li style="cursor:pointer">Sign up</li></ul><section><h2>Log
 /** A field that only looks for choices, in a box that draws the one that was made; below it the list is open. */
 const chosen = (text: string, sort = "singleValue"): string =>
   `<label for="s">Status</label><div style="border:1px solid;width:200px;position:relative"><div class="css-1-${sort}">${text}</div><input id="s" role="combobox" style="border:0;width:9px"><div role="listbox" style="position:absolute;top:100%"><div role="option">Open</div><div role="option">Merged</div></div></div>`;
+const TWO_TABLES = `<table><tr><th>account</th><th>count</th></tr><tr><td>Cash</td><td>10</td></tr><tr><td>Bank</td><td>3</td></tr></table><table><tr><th>account</th><th>last</th></tr><tr><td>Cash</td><td>3</td></tr></table>`;
+/** The legend of a chart, and below it a tree of amounts. */
+const LEGEND = `<div><button>Expenses</button><button>Income</button></div><ol><li><a href="/e">Expenses</a> <b>64.50</b></li><li><a href="/i">Income</a> <b>12.00</b></li></ol>`;
 const SECTIONS = `<h2>Ticket</h2><h3>Description</h3><p>Broken mast</p><h3>Comment <em>1</em></h3><p>Oiled it</p><p>See <a href="/help">Description</a></p>`;
 const MENU_OF_ITEMS = `<ul><li><a href="/a">Settings</a></li><li><a href="/b">Dark mode</a></li><li><a href="/c">Feedback</a></li></ul>`;
 const MUI_CARDS = `<div class="g"><div class="MuiPaper-root MuiCard-root"><b>Ann</b><p>One</p></div><div class="MuiPaper-root MuiCard-root"><b>Bob</b><p>Two</p></div></div>`;
@@ -171,6 +174,12 @@ describe("what is named is told from what is only called alike", () => {
     [`The field "Status" is empty`, chosen("Closed"), "failed"],
     [`The field "Status" is empty`, chosen("Select...", "placeholder"), "passed"],
     [`The field "Status" has the value "Select..."`, chosen("Select...", "placeholder"), "failed"],
+    [`The row of "Cash" shows "10" in the column "count"`, TWO_TABLES, "passed"],
+    [`The row of "Cash" shows "3" in the column "count"`, TWO_TABLES, "failed"],
+    [`The row of "Cash" shows "10" in the column "entries"`, TWO_TABLES, "failed"],
+    [`The item of "Expenses" shows "64.50"`, LEGEND, "passed"],
+    [`The item of "Expenses" shows "12.00"`, LEGEND, "failed"],
+    [`The item of "Expenses" shows "64.50"`, `${LEGEND}<ul><li>Expenses <b>9.00</b></li></ul>`, "failed"],
     [`The section "Description" shows "Broken"`, SECTIONS, "passed"],
     [`The section "Description" shows "Oiled"`, SECTIONS, "failed"],
     [`The section "Comment" shows "Oiled"`, SECTIONS, "passed"],

@@ -169,9 +169,7 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
-  const isName = found.ok
-    ? isTitle(found.element, snapshot) || isPartOfIt
-    : found.code === "ambiguous" && (role === undefined || !REPEATED.has(role));
+  const isName = found.ok ? isTitle(found.element, snapshot) || isPartOfIt : found.code === "ambiguous";
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;

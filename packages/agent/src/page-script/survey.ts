@@ -145,7 +145,7 @@ class Surveyor {
       } else if (child.nodeType === Node.ELEMENT_NODE) {
         next ??= { around: look.inside(), into: sight.children, depth: step.depth + 1, parentPointer: sight.pointer };
         const inside = this.visit(child as Element, next);
-        if (text.length < TEXT_LIMIT) text += inside;
+        if (text.length < TEXT_LIMIT) text += isApart(text, inside, child as Element) ? ` ${inside}` : inside;
       }
     }
     sight.ownText = cut(fold(own));
@@ -290,6 +290,18 @@ function showThroughChildren(sight: Sight): void {
 function withSpaces(text: string, display: string): string {
   const inline = display === "inline" || display === "contents";
   return inline || text === "" ? text : ` ${text} `;
+}
+
+const APART_PX = 4;
+
+/** What is drawn with a gap or a sign before it is another word, though no space stands there. */
+function isApart(before: string, inside: string, element: Element): boolean {
+  if (!/\p{L}$/u.test(before) || !/^\p{L}/u.test(inside)) return false;
+  const { marginLeft, paddingLeft } = getComputedStyle(element);
+  return (
+    /^["']./.test(getComputedStyle(element, "::before").content) ||
+    (Number.parseFloat(marginLeft) || 0) + (Number.parseFloat(paddingLeft) || 0) >= APART_PX
+  );
 }
 
 function isListBox(select: HTMLSelectElement): boolean {
