@@ -67,7 +67,11 @@ FROM browser AS runwright-runner
 COPY --from=files /src/.image-files/node/ /usr/local/bin/
 COPY --from=files /src/.image-files/runner/modules/ /app/
 COPY --from=files /src/.image-files/runner/own/ /app/
+# A Pod's own folders are empty at its start: what Node has compiled is kept here, for this user, and read only from then on.
+ENV NODE_COMPILE_CACHE=/app/compiled
+RUN mkdir /app/compiled && chown 10001:10001 /app/compiled
 USER 10001:10001
+RUN node packages/runner/dist/load-all.js
 ENTRYPOINT ["node", "packages/runner/dist/main.js"]
 ARG VERSION=0.1.0
 ARG REVISION=unknown

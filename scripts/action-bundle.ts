@@ -1,8 +1,8 @@
 // The command that the GitHub Action brings along, in one file with everything in it: no registry is asked while the key is at hand.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { licensesOf } from "./licenses.ts";
 import { ROOT } from "./program.ts";
 
 export const ACTION_COMMAND = "action/runwright.generated.mjs";
@@ -41,16 +41,4 @@ export async function actionFiles(): Promise<ReadonlyMap<string, string>> {
     [ACTION_INTEGRITY, `${integrity}\n`],
     [ACTION_LICENSES, licensesOf(Object.keys(metafile.inputs))],
   ]);
-}
-
-/** Of each package that is in it; their licences ask for that. */
-function licensesOf(inputs: readonly string[]): string {
-  const packages = new Set(inputs.flatMap((path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/u.exec(path)?.[0] ?? []));
-  const texts = [...packages].toSorted().map((path) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(ROOT, path, "package.json"), "utf8")) as Record<string, string>;
-    const file = readdirSync(join(ROOT, path)).find((one) => /^licen[cs]e/iu.test(one)) ?? "";
-    const text = file !== "" && existsSync(join(ROOT, path, file)) ? readFileSync(join(ROOT, path, file), "utf8").trim() : "";
-    return `${name} ${version} (${license})\n\n${text}`;
-  });
-  return `${texts.join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }

@@ -2,13 +2,13 @@
 // Only what production needs comes along, as npm itself counts it; no sources, no type declarations, no build tools.
 import { cp, lstat, mkdir, realpath, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
+import { bundleRunner, RUNNER_EXTERNAL } from "./runner-bundle.ts";
 import { ROOT, runProgram, seconds } from "./program.ts";
 
 /** The workspaces that each image starts from; npm adds what they depend on. */
 const IMAGES: Readonly<Record<string, readonly string[]>> = {
   api: ["runwright", "@runwright/dashboard"],
   operator: ["@runwright/operator"],
-  runner: ["@runwright/runner"],
 };
 
 /** Node comes once, for all images; the others only do something at install. */
@@ -25,6 +25,7 @@ export async function makeImageFiles(): Promise<void> {
   await mkdir(join(folder, "node"), { recursive: true });
   await cp(join(ROOT, "node_modules", "node", "bin", "node"), join(folder, "node", "node"));
   for (const [image, workspaces] of Object.entries(IMAGES)) await copyImage(join(folder, image), workspaces);
+  await makeRunnerImage(join(folder, "runner"));
   await rm(IMAGE_FILES, { recursive: true, force: true });
   await rename(folder, IMAGE_FILES);
 }
@@ -37,6 +38,13 @@ async function copyImage(folder: string, workspaces: readonly string[]): Promise
     if ((await lstat(join(ROOT, path))).isSymbolicLink()) await copyWorkspace(join(folder, "own"), path);
     else await copyModule(join(folder, "modules"), path);
   }
+}
+
+/** A Pod begins with an empty memory: the runner comes in a few files, beside the packages that find files of their own by where they are. */
+async function makeRunnerImage(folder: string): Promise<void> {
+  await bundleRunner(join(folder, "own", "packages", "runner", "dist"));
+  await cp(join(ROOT, "packages", "runner", "package.json"), join(folder, "own", "packages", "runner", "package.json"));
+  for (const name of RUNNER_EXTERNAL) await copyModule(join(folder, "modules"), join("node_modules", name));
 }
 
 /** Folders relative to the root, as npm lays them out: our own packages are links. */
