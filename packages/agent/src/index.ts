@@ -16,4 +16,4 @@ export {
   type TrajectoryOptions,
   type TrajectoryStore,
 } from "./trajectory/trajectory-store.ts";
-export type { StepKind, TranscriptBody, TranscriptEvent } from "./transcript.ts";
+export type { SpanName, StepKind, TranscriptBody, TranscriptEvent } from "./transcript.ts";

@@ -12,6 +12,12 @@ export type TranscriptEvent = {
 
 export type StepKind = "step" | "outcome";
 
+/**
+ * What a step spends time on: reading the page; scoring what was read; waiting for the target to hold still or to come; the input itself;
+ * waiting for what it started; looking at claims; waiting until a claim is looked at again; the picture of the step.
+ */
+export type SpanName = "snapshot" | "grounding" | "stillness" | "input" | "effect" | "look" | "secondLook" | "picture";
+
 export type TranscriptBody =
   | {
       readonly type: "run.started";
@@ -144,6 +150,8 @@ export type TranscriptBody =
       readonly detail?: string;
       readonly code?: string;
       readonly ms: number;
+      /** Where the time went, in ms. They overlap, and the picture comes after `ms`. */
+      readonly spans?: Readonly<Partial<Record<SpanName, number>>>;
     }
   | { readonly type: "phase"; readonly phase: "checking_result" | "saving_artifacts" | "preparing_result"; readonly message: string }
   | {

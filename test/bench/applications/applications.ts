@@ -1,14 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { launchBrowser, type LaunchedBrowser } from "../../browser/launch.ts";
+import { writeFile } from "node:fs/promises";
+import { launchBrowser } from "../../browser/launch.ts";
 import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
 import { BY_HAND, timeByHand } from "./by-hand.ts";
-import { ensureInstalled } from "./installed.ts";
-import { APPLICATIONS, type Application, type Running } from "./known.ts";
+import { APPLICATIONS, type Running } from "./known.ts";
 import type { Asked } from "./model-pages.ts";
 import { describeRuns, handTable, makeMetrics, makeRow, type HandTime, runTable } from "./report.ts";
 import type { CaseRun } from "./run-case.ts";
+import { withApplication, type World } from "./with-application.ts";
 import { type Case, casesOf, type Form, FORMS, readWritten } from "./written.ts";
 
 export const APPLICATIONS_BENCH: Bench = {
@@ -94,27 +92,6 @@ function chooseCases({ tasks, app, form, isUnread = false, quick }: BenchOptions
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   if (cases.length === 0) throw new Error("No Test fits");
   return cases;
-}
-
-type World = { readonly launched: LaunchedBrowser; readonly log: (line: string) => void };
-
-async function withApplication(
-  application: Application,
-  { launched, log }: World,
-  use: (running: Running) => Promise<void>,
-): Promise<void> {
-  const installed = await ensureInstalled(application.packages, log);
-  const folder = await mkdtemp(path.join(tmpdir(), "runwright-application-"));
-  try {
-    const running = await application.start({ installed, folder, browser: launched.browser });
-    try {
-      await use(running);
-    } finally {
-      await running.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
 }
 
 async function runCases(

@@ -20,6 +20,9 @@ export function describeFlow(flow: Flow): string {
   return ["## Steps", ...steps, "", "## Expected outcome", ...outcomes, ""].join("\n");
 }
 
+/** The name of the place of `FLOWS`: the example shop. */
+export const OWN = "shop";
+
 export const FLOWS: readonly Flow[] = [
   {
     name: "buy",
@@ -109,13 +112,12 @@ async function arriving(page: Page, query: string, act: Promise<unknown>): Promi
   await Promise.all([page.waitForURL((url) => url.search.includes(query)), act]);
 }
 
-async function seen(locator: Locator): Promise<void> {
+export async function seen(locator: Locator): Promise<void> {
   await locator.waitFor({ state: "visible" });
 }
 
 /** As Playwright's own `toHaveCount`, which belongs to its test runner: waits until there are so many. */
-async function counted(locator: Locator, count: number): Promise<void> {
+export async function counted(locator: Locator, count: number): Promise<void> {
   await locator.nth(count - 1).waitFor({ state: "attached" });
-  const found = await locator.count();
-  if (found !== count) throw new Error(`Expected ${count}, found ${found}`);
+  await locator.nth(count).waitFor({ state: "detached" });
 }

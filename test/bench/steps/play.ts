@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "playwright-core";
-import { runTest, type TranscriptEvent } from "@runwright/agent";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { runTest, type TranscriptEvent, type Variable } from "@runwright/agent";
 import type { LaunchedBrowser } from "../../browser/launch.ts";
 import { describeFlow, type Flow } from "./flows.ts";
 
@@ -17,12 +17,30 @@ export interface Played {
   readonly events: readonly TranscriptEvent[];
 }
 
+/** As long as Playwright waits for what is done by hand. */
+const STEP_MS = 30_000;
+
+/** Where flows are played: an application that runs. */
+export interface Place {
+  readonly url: string;
+  /** Makes it as it was at first, before each of the two sides. */
+  readonly reset?: () => Promise<void>;
+  readonly context?: BrowserContextOptions;
+  readonly variables?: readonly Variable[];
+}
+
 type Player = (page: Page, picture: () => Promise<Uint8Array | null>) => Promise<Omit<Played, "totalMs" | "screenshotMs">>;
 
 /** Both sides play in a context of their own with the same video, trace and screenshots as a real run. */
-export async function playRecorded(launched: LaunchedBrowser, play: Player): Promise<Played> {
+export async function playRecorded(launched: LaunchedBrowser, place: Place, play: Player): Promise<Played> {
+  await place.reset?.();
   const folder = await mkdtemp(path.join(launched.folder, "played-"));
-  const context = await launched.browser.newContext({ viewport: VIEWPORT, locale: "en-US", recordVideo: { dir: folder, size: VIEWPORT } });
+  const context = await launched.browser.newContext({
+    viewport: VIEWPORT,
+    locale: "en-US",
+    recordVideo: { dir: folder, size: VIEWPORT },
+    ...place.context,
+  });
   try {
     await context.tracing.start({ screenshots: true, snapshots: true });
     const page = await context.newPage();
@@ -50,13 +68,15 @@ export async function playRecorded(launched: LaunchedBrowser, play: Player): Pro
   }
 }
 
-export function codePlayer(flow: Flow, baseUrl: string): Player {
+export function codePlayer(flow: Flow, place: Place): Player {
   return async (page, picture) => {
-    await page.goto(baseUrl + flow.path);
+    await page.goto(place.url + flow.path);
     const stepMs: number[] = [];
     for (const step of [...flow.steps, ...flow.outcomes]) {
       const start = performance.now();
-      await step.code(page);
+      await step.code(page).catch((error: unknown) => {
+        throw new Error(`The flow "${flow.name}" by hand did not come through "${step.words}"`, { cause: error });
+      });
       await picture();
       stepMs.push(performance.now() - start);
     }
@@ -64,14 +84,16 @@ export function codePlayer(flow: Flow, baseUrl: string): Player {
   };
 }
 
-export function wordsPlayer(flow: Flow, baseUrl: string): Player {
+export function wordsPlayer(flow: Flow, place: Place): Player {
   const description = describeFlow(flow);
   return async (page, picture) => {
     const events: TranscriptEvent[] = [];
     const stepMs: number[] = [];
     let stepBegan = 0;
     const verdict = await runTest(page, description, {
-      startUrl: baseUrl + flow.path,
+      startUrl: place.url + flow.path,
+      variables: place.variables ?? [],
+      stepTimeoutMs: STEP_MS,
       onEvent: (event) => {
         events.push(event);
         if (event.type === "step.started") stepBegan = performance.now();

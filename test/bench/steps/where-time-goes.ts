@@ -1,64 +1,38 @@
+import type { SpanName } from "@runwright/agent";
 import { sum } from "../statistics.ts";
 import type { Played } from "./play.ts";
 
-/** Sums over all that was played in words, in ms. Pictures overlap with the second look at a claim and with the reading for the next step. */
+/** In ms, over all that was played in words. Spans overlap: pictures are taken while claims wait and while the next step's page is read. */
 export interface TimeSpent {
   readonly steps: number;
-  /** Reading the page, to find what a step names. */
-  readonly snapshotMs: number;
-  /** The rest of the finding: scoring what was read, and waiting for the page to hold still. */
-  readonly groundMs: number;
-  /** Its effect included. */
-  readonly actionMs: number;
-  readonly judgeMs: number;
-  readonly screenshotMs: number;
-  readonly aroundMs: number;
-  /** In the steps, but none of the above: waits that are steps, say. At least 0, whatever overlapped. */
+  readonly spans: Readonly<Record<SpanName, number>>;
+  /** Of the steps, what no span tells: the reading ahead, and what an act does besides its input. At least 0, whatever overlapped. */
   readonly restMs: number;
+  /** Before the first step and after the last. */
+  readonly aroundMs: number;
 }
+
+export const SPANS: Readonly<Record<SpanName, string>> = {
+  snapshot: "reading the page",
+  grounding: "scoring what was read",
+  stillness: "until the target has come and holds still",
+  input: "the input itself",
+  effect: "waiting for what it started",
+  look: "looking at claims",
+  secondLook: "until a claim is looked at again",
+  picture: "the picture, partly at the same time",
+};
 
 export function whereTimeGoes(played: readonly Played[]): TimeSpent {
-  const parts = played.map((one) => partsOf(one));
-  const add = (key: keyof TimeSpent): number => sum(parts.map((part) => part[key]));
+  const finished = played.flatMap(({ events }) => events.flatMap((event) => (event.type === "step.finished" ? [event] : [])));
+  const names = Object.keys(SPANS) as SpanName[];
+  const ofSpan = (name: SpanName): number => sum(finished.map(({ spans }) => spans?.[name] ?? 0));
+  const spans = Object.fromEntries(names.map((name) => [name, ofSpan(name)])) as Record<SpanName, number>;
+  const inSteps = sum(played.flatMap(({ stepMs }) => stepMs));
   return {
-    steps: add("steps"),
-    snapshotMs: add("snapshotMs"),
-    groundMs: add("groundMs"),
-    actionMs: add("actionMs"),
-    judgeMs: add("judgeMs"),
-    screenshotMs: add("screenshotMs"),
-    aroundMs: add("aroundMs"),
-    restMs: add("restMs"),
-  };
-}
-
-function partsOf({ events, stepMs, screenshotMs, totalMs }: Played): TimeSpent {
-  let [snapshotMs, groundMs, actionMs, judgeMs] = [0, 0, 0, 0];
-  let claimed = false;
-  for (const event of events) {
-    if (event.type === "step.started") {
-      claimed = false;
-    } else if (event.type === "ground" && event.ok) {
-      snapshotMs += event.snapshotMs;
-      groundMs += event.ms - event.snapshotMs;
-    } else if (event.type === "action" && event.i > 0) {
-      actionMs += event.ms;
-    } else if (event.type === "claim") {
-      claimed = true;
-    } else if (event.type === "step.finished" && (claimed || event.kind === "outcome")) {
-      judgeMs += event.ms;
-    }
-  }
-  const inSteps = sum(stepMs);
-  const known = snapshotMs + groundMs + actionMs + judgeMs + screenshotMs;
-  return {
-    steps: stepMs.length,
-    snapshotMs,
-    groundMs,
-    actionMs,
-    judgeMs,
-    screenshotMs,
-    aroundMs: totalMs - inSteps,
-    restMs: Math.max(0, inSteps - known),
+    steps: played.flatMap(({ stepMs }) => stepMs).length,
+    spans,
+    restMs: Math.max(0, inSteps - sum(Object.values(spans))),
+    aroundMs: sum(played.map(({ totalMs }) => totalMs)) - inSteps,
   };
 }

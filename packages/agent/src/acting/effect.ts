@@ -52,6 +52,10 @@ export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame =
  * frame in any case. Never for the network to be idle: some pages never are.
  */
 export async function settle(session: BrowserSession, before: Before, limits: Limits): Promise<Effect> {
+  return await session.spans.time("effect", () => settleNow(session, before, limits));
+}
+
+async function settleNow(session: BrowserSession, before: Before, limits: Limits): Promise<Effect> {
   const { traffic } = session;
   const { mark } = before;
   let changed = false;

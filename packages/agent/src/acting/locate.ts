@@ -63,18 +63,25 @@ async function search(
     const glanced = await session.glance.use(session.page);
     const snapshot = glanced ?? (await look(session, signal, limit));
     options.onLook(performance.now() - lookedAtMs);
+    session.spans.add("snapshot", performance.now() - lookedAtMs);
+    const groundedAtMs = performance.now();
     if (snapshot === null) return last !== null && !last.ok ? last : { ...noAnswer(), snapshot: nothingSeen(session) };
     const found: Found = { ...ground(target, kind, snapshot), snapshot };
-    if (glanced !== null && found.ok && (await hasStayed(found, limit))) return found;
+    session.spans.add("grounding", performance.now() - groundedAtMs);
+    if (glanced !== null && found.ok && (await session.spans.time("stillness", () => hasStayed(found, limit)))) return found;
     // What was not there at the glance may be by now.
     if (glanced !== null) continue;
-    if (found.ok && ((last !== null && isSameWinner(last, found)) || (await holdsStill(found, limit)))) return found;
+    if (
+      found.ok &&
+      ((last !== null && isSameWinner(last, found)) || (await session.spans.time("stillness", () => holdsStill(found, limit))))
+    )
+      return found;
     last = found;
     if (found.ok && !deadline.passed) continue;
     if (!found.ok && !deadline.passed && (await reveal.attempt(found, kind))) continue;
     if (deadline.passed || (await isFinal(found, { session, deadline, limit })))
       return found.ok ? found : withOtherTabs(session, target, { ...options, found });
-    await after(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+    await session.spans.time("stillness", () => after(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal }));
   }
 }
 

@@ -75,7 +75,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       const grounding: Grounded = { ok: true, element, ...rest };
       const words = describeElement(element, snapshot);
       const one: Found = { handle, element, snapshot, grounding, words, timeoutMs };
-      const deed = await act(one);
+      const deed = await session.spans.time("input", () => act(one));
       if ("ok" in deed) return deed;
       const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
       const undone = (await look?.(one)) ?? null;

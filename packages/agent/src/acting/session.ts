@@ -4,6 +4,7 @@ import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
 import { type DownloadedFile, Downloads } from "./downloads.ts";
 import { Glance } from "./glance.ts";
+import { Spans } from "./spans.ts";
 import { SignInWatch } from "./sign-in-watch.ts";
 import { MOST_TABS, Tabs } from "./tabs.ts";
 import { Traffic } from "./traffic.ts";
@@ -32,6 +33,7 @@ export class BrowserSession {
   readonly dialogs: Dialogs;
   readonly tabs: Tabs;
   readonly glance = new Glance();
+  readonly spans = new Spans();
   readonly signIns = new SignInWatch();
   readonly #downloads: Downloads;
   readonly #crashed = new WeakSet<Page>();

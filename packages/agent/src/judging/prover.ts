@@ -6,6 +6,7 @@ import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
 import { abortable } from "../perception/abortable.ts";
 import type { Assertion } from "../language/intent.ts";
+import type { SpanName } from "../transcript.ts";
 import { isStillLoading } from "./page-condition.ts";
 
 /** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
@@ -80,8 +81,12 @@ export class Prover {
   /** Of those that were announced, what has been proven and goes on being so: no message, which may have gone meanwhile. */
   #proven: Claim[] = [];
 
-  constructor(source: EvidenceSource) {
+  readonly #spend: (span: SpanName, ms: number) => void;
+
+  /** `spend` hears where the time goes. */
+  constructor(source: EvidenceSource, spend: (span: SpanName, ms: number) => void = () => {}) {
     this.#source = source;
+    this.#spend = spend;
   }
 
   /** Takes a first look at claims that will be asked for. Earlier ones are forgotten. */
@@ -104,7 +109,7 @@ export class Prover {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) {
         if (await this.#mayStillChange(claim)) {
-          await delay(POLL_MS, undefined, { signal });
+          await this.#pause(POLL_MS, signal);
           await this.#look([claim], { signal, limitMs: patience(deadline) });
           continue;
         }
@@ -115,12 +120,17 @@ export class Prover {
       if (waitMs === null && (deadline.passed || (await this.#isFinal(claim, options)))) return this.#result(claim);
       isLate ||= waitMs === null;
       if (waitMs !== null) options.onSeen?.();
-      await delay(waitMs === null || waitMs === 0 ? Math.min(POLL_MS, deadline.remainingMs) : waitMs, undefined, { signal });
+      await this.#pause(waitMs === null || waitMs === 0 ? Math.min(POLL_MS, deadline.remainingMs) : waitMs, signal);
       // Others that wait for their second look get it from the same reading.
       const others = waitMs === null ? [] : this.#announced.filter((other) => other !== claim && this.#untilSecondLook(other) !== 0);
       const isAnswered = await this.#look([claim, ...others], { signal, limitMs: patience(deadline) });
       if (!isAnswered && deadline.passed) return this.#result(claim);
     }
+  }
+
+  async #pause(ms: number, signal: AbortSignal): Promise<void> {
+    await delay(ms, undefined, { signal });
+    this.#spend("secondLook", ms);
   }
 
   /** Looks until the claim is seen to hold once, or the deadline passes: enough to go on, not to believe. */
@@ -207,6 +217,7 @@ export class Prover {
 
   /** False when the page gave no answer. */
   async #look(claims: readonly Claim[], { signal, limitMs }: { readonly signal: AbortSignal; readonly limitMs: number }): Promise<boolean> {
+    const startedMs = performance.now();
     const limit = AbortSignal.timeout(limitMs);
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     this.#evidence = evidence;
@@ -228,6 +239,7 @@ export class Prover {
       !limit.aborted &&
       (await abortable(evidence.isAtRest(), AbortSignal.any([signal, limit])).catch(() => false));
     this.#restingSinceMs = isAtRest ? (this.#restingSinceMs ?? evidence.atMs) : null;
+    this.#spend("look", performance.now() - startedMs);
     return !limit.aborted;
   }
 

@@ -138,7 +138,10 @@ export class RunState {
   }
 
   newProver(): Prover {
-    return new Prover(createLiveEvidence(() => this.#session, this.watch, this.happenings));
+    return new Prover(
+      createLiveEvidence(() => this.#session, this.watch, this.happenings),
+      (name, ms) => this.#session.spans.add(name, ms),
+    );
   }
 
   /** Aborts when the run must stop, or the tab in front crashes. */
@@ -171,6 +174,7 @@ export class RunState {
 
   finishStep({ i, kind, text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
     this.#current = null;
+    const spans = this.#session.spans.take();
     this.model?.noteStep({ i, text, status: end.status, words: ("action" in end ? end.action : undefined) ?? end.detail });
     this.log.emit({
       type: "step.finished",
@@ -182,6 +186,7 @@ export class RunState {
       ...(end.detail === undefined ? {} : { detail: end.detail }),
       ...(end.status === "failed" ? { code: end.code } : {}),
       ms,
+      ...(Object.keys(spans).length === 0 ? {} : { spans }),
     });
   }
 
@@ -213,7 +218,10 @@ export class RunState {
     limit.addEventListener("abort", () => ended.resolve(), { once: true });
     if (limit.aborted) ended.resolve();
     const { i, kind } = line;
-    const tell = async (): Promise<void> => await onStepEnd({ i, kind, page, picture: await this.pictures.of(line, { page, isHeld }) });
+    const tell = async (): Promise<void> => {
+      const picture = await this.#session.spans.time("picture", () => this.pictures.of(line, { page, isHeld }));
+      await onStepEnd({ i, kind, page, picture });
+    };
     await Promise.race([tell().catch(() => undefined), ended.promise]);
     this.signal.throwIfAborted();
   }
