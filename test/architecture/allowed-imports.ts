@@ -30,6 +30,9 @@ const ports = "packages/api/src/ports";
 /** A Run as one file, for the command line and the pages alike; it is made of what the pages know of Runs, without what draws them. */
 const report = "packages/dashboard/src/report";
 
+/** The field that descriptions are written in. */
+const writing = "packages/dashboard/src/writing";
+
 export const UNITS: readonly Unit[] = [
   { path: contracts, units: [], packages: ["zod"], node: false },
   { path: meaning, units: [meaning], packages: [], node: false },
@@ -107,7 +110,7 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
-  { path: domain, units: [contracts, ports, language, describing, reader, secrets], packages: ["zod", "croner"], node: false },
+  { path: domain, units: [contracts, ports, language, meaning, describing, reader, secrets], packages: ["zod", "croner"], node: false },
   { path: ports, units: [contracts, domain, reader], packages: [], node: false },
   { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
   {
@@ -190,6 +193,13 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   { path: "packages/dashboard/src", units: ["packages/sdk/src", report], packages: ["preact"], node: false },
+  {
+    // Loaded when somebody writes; it knows neither the service nor the pages.
+    path: writing,
+    units: [],
+    packages: ["@codemirror/autocomplete", "@codemirror/commands", "@codemirror/lint", "@codemirror/state", "@codemirror/view"],
+    node: false,
+  },
   { path: report, units: ["packages/dashboard/src", report, "packages/sdk/src"], packages: [], node: false },
 ];
 

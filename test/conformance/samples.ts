@@ -186,6 +186,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     description: "1. Open the page",
     plan: null,
     waitsForPlan: false,
+    until: null,
     device: "desktop",
     startUrl: "http://localhost/",
     startUrlIsCustom: false,

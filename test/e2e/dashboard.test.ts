@@ -231,11 +231,11 @@ describe("the dashboard of a service below a path", () => {
   it("loses neither of two edits at once, and a draft survives a reload", async () => {
     const { id } = await create("Edited", '## Expected outcome\n- The page shows "Larkspur"');
     const page = await open(`/tests/${id}#edit`);
-    const area = page.getByLabel("Description", { exact: true }).and(page.getByRole("textbox"));
+    const area = page.locator(".cm-content");
     await area.fill("## Expected outcome\n- Everything feels right");
-    await page.getByRole("status", { name: "Remarks" }).getByText("Line 2").waitFor();
+    await page.getByRole("list", { name: "How each line is read" }).getByRole("button", { name: "Line 2" }).waitFor();
     await page.reload();
-    expect(await area.inputValue()).toContain("Everything feels right");
+    await area.getByText("Everything feels right").waitFor();
     await client.tests.update(id, { description: '## Expected outcome\n- The page shows "Theirs"' });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("alert").filter({ hasText: "Someone else has changed this Test" }).waitFor();

@@ -39,7 +39,7 @@ export { GITHUB_APP_ROUTES } from "./github-app-routes.ts";
 export { HOOK_ROUTES } from "./hook-routes.ts";
 export type { HookRoute } from "./hook-routes.ts";
 export { LinkToken, Session, SessionCreate } from "./session.ts";
-export { LintBody, LintResult } from "./lint.ts";
+export { LintBody, LintResult, Sentences } from "./lint.ts";
 export { CursorQuery, Id, isTimeZone, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
 export { IdParams, Problem, PROBLEMS } from "./problem.ts";
 export type { ProblemCode } from "./problem.ts";

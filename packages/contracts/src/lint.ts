@@ -25,3 +25,13 @@ export const LintResult = z
   })
   .meta({ id: "LintResult" });
 export type LintResult = z.infer<typeof LintResult>;
+
+/** What can be said without anything to guess. */
+export const Sentences = z
+  .object({
+    language: z.int().min(1).meta({ description: "Version of the canonical sentences" }),
+    parts: z.array(z.object({ title: z.string(), forms: z.array(z.string()) })),
+    notes: z.array(z.string()).meta({ description: "What the words in capitals and the stars of the forms stand for, as markdown" }),
+  })
+  .meta({ id: "Sentences", description: "The canonical sentences" });
+export type Sentences = z.infer<typeof Sentences>;

@@ -75,6 +75,7 @@ export const Run = z
       .meta({ description: "What the description was read as when the Run began; absent: the words alone were. Not in lists" }),
     phase: z.literal("waiting_for_plan").optional().meta({ description: "While it is pending because a model still reads its Test" }),
     device: Device.optional(),
+    until: z.int().optional().meta({ description: "It was to stop after this line of the Test: it says nothing of the Test as a whole" }),
     tokensUsed: z.int().optional(),
     attempt: z.int().optional().meta({ description: "From 2: earlier runners were lost before they had begun" }),
     tagRunId: Id.optional(),
@@ -101,6 +102,11 @@ export const RunTriggerBody = z
     startUrl: StartUrl.optional(),
     trajectories: TrajectoryMode.optional(),
     retries: Retries.optional().meta({ description: "As the Test says, unless given; for a rerun as the old Run" }),
+    device: Device.optional().meta({ description: "As the Test says, unless given" }),
+    until: z.int().min(1).max(500_000).optional().meta({
+      description:
+        "Carry out the description up to this line, Shared Steps expanded, and stop there; for a rerun as the old Run, unless given",
+    }),
   })
   .meta({ id: "RunTriggerBody" });
 export type RunTriggerBody = z.infer<typeof RunTriggerBody>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LintBody, LintResult } from "./lint.ts";
+import { LintBody, LintResult, Sentences } from "./lint.ts";
 import { IdParams } from "./problem.ts";
 import { TestStats, TestStatsQuery } from "./test-stats.ts";
 import { Test, TestCreate, TestListQuery, TestUpdate } from "./test.ts";
@@ -84,5 +84,14 @@ export const TEST_ROUTES = {
     scope: "read",
     body: LintBody,
     response: { status: 200, description: "Each step and outcome, understood or not", schema: LintResult },
+  },
+  listSentences: {
+    method: "GET",
+    path: "/v1/sentences",
+    operationId: "listSentences",
+    summary: "List the sentences that leave nothing to guess",
+    tag: "Tests",
+    scope: "read",
+    response: { status: 200, description: "Their forms, by what they are about", schema: Sentences },
   },
 } as const;

@@ -22,7 +22,7 @@ import { Tests } from "./resources/tests.ts";
 import { Webhooks } from "./resources/webhooks.ts";
 import { OwnWorkspace } from "./resources/workspace.ts";
 import type { LinkToken } from "./types/link-token.ts";
-import type { LintParams, LintResult } from "./types/lint.ts";
+import type { LintParams, LintResult, Sentences } from "./types/lint.ts";
 
 /**
  * The client of a Runwright service.
@@ -89,6 +89,11 @@ export class Runwright {
   /** How a description is understood, step by step; stores nothing. */
   lint(params: LintParams, options?: RequestOptions): APIPromise<LintResult> {
     return call(this.#transport, { method: "POST", path: "v1/lint", body: params }, options);
+  }
+
+  /** The sentences that leave nothing to guess, by what they are about. */
+  sentences(options?: RequestOptions): APIPromise<Sentences> {
+    return call(this.#transport, { path: "v1/sentences" }, options);
   }
 
   /** A token for a link to one of the service's pages: within 15 minutes it opens one session, for whoever has it. */

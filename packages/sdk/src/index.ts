@@ -67,7 +67,7 @@ export type {
 } from "./types/github-link.ts";
 export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, ApiKeyRotateParams, Scope } from "./types/key.ts";
 export type { LinkToken, Session } from "./types/link-token.ts";
-export type { LintedStep, LintParams, LintResult } from "./types/lint.ts";
+export type { LintedStep, LintParams, LintResult, Sentences } from "./types/lint.ts";
 export type { Open } from "./types/open.ts";
 export type { Email, EmailAttachment } from "./types/email.ts";
 export type { PageParams, Project, ProjectCreateParams, ProjectUpdateParams } from "./types/project.ts";

@@ -1,6 +1,6 @@
 import { expandWithPlaces, findSharedSteps, type PlacedSharedStep } from "@runwright/agent/language";
 import type { Deps } from "./deps.ts";
-import { DomainError } from "./errors.ts";
+import { DomainError, invalidField } from "./errors.ts";
 import type { SharedStepRecord, TestRecord } from "./records.ts";
 import { sharedStepsOf } from "./shared-steps-of.ts";
 
@@ -36,6 +36,24 @@ export async function executedDescription(
     return step === undefined ? [] : [{ step, ...place }];
   });
   return { description: expanded.markdown, places };
+}
+
+/**
+ * The same up to the end of that line, with what stands indented below it. Refusals: invalid_request (there is no such line). The plan of a Test is
+ * kept by the words of its lines, so that what is left is read as it is in the whole.
+ */
+export function upToLine({ description, places }: Executed, until: number): Executed {
+  const lines = description.split("\n");
+  const last = lines[until - 1];
+  if (last === undefined) throw invalidField("/until", `names no line: there are ${lines.length}`);
+  const depth = indentOf(last);
+  const below = lines.slice(until).findIndex((line) => line.trim() === "" || indentOf(line) <= depth);
+  const end = below < 0 ? lines.length : until + below;
+  return { description: lines.slice(0, end).join("\n"), places: places.filter(({ from }) => from <= end) };
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 function notThere(testName: string, missing: readonly PlacedSharedStep[]): DomainError {

@@ -1,7 +1,7 @@
 import type { Device, RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
-import { executedDescription } from "./executed-description.ts";
+import { executedDescription, upToLine } from "./executed-description.ts";
 import { type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
 import { isDue, planOfRun, readingOf, toView } from "./read-plan.ts";
@@ -29,6 +29,8 @@ export interface RunOrigin {
   readonly retries?: number | undefined;
   readonly tagRunId?: string;
   readonly rerunOf?: string;
+  /** The line that it stops after. */
+  readonly until?: number | undefined;
   /** What another Run has carried out; unless given, the Test as it is and is read now. */
   readonly read?: Pick<RunRecord, "description" | "plan" | "waitsForPlan"> | undefined;
 }
@@ -53,6 +55,7 @@ export async function newRun(
     description: read.description,
     plan: read.plan,
     waitsForPlan: read.waitsForPlan,
+    until: origin.until ?? null,
     device: origin.device ?? test.device,
     startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment, origin: origin.origin }),
     startUrlIsCustom: origin.startUrl !== undefined,
@@ -84,9 +87,10 @@ export async function newRun(
 async function presentReading(
   deps: Pick<Deps, "sharedSteps" | "plans">,
   test: TestRecord,
-  { launchedBy }: RunOrigin,
+  { launchedBy, until }: RunOrigin,
 ): Promise<NonNullable<RunOrigin["read"]>> {
-  const executed = await executedDescription(deps, test);
+  const whole = await executedDescription(deps, test);
+  const executed = until === undefined ? whole : upToLine(whole, until);
   const record = await deps.plans.get(test.id);
   return { description: executed.description, ...(await planOfRun(deps, executed, { record, mayWait: launchedBy === undefined })) };
 }

@@ -242,6 +242,8 @@ export const RunRecord = z.object({
   plan: z.array(PlanLine).nullable().default(null),
   /** It is launched when its Test has been read. */
   waitsForPlan: z.boolean().default(false),
+  /** `description` ends with this line of what it would be; null: it is whole. */
+  until: z.int().nullable().default(null),
   /** null: as the service does it. */
   trajectories: TrajectoryMode.nullable().default(null),
   /** How often it is tried again when it does not pass. */

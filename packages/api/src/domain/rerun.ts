@@ -1,4 +1,4 @@
-import type { TrajectoryMode } from "@runwright/contracts";
+import type { Device, TrajectoryMode } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { givenUrl } from "./new-run.ts";
@@ -13,6 +13,10 @@ export interface RerunInput {
   readonly trajectories?: TrajectoryMode | undefined;
   /** As the old Run, unless given. */
   readonly retries?: number | undefined;
+  /** As the Test says, unless given. */
+  readonly device?: Device | undefined;
+  /** As the old Run, unless given. */
+  readonly until?: number | undefined;
   /** `same`: what the old Run has carried out; unless given, what the Test is read as now. */
   readonly plan?: "present" | "same" | undefined;
 }
@@ -35,6 +39,8 @@ export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Prom
     trajectories: input.trajectories ?? old.trajectories,
     retries: input.retries ?? old.retries,
     rerunOf: old.id,
+    device: input.device,
+    until: (input.plan === "same" ? undefined : input.until) ?? old.until ?? undefined,
     read: input.plan === "same" ? old : undefined,
   });
 }

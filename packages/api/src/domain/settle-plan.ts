@@ -1,11 +1,11 @@
 import { changeRun } from "./change-run.ts";
 import type { Deps } from "./deps.ts";
-import { type Executed, executedDescription } from "./executed-description.ts";
+import { type Executed, executedDescription, upToLine } from "./executed-description.ts";
 import { msSince } from "./moments.ts";
 import { endUnaccepted } from "./plan-acceptance.ts";
 import { LONGEST_WAIT_MS } from "./read-due-plan.ts";
 import { planOfRun } from "./read-plan.ts";
-import type { RunRecord } from "./records.ts";
+import type { RunRecord, TestRecord } from "./records.ts";
 
 /** Says in the log of each of these Runs that has to, that it waits for its Test to be read. Idempotent. */
 export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly RunRecord[]): Promise<void> {
@@ -34,9 +34,13 @@ export async function settlePlan(deps: Deps, run: RunRecord): Promise<RunRecord 
 }
 
 /** What the Run keeps; where that was changed since, nothing says any more which of its lines come from Shared Steps. */
-async function executedBy(deps: Deps, { testId, description }: RunRecord): Promise<Executed> {
+async function executedBy(deps: Deps, { testId, description, until }: RunRecord): Promise<Executed> {
   const test = await deps.tests.get(testId);
-  const present = test === null ? null : await executedDescription(deps, test).catch(() => null);
+  const executed = async (of: TestRecord): Promise<Executed> => {
+    const whole = await executedDescription(deps, of);
+    return until === null ? whole : upToLine(whole, until);
+  };
+  const present = test === null ? null : await executed(test).catch(() => null);
   return present?.description === description ? present : { description, places: [] };
 }
 

@@ -14,10 +14,15 @@ export async function testStats(
 ): Promise<TestStats> {
   const test = await requireTest(deps, caller, input.id);
   const filter = { workspaceId: caller.workspaceId, testId: test.id, statuses: TERMINAL_STATUSES };
-  return statsOf(test.id, await deps.runs.listWhole(filter, { limit: input.runs ?? USUAL_RUNS }));
+  const ended = await deps.runs.listWhole(filter, { limit: input.runs ?? USUAL_RUNS });
+  // What was stopped on the way says nothing of the Test.
+  return statsOf(
+    test.id,
+    ended.filter(({ until }) => until === null),
+  );
 }
 
-type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt" | "tries">;
+type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt" | "tries" | "until">;
 
 /** `runs`: newest first, all of them ended. */
 export function statsOf(testId: string, runs: readonly CountedRun[]): TestStats {

@@ -1,4 +1,4 @@
-import type { RunTrigger, TrajectoryMode } from "@runwright/contracts";
+import type { Device, RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
@@ -15,14 +15,16 @@ export interface TriggerRunInput {
   readonly trigger?: RunTrigger;
   readonly trajectories?: TrajectoryMode | undefined;
   readonly retries?: number | undefined;
+  readonly device?: Device | undefined;
+  readonly until?: number | undefined;
 }
 
-/** The Run, pending. Refusals: not_found, invalid_request (startUrl), shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit. */
+/** The Run, pending. Refusals: not_found, invalid_request (startUrl, until), shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit. */
 export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
   const test = await requireTest(deps, caller, input.testId);
   const environment = (): Promise<EnvironmentRecord | null> => environmentOfTest(deps, test);
-  const { trigger = "api", trajectories, retries } = input;
-  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger, trajectories, retries });
+  const { trigger = "api", trajectories, retries, device, until } = input;
+  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger, trajectories, retries, device, until });
 }
 
 /** The environment is asked for only when the Run does not exist yet. */

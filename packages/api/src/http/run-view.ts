@@ -46,6 +46,7 @@ export function runView(run: RunRecord | RunBrief | RunSnapshot, at: PublicAddre
     ...("plan" in run && run.plan !== null ? { plan: run.plan } : {}),
     ...(run.waitsForPlan && run.status === "pending" ? { phase: "waiting_for_plan" as const } : {}),
     device: run.device,
+    ...(run.until === null ? {} : { until: run.until }),
     ...(run.tokensUsed === null ? {} : { tokensUsed: run.tokensUsed }),
     ...(run.attempt === 1 ? {} : { attempt: run.attempt }),
     // The Runs of an Attempt belong together by its id, which is no tag run to anybody else.

@@ -8,15 +8,17 @@ import { build } from "esbuild";
 import { aRun, ContractServer, json, openStream, problem, RUN_ID, type Seen } from "../../../sdk/src/__fixtures__/contract-server.ts";
 
 const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export const PAGE_FILE = file("../../static/index.html");
 
-/** The script as it is built for a release. */
-export async function bundle(): Promise<string> {
+const ENTRIES = { app: "../app/main.tsx", writing: "../writing/writing-field.ts" } as const;
+
+/** A script as it is built for a release. */
+export async function bundle(entry: keyof typeof ENTRIES = "app"): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [file("../app/main.tsx")],
+    entryPoints: [file(ENTRIES[entry])],
     bundle: true,
     minify: true,
     format: "esm",
@@ -46,10 +48,11 @@ export type LongLists = Readonly<Record<string, number>>;
 
 const PAGE_LENGTH = 50;
 
-/** The built pages and enough of the service below them, behind a policy at least as strict as the service's own. */
+/** The built pages and enough of the service below them, behind a policy as strict as the service's own: the field to write in makes its styles by script. */
 export async function startDashboard({ longLists = {} }: { readonly longLists?: LongLists } = {}): Promise<DashboardSite> {
   const files = new Map<string, [type: string, text: string]>([
     ["/dashboard-assets/app.js", ["text/javascript", await bundle()]],
+    ["/dashboard-assets/writing.js", ["text/javascript", await bundle("writing")]],
     ["/dashboard-assets/app.css", ["text/css", await readFile(file("../../static/app.css"), "utf8")]],
   ]);
   const page = await readFile(PAGE_FILE, "utf8");
@@ -113,6 +116,8 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   const finished = events.findLast(([name]) => name === "run.finished")?.[1] as { run: object } | undefined;
   const run = finished?.run ?? aRun("running", { testName: `Buy ${EVIL}`, device: "desktop", startUrl: "javascript:alert(1)" });
   if (pathname === "/v1/lint") return json(response, LINT);
+  if (pathname === "/v1/sentences") return json(response, SENTENCES);
+  if (pathname === `/v1/tag-runs/${RUN_ID}`) return json(response, TAG_RUN);
   if (pathname.endsWith("/artifacts/transcript") && request.headers.accept !== "text/markdown")
     return void response.writeHead(200, { "content-type": "application/jsonl" }).end(TRANSCRIPT);
   if (pathname.includes("/artifacts/")) {
@@ -226,6 +231,30 @@ const STATS = { testId: RUN_ID, passed: 8, failed: 2, passRate: 0.8, flips: 1, d
 const LINT = {
   steps: [{ line: 2, kind: "step", text: `Click "Buy"`, understood: true, as: 'click "Buy"' }],
   warnings: [{ line: 3, code: "not_understood", message: `Line 3 is not understood. ${EVIL}`, didYouMean: 'Click "..."' }],
+};
+
+const SENTENCES = {
+  language: 1,
+  parts: [
+    { title: "What is done", forms: ["Click* THING[ N times]", 'Type "value" into THING'] },
+    { title: "What is expected", forms: ['The page shows* "text"'] },
+  ],
+  notes: [],
+};
+
+const TAG_RUN = {
+  id: RUN_ID,
+  workspaceId: RUN_ID,
+  projectId: RUN_ID,
+  tag: `smoke ${EVIL}`,
+  status: "failed",
+  count: 2,
+  counts: { pending: 0, running: 0, passed: 1, failed: 1, error: 0, cancelled: 0 },
+  flaky: 1,
+  quarantined: 0,
+  quarantinedFailures: 0,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  completedAt: "2026-01-01T00:01:00.000Z",
 };
 
 const TRANSCRIPT = [

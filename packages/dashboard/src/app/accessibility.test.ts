@@ -59,6 +59,8 @@ const PAGES: Readonly<
   keys: { path: "/keys", shown: "API keys", unfold: "Create a key", press: "Revoke" },
   usage: { path: "/usage", shown: "Usage" },
   "a Test": { path: `/tests/${RUN_ID}`, shown: "Last Runs" },
+  "a new Test": { path: "/tests/new", shown: "New Test" },
+  "a tag run": { path: `/tag-runs/${RUN_ID}`, shown: "smoke" },
   "a Test that is edited": { path: `/tests/${RUN_ID}#edit`, shown: "Last Runs" },
 };
 

@@ -9,8 +9,10 @@ import { readRoute } from "./route.ts";
 import { RunPage } from "./run/run-page.tsx";
 import { createClient, forgetKey, storedKey } from "./session.ts";
 import { SettingsPage } from "./settings/settings-page.tsx";
+import { TagRunPage } from "./tag-run/tag-run-page.tsx";
 import { Shell } from "./shell.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
+import { NewTestPage } from "./test/new-test-page.tsx";
 import { TestPage } from "./test/test-page.tsx";
 
 /** Every page, behind the key. */
@@ -52,6 +54,8 @@ export function App({ problem: firstProblem }: { readonly problem: string | null
 function Page(): JSX.Element {
   const route = readRoute(location.pathname, BASE.pathname);
   if (route.page === "run") return <RunPage runId={route.id} />;
+  if (route.page === "tag-run") return <TagRunPage tagRunId={route.id} />;
+  if (route.page === "new-test") return <NewTestPage />;
   if (route.page === "test") return <TestPage testId={route.id} />;
   if (route.page === "settings") return <SettingsPage section={route.section} />;
   if (route.page === "inbox") return <InboxPage />;

@@ -237,12 +237,12 @@ describe("the other pages", () => {
       return await route.fulfill({ response: answer, json, headers: { ...answer.headers(), etag: '"7"' } });
     });
     await signIn(`/tests/${RUN_ID}#edit`);
-    const area = page.getByRole("textbox", { name: "Description" });
+    const area = page.locator(".cm-content");
     await area.fill("Mine");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("alert").filter({ hasText: "Someone else has changed this Test" }).waitFor();
     expect(patches).toEqual(['"7"']);
-    expect([await area.inputValue(), await page.getByLabel("What is stored now").inputValue()]).toEqual(["Mine", "Theirs"]);
+    expect([await area.innerText(), await page.getByLabel("What is stored now").inputValue()]).toEqual(["Mine", "Theirs"]);
   });
 
   it("the first page leads to Runs and Tests", async () => {

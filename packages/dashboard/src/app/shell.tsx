@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { BASE, HOME_HREF, INBOX_HREF } from "./base.ts";
+import { BASE, guideHref, HOME_HREF, INBOX_HREF } from "./base.ts";
 import { forgetKey } from "./session.ts";
 import { sectionHref } from "./settings/sections.ts";
 import { chooseTheme, storedTheme, THEMES, type Theme } from "./theme.ts";
@@ -36,6 +36,7 @@ export function Shell({ isSignedIn, problem = null, onDismiss, children }: Shell
           <a href={`${HOME_HREF}#runs`}>Runs</a>
           <a href={INBOX_HREF}>Inbox</a>
           <a href={sectionHref("shared-steps")}>Settings</a>
+          <a href={guideHref()}>Guides</a>
           <a href={new URL("docs", BASE).pathname}>API</a>
         </nav>
         <ThemeChoice />

@@ -18,8 +18,10 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { target } = event;
-      const writes = target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select, dialog") !== null;
+      const [target] = event.composedPath();
+      const writes =
+        target instanceof HTMLElement &&
+        target.closest("input:not([type=checkbox]), textarea, select, dialog, [contenteditable=true]") !== null;
       if (writes || event.ctrlKey || event.metaKey || event.altKey || !areKeysOn()) return;
       const act = latest.current[event.key];
       if (act === undefined) return;

@@ -4,41 +4,32 @@ import { type Finding, findingsOf, wordsOf } from "../app/run/findings.ts";
 import { headlineOf, reasonsOf } from "../app/run/headline.ts";
 import { describeMissing, isBad, type Pass, passLabel, TRY_NAMES } from "../app/run/passes.ts";
 import type { SeenStep } from "../app/run/seen-steps.ts";
-import { html, Html } from "./html.ts";
+import { html, type Html } from "./html.ts";
 import type { ReportEvidence } from "./report-evidence.ts";
-import { REPORT_STYLE } from "./report-style.ts";
+import { reportPage } from "./report-page.ts";
 
 /** One page with everything in it. It says the same for the same Run, whenever it is made. */
 export function renderReport(evidence: ReportEvidence): string {
-  const { run, passes } = evidence;
+  const { run } = evidence;
   const title = run.testName ?? `Run ${run.id}`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'" />
-        <title>${run.status}: ${title} · Runwright</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${new Html(REPORT_STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <header>
-            <h1>${title}</h1>
-            ${facts(run)}
-          </header>
-          ${verdict(evidence)} ${tries(run)} ${passes.map((pass) => stepsOf(pass, evidence))} ${description(run)} ${whatIsMissing(evidence)}
-        </main>
-        <footer>Run ${link(run.links?.dashboardRun, run.id)}. Its recording: <code>npx runwright runs artifacts ${run.id}</code></footer>
-      </body>
-    </html> `.text;
+  return reportPage(`${run.status}: ${title}`, {
+    main: html`<header>
+        <h1>${title}</h1>
+        ${facts(run)}
+      </header>
+      ${runSections(evidence)}`,
+    footer: html`Run ${link(run.links?.dashboardRun, run.id)}. Its recording: <code>npx runwright runs artifacts ${run.id}</code>`,
+  });
 }
 
-function facts(run: Run): Html {
+/** What is said of a Run below its name. */
+export function runSections(evidence: ReportEvidence): Html {
+  const { run, passes } = evidence;
+  return html`${verdict(evidence)} ${tries(run)} ${passes.map((pass) => stepsOf(pass, evidence))} ${description(run)}
+  ${whatIsMissing(evidence)}`;
+}
+
+export function facts(run: Run): Html {
   const duration = durationOf(run);
   const said = [
     run.startUrl === null ? null : link(run.startUrl, run.startUrl),
@@ -56,7 +47,7 @@ function facts(run: Run): Html {
 }
 
 /** Only addresses of the web can be followed. */
-function link(address: string | undefined, words: string): Html {
+export function link(address: string | undefined, words: string): Html {
   const { protocol } = URL.parse(address ?? "") ?? {};
   if (address === undefined || (protocol !== "http:" && protocol !== "https:")) return html`${words}`;
   return html`<a href="${address}" rel="noreferrer noopener">${words}</a>`;
@@ -175,6 +166,6 @@ function whatIsMissing({ run, leftOutCount }: ReportEvidence): Html {
   return html`${(run.missingArtifacts ?? []).map((one) => html`<p class="dim">${describeMissing(one, run)}</p>`)}${leftOut}`;
 }
 
-function mark(status: string): Html {
+export function mark(status: string): Html {
   return html`<span class="mark" data-status="${status}" role="img" aria-label="${status}">${markOf(status)}</span>`;
 }

@@ -15,11 +15,15 @@ export interface ReportEvidence {
 }
 
 /** Mail takes files of about this size, and a browser opens them at once. */
-const LARGEST_PICTURES_BYTES = 18 * 1024 * 1024;
+export const LARGEST_PICTURES_BYTES = 18 * 1024 * 1024;
 const FETCHED_AT_ONCE = 6;
 
 /** Fetches what a Run that has ended has left. What was deleted since is left out; any other failure rejects. */
-export async function gatherEvidence(client: Runwright, run: Run, signal?: AbortSignal): Promise<ReportEvidence> {
+export async function gatherEvidence(
+  client: Runwright,
+  run: Run,
+  { signal, room = LARGEST_PICTURES_BYTES }: { readonly signal?: AbortSignal | undefined; readonly room?: number } = {},
+): Promise<ReportEvidence> {
   const steps = await loadSteps(client, run, signal);
   const passes = passesOf(steps);
   const records = new Map<number, StepRecord>();
@@ -29,25 +33,27 @@ export async function gatherEvidence(client: Runwright, run: Run, signal?: Abort
     if (transcript === null) continue;
     for (const [index, record] of recordsOf(parseTranscript(await transcript.text()), pass)) records.set(index, record);
   }
-  return { run, passes, records, ...(await gatherPictures(client, { run, steps, signal })) };
+  return { run, passes, records, ...(await gatherPictures(client, { run, steps, signal, room })) };
 }
 
 interface PicturesOf {
   readonly run: Run;
   readonly steps: readonly SeenStep[];
   readonly signal: AbortSignal | undefined;
+  /** Bytes that pictures may still take. */
+  readonly room: number;
 }
 
 async function gatherPictures(
   client: Runwright,
-  { run, steps, signal }: PicturesOf,
+  { run, steps, signal, room }: PicturesOf,
 ): Promise<Pick<ReportEvidence, "pictures" | "leftOutCount">> {
   // The verdict's pictures come before those of the way there.
   const order = (step: SeenStep): number => (isBad(step.status) ? 0 : step.kind === "outcome" ? 1 : 2);
   const waiting = steps.filter((step) => step.screenshotUrl !== undefined).toSorted((a, b) => order(a) - order(b));
   const pictures = new Map<number, string>();
   let bytes = 0;
-  while (waiting.length > 0 && bytes < LARGEST_PICTURES_BYTES) {
+  while (waiting.length > 0 && bytes < room) {
     const batch = waiting.splice(0, FETCHED_AT_ONCE);
     const fetched = await Promise.all(
       batch.map(async ({ index }) => {

@@ -41,6 +41,7 @@ dd { margin: 0; }
 .steps .troubles li { padding: 0; }
 summary { cursor: pointer; color: var(--dim); font-size: 0.92rem; }
 img { display: block; max-width: min(100%, 44rem); max-height: 90vh; border: 1px solid var(--line); border-radius: 4px; margin: 0.3rem 0; }
+.whole-run { margin-top: 2.5rem; border-top: 2px solid var(--line); }
 .description { margin-top: 1.6rem; }
 pre { white-space: pre-wrap; background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 0.8rem 1rem; margin: 0.4rem 0; }
 code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9rem; }

@@ -21,6 +21,7 @@ export const OTHER_ROUTES: readonly Route[] = [
   { method: "GET", path: "/v1/audit", handle: audit },
   { method: "POST", path: "/v1/keys/:id/rotate", operation: "rotateKey", handle: rotateKey },
   { method: "POST", path: "/v1/lint", handle: lint },
+  { method: "GET", path: "/v1/sentences", handle: () => ok({ language: 1, parts: [], notes: [] }) },
   { method: "POST", path: "/v1/link-tokens", operation: "createLinkToken", handle: linkToken },
   { method: "POST", path: "/v1/tests/:id/copy", operation: "copyTest", handle: copy },
   { method: "GET", path: "/v1/tests/:id/stats", handle: stats },

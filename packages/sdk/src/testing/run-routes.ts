@@ -117,7 +117,8 @@ function stream(asked: Asked): Response {
 }
 
 function givenUrl({ body }: Asked, others: Shape["fields"] = {}): string | undefined {
-  checkFields(body, { fields: { startUrl, trajectories, retries: anything, ...others } });
+  const device = oneOf("desktop", "mobile", "both");
+  checkFields(body, { fields: { startUrl, trajectories, retries: anything, device, until: anything, ...others } });
   return body["startUrl"] as string | undefined;
 }
 

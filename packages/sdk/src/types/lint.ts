@@ -23,6 +23,15 @@ export interface LintedStep {
   alternatives?: readonly string[] | undefined;
 }
 
+/** The sentences that leave nothing to guess. */
+export interface Sentences {
+  /** Version of the canonical sentences. */
+  language: number;
+  parts: { title: string; forms: string[] }[];
+  /** What the words in capitals and the stars of the forms stand for, as markdown. */
+  notes: string[];
+}
+
 /** How a description is understood. */
 export interface LintResult {
   steps: LintedStep[];

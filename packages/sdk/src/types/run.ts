@@ -49,6 +49,8 @@ export interface Run {
   /** While it is pending because a model still reads its Test. */
   phase?: Open<"waiting_for_plan"> | undefined;
   device?: Open<Device> | undefined;
+  /** It was to stop after this line of its Test: it says nothing of the Test as a whole. */
+  until?: number | undefined;
   tokensUsed?: number | undefined;
   /** From 2: earlier runners were lost before they had begun. */
   attempt?: number | undefined;
@@ -118,6 +120,10 @@ export interface RunTriggerParams {
   trajectories?: TrajectoryMode | undefined;
   /** 1: tried once more when it does not pass. As the Test says unless given; for a rerun as the old Run. */
   retries?: number | undefined;
+  /** As the Test says, unless given. */
+  device?: Device | undefined;
+  /** The description up to this line (Shared Steps expanded), and no further; for a rerun as the old Run unless given. */
+  until?: number | undefined;
 }
 
 /** How a Run differs from the one that it repeats. */
@@ -127,7 +133,7 @@ export interface RerunParams extends RunTriggerParams {
 }
 
 /** Which Tests are run, and how that differs from what they say. */
-export interface TagRunParams extends RunTriggerParams {
+export interface TagRunParams extends Omit<RunTriggerParams, "device" | "until"> {
   projectId: string;
   /** Slug or name. */
   tag: string;

@@ -49,6 +49,7 @@ expectTypeOf<Same<contracts.LinkToken, sdk.LinkToken>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Session, sdk.Session>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.LintResult, sdk.LintResult>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.LintResult["steps"][number], sdk.LintedStep>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Sentences, sdk.Sentences>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.LintWarning, sdk.LintWarning>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Problem, sdk.Problem>>().toEqualTypeOf<true>();
 

@@ -2,7 +2,7 @@ import { createTest } from "../../domain/create-test.ts";
 import { deleteTest } from "../../domain/delete-test.ts";
 import type { Deps } from "../../domain/deps.ts";
 import { getPlan, readAgain, updatePlan } from "../../domain/plans.ts";
-import { lintDescription } from "../../domain/lint-description.ts";
+import { lintDescription, SENTENCES } from "../../domain/lint-description.ts";
 import { followingTests, listTests } from "../../domain/list-tests.ts";
 import { testStats } from "../../domain/test-stats.ts";
 import { testView } from "../../domain/test-view.ts";
@@ -13,7 +13,7 @@ import { pageAnswer } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<
   Handlers,
-  "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "getPlan" | "updatePlan" | "readPlan" | "lint"
+  "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "getPlan" | "updatePlan" | "readPlan" | "lint" | "listSentences"
 >;
 
 /** Of a list that has no limit. A Test may be a hundred kilobytes. */
@@ -46,6 +46,7 @@ export function testHandlers(deps: Deps): TestHandlers {
     updatePlan: async ({ caller, subject, body, ctx }) =>
       planAnswer(ctx, await updatePlan(deps, caller, { id: subject, change: body, version: versionIn(ctx) })),
     readPlan: async ({ caller, subject, body, ctx }) => planAnswer(ctx, await readAgain(deps, caller, { id: subject, request: body })),
+    listSentences: async () => ({ body: SENTENCES }),
     lint: async ({ body }) => ({ body: lintDescription(body.description) }),
   };
 }

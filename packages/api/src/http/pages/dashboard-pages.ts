@@ -26,6 +26,13 @@ export async function sendDashboardAsset(ctx: HttpContext, folder: string | null
   await sendFile(ctx, folder ?? "", folder === null ? "" : name);
 }
 
+/** The guides of docs/, which the build of the dashboard makes pages of. `name` is below `/guides/`; empty: the list of them. */
+export async function sendGuide(ctx: HttpContext, folder: string | null, name: string): Promise<void> {
+  ctx.set("Content-Security-Policy", CSP);
+  const file = name === "" ? "index.html" : name;
+  await sendFile(ctx, folder === null ? "" : join(folder, "guides"), folder !== null && /^[\w-]+\.html$/u.test(file) ? file : "");
+}
+
 function withoutDashboard(): string {
   return plainPage(
     "Runwright",

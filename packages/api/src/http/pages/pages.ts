@@ -3,7 +3,7 @@ import type { HttpContext } from "../context.ts";
 import { type AskHealth, notReady, verboseHealth } from "../health.ts";
 import { openApiDocument } from "../openapi.ts";
 import { Refusal } from "../problem.ts";
-import { sendDashboardAsset, sendDashboardPage } from "./dashboard-pages.ts";
+import { sendDashboardAsset, sendDashboardPage, sendGuide } from "./dashboard-pages.ts";
 import { sendDocs } from "./docs-page.ts";
 import { sendText } from "./static-files.ts";
 import { sendTraceViewer } from "./trace-viewer-page.ts";
@@ -20,6 +20,7 @@ const DASHBOARD_PAGES = [
   "/",
   "/runs/:id",
   "/tests/:id",
+  "/tag-runs/:id",
   "/inbox",
   "/shared-steps",
   "/environments",
@@ -56,6 +57,10 @@ export function addPages(table: AddressTable, options: PagesOptions): void {
   page("dashboard", "/dashboard-assets/*", (ctx) =>
     sendDashboardAsset(ctx, options.dashboardFolder, ctx.path.slice("/dashboard-assets/".length)),
   );
+  page("guides", "/guides", async (ctx) => {
+    ctx.redirect(`${basePath}/guides/`);
+  });
+  page("guides", "/guides/*", (ctx) => sendGuide(ctx, options.dashboardFolder, ctx.path.slice("/guides/".length)));
   page("trace-viewer", "/trace-viewer/*", (ctx) => sendTraceViewer(ctx, ctx.path.slice("/trace-viewer/".length)));
   page("healthz", "/healthz", async (ctx) => sendPlain(ctx, "ok"));
   page("readyz", "/readyz", async (ctx) => {

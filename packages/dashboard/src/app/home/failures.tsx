@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { runHref } from "../base.ts";
 import { plural } from "../format.ts";
-import { causesOf } from "./run-history.ts";
+import { causesOf } from "../run/causes.ts";
 
 const SHOWN = 5;
 const TESTS_NAMED = 4;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { BASE, runHref } from "../base.ts";
+import { BASE, NEW_TEST_HREF, runHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 
@@ -38,6 +38,9 @@ export function FirstVisit(): JSX.Element {
         <ActionButton act={createAndRun} isPrimary>
           Create this Test and run it
         </ActionButton>
+      </p>
+      <p>
+        <a href={NEW_TEST_HREF}>Write one of your own</a>
       </p>
       <p class="dim">
         Or store your own from a file: <code>npx runwright tests run FILE</code>

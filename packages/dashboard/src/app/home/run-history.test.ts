@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aRun } from "../../../../sdk/src/__fixtures__/contract-server.ts";
-import { readFilters, sinceMoment, writeFilters } from "./filters.ts";
-import { causesOf, passRateOf, runsByTest } from "./run-history.ts";
+import { readFilters, runParams, sinceMoment, writeFilters } from "./filters.ts";
+import { causesOf } from "../run/causes.ts";
+import { passRateOf, runsByTest } from "./run-history.ts";
 
 const failed = (id: string, testId: string, reasoning: string) => aRun("failed", { id, testId, reasoning });
 
@@ -40,9 +41,27 @@ describe("Runs as they are compared", () => {
 describe("the filters", () => {
   it("come back from the address as they were written to it", () => {
     const filters = readFilters("?q=a%26b&tag=smoke&status=failed&nonsense=1");
-    expect(filters).toEqual({ q: "a&b", tag: "smoke", project: "", status: "failed", test: "", since: "" });
+    expect(filters).toMatchObject({ q: "a&b", tag: "smoke", project: "", status: "failed", test: "", since: "" });
     expect(writeFilters(filters)).toBe("?q=a%26b&tag=smoke&status=failed");
     expect(writeFilters(readFilters(""))).toBe("");
+  });
+
+  it("ask the service for all that it can filter by, and for nothing where nothing is chosen", () => {
+    const now = Date.parse("2026-01-02T00:00:00Z");
+    const ask = (search: string) => runParams(readFilters(search), now);
+    expect(ask("")).toBeNull();
+    expect(ask("?status=failed,error,nonsense&test=t&project=p&tagRun=r&source=s&iteration=i&since=24h")).toEqual({
+      status: ["failed", "error"],
+      testId: "t",
+      projectId: "p",
+      tagRunId: "r",
+      sourceId: "s",
+      iterationId: "i",
+      from: "2026-01-01T00:00:00.000Z",
+    });
+    const { from, to } = ask("?from=2026-03-01&to=2026-03-01") ?? {};
+    expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBe(86_399_999);
+    expect(ask("?status=nonsense&from=yesterday")).toBeNull();
   });
 
   it("know the moment that they mean, and none for words that they do not know", () => {

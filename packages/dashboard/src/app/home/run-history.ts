@@ -16,7 +16,11 @@ export async function loadRuns(client: Runwright, params: RunListParams = {}): P
 }
 
 export function runsByTest(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
-  const groups = Map.groupBy(runs, (run) => run.testId);
+  // What was to stop on the way says nothing of its Test.
+  const groups = Map.groupBy(
+    runs.filter((run) => run.until === undefined),
+    (run) => run.testId,
+  );
   return new Map([...groups].map(([testId, runs]) => [testId, runs.slice(0, SHOWN_OF_A_TEST)]));
 }
 
@@ -24,28 +28,4 @@ export function runsByTest(runs: readonly Run[]): ReadonlyMap<string, readonly R
 export function passRateOf(runs: readonly Run[]): { readonly passed: number; readonly of: number } | null {
   const judged = runs.filter((run) => run.status === "passed" || run.status === "failed");
   return judged.length === 0 ? null : { passed: judged.filter((run) => run.status === "passed").length, of: judged.length };
-}
-
-export interface Cause {
-  readonly words: string;
-  readonly runs: readonly Run[];
-  /** The newest Run of each Test that it stops. */
-  readonly byTest: readonly Run[];
-}
-
-/** Runs that ended for the same reason, the reason that stops most Tests first. */
-export function causesOf(runs: readonly Run[]): readonly Cause[] {
-  const bad = runs.filter((run) => run.status === "failed" || run.status === "error");
-  const causes = [...Map.groupBy(bad, causeOf)].map(([words, runs]) => ({
-    words,
-    runs,
-    byTest: [...new Map(runs.toReversed().map((run) => [run.testId, run])).values()],
-  }));
-  return causes.sort((a, b) => b.byTest.length - a.byTest.length || b.runs.length - a.runs.length);
-}
-
-/** One sentence: what follows it lists what else was seen. */
-export function causeOf(run: Run): string {
-  const said = run.reasoning ?? run.errorMessage ?? "Without a reason";
-  return (said.split("\n")[0] ?? "").slice(0, 300);
 }

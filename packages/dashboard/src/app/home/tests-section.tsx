@@ -1,8 +1,10 @@
 import type { Project, Run, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { testHref } from "../base.ts";
+import { NEW_TEST_HREF, tagRunHref, testHref } from "../base.ts";
+import { usePageContext } from "../client-context.ts";
 import type { Listed } from "../listed.ts";
+import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { Choice } from "../parts/choice.tsx";
@@ -41,6 +43,10 @@ export function TestsSection({
       <div class="title">
         <h1>Tests</h1>
         <span class="dim">{countOf(found.length, tests.length, rest !== null)}</span>
+        <a class="button primary" href={NEW_TEST_HREF}>
+          New Test
+        </a>
+        <RunTag tests={found} tag={filters.tag} />
       </div>
       <TestFilters tests={tests} projects={projects} filters={filters} change={change} />
       {shown.length === 0 ? (
@@ -75,6 +81,18 @@ export function TestsSection({
       {rest !== null && <More words={`${tests.length.toLocaleString("en")} Tests were read; there are more.`} act={more} />}
     </section>
   );
+}
+
+/** Runs all Tests with the chosen tag. A tag belongs to a project: where several have one of that name, there is nothing to press yet. */
+function RunTag({ tests, tag }: { readonly tests: readonly Test[]; readonly tag: string }): JSX.Element | null {
+  const { client } = usePageContext();
+  const [projectId, another] = [...new Set(tests.map((test) => test.projectId))];
+  if (tag === "" || projectId === undefined || another !== undefined) return null;
+  const run = async (): Promise<void> => {
+    const { tagRunId = "" } = await client.tests.runByTag({ projectId, tag });
+    location.assign(tagRunHref(tagRunId));
+  };
+  return <ActionButton act={run}>Run all with #{tag}</ActionButton>;
 }
 
 /** "3 of 40"; a sign says that there are more than were read. */

@@ -1,7 +1,7 @@
 import type { Plan, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { testHref } from "../base.ts";
+import { guideHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { plural } from "../format.ts";
 import { type Listed, listed, useLonger } from "../listed.ts";
@@ -30,7 +30,7 @@ export function InboxPage(): JSX.Element {
       <h1>Inbox</h1>
       <p class="dim about">
         What waits for a person: other ways than a Test says, lines that are not understood, and what was assumed of a line or left out of
-        it.
+        it. <a href={guideHref("plans")}>How descriptions are read</a>
       </p>
       <ProposalCards />
       {loaded.state === "loading" && <Loading />}

@@ -5,6 +5,7 @@ import { usePageContext } from "../client-context.ts";
 interface ActionButtonProperties {
   readonly act: () => Promise<unknown>;
   readonly isPrimary?: boolean;
+  readonly isQuiet?: boolean;
   readonly title?: string;
   /** Presses it while its row has the focus: see `pressInRow`. */
   readonly keyName?: string;
@@ -12,7 +13,7 @@ interface ActionButtonProperties {
 }
 
 /** Cannot be pressed again while what it does goes on; a failure is shown at the top of the page. */
-export function ActionButton({ act, isPrimary = false, title, keyName, children }: ActionButtonProperties): JSX.Element {
+export function ActionButton({ act, isPrimary = false, isQuiet = false, title, keyName, children }: ActionButtonProperties): JSX.Element {
   const { fail } = usePageContext();
   const [isBusy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
@@ -27,7 +28,7 @@ export function ActionButton({ act, isPrimary = false, title, keyName, children 
   return (
     <button
       type="button"
-      class={isPrimary ? "primary" : ""}
+      class={isPrimary ? "primary" : isQuiet ? "quiet" : ""}
       title={title}
       data-key={keyName}
       disabled={isBusy}

@@ -27,6 +27,11 @@ export function Notes({ run }: { readonly run: Run }): JSX.Element {
           flaky
         </span>
       )}
+      {run.until !== undefined && (
+        <span class="badge" title="It was to stop there: it says nothing of the Test as a whole">
+          up to line {run.until}
+        </span>
+      )}
       {run.quarantined === true && (
         <span class="badge" title="Its Test is quarantined: it fails no tag run">
           quarantined

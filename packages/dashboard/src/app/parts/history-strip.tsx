@@ -4,11 +4,12 @@ import { durationOf, formatDuration, formatTime } from "../format.ts";
 
 /** The last Runs as small bars, the newest at the right. */
 export function HistoryStrip({ runs, name }: { readonly runs: readonly Run[]; readonly name: string }): JSX.Element | null {
-  if (runs.length === 0) return null;
+  const whole = runs.filter((run) => run.until === undefined);
+  if (whole.length === 0) return null;
   return (
     <ol class="strip" aria-label={`Last Runs of ${name}, the newest last`}>
-      {runs.toReversed().map((run) => (
-        <li key={run.id} data-status={run.status} title={wordsOf(run)}>
+      {whole.toReversed().map((run) => (
+        <li key={run.id} data-status={run.status} class={run.flaky === true ? "flaky" : ""} title={wordsOf(run)}>
           <span class="hidden">{wordsOf(run)}</span>
         </li>
       ))}

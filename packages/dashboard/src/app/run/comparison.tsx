@@ -10,6 +10,7 @@ import { Mark } from "../parts/badge.tsx";
 import { Loading } from "../parts/load-failure.tsx";
 import { useLoad } from "../use-load.ts";
 import { beginningsOf, type ComparedStep, comparePasses, divergenceWords } from "./compare.ts";
+import { DifferencePicture } from "./difference-picture.tsx";
 import { Screenshot } from "./screenshot.tsx";
 import { loadSteps, type SeenStep } from "./seen-steps.ts";
 
@@ -60,9 +61,11 @@ function Loaded({ now }: { readonly now: Compared }): JSX.Element {
 }
 
 function SideBySide({ before, now }: { readonly before: Compared; readonly now: Compared }): JSX.Element {
+  const [chosen, choose] = useState<ComparedStep | null>(null);
   const passes = comparePasses(before.steps, now.steps);
   const divergence = passes.flatMap((pass) => pass.steps).find(({ difference }) => difference !== null);
   const beginnings = beginningsOf(before.run, now.run);
+  const shown = chosen ?? divergence;
   return (
     <>
       <p>
@@ -75,12 +78,7 @@ function SideBySide({ before, now }: { readonly before: Compared; readonly now: 
         </a>
         , in {took(before.run)}; now it took {took(now.run)}.{beginnings.length > 0 && ` Then ${beginnings.join(", ")}.`}
       </p>
-      {divergence !== undefined && (
-        <div class="pair">
-          <Moment words="Then" run={before.run} step={divergence.before} />
-          <Moment words="Now" run={now.run} step={divergence.now} />
-        </div>
-      )}
+      {shown !== undefined && <Pair before={before.run} now={now.run} row={shown} />}
       {passes.length === 0 && <p class="dim">The two have no device in common.</p>}
       {passes.map((pass) => (
         <div key={pass.device}>
@@ -92,7 +90,8 @@ function SideBySide({ before, now }: { readonly before: Compared; readonly now: 
                 row={row}
                 before={before.run}
                 now={now.run}
-                isFirst={row === divergence}
+                isShown={row === shown}
+                onChoose={() => choose(row)}
               />
             ))}
           </ol>
@@ -107,7 +106,20 @@ function took(run: Run): string {
   return duration === null ? "no time" : formatDuration(duration);
 }
 
-/** Its page in both Runs, where they part. */
+/** A step in both Runs, and in what its pictures differ. */
+function Pair({ before, now, row }: { readonly before: Run; readonly now: Run; readonly row: ComparedStep }): JSX.Element {
+  return (
+    <div class="pair">
+      <Moment words="Then" run={before} step={row.before} />
+      <Moment words="Now" run={now} step={row.now} />
+      {row.before?.screenshotUrl !== undefined && row.now?.screenshotUrl !== undefined && (
+        <DifferencePicture before={{ runId: before.id, index: row.before.index }} now={{ runId: now.id, index: row.now.index }} />
+      )}
+    </div>
+  );
+}
+
+/** Its page in one of them. */
 function Moment({ words, run, step }: { readonly words: string; readonly run: Run; readonly step: SeenStep | undefined }): JSX.Element {
   return (
     <figure>
@@ -125,14 +137,17 @@ interface RowProperties {
   readonly row: ComparedStep;
   readonly before: Run;
   readonly now: Run;
-  readonly isFirst: boolean;
+  readonly isShown: boolean;
+  readonly onChoose: () => void;
 }
 
-function Row({ row, before, now, isFirst }: RowProperties): JSX.Element {
+function Row({ row, before, now, isShown, onChoose }: RowProperties): JSX.Element {
   return (
-    <li class={isFirst ? "selected" : ""} data-difference={row.difference}>
+    <li class={isShown ? "selected" : ""} data-difference={row.difference}>
       <span class="text">
-        {(row.now ?? row.before)?.text}
+        <button type="button" class="plain" aria-current={isShown ? "step" : undefined} onClick={onChoose}>
+          {(row.now ?? row.before)?.text}
+        </button>
         {row.difference === "action" && (
           <span class="more">
             Then: {row.before?.action ?? "nothing"}. Now: {row.now?.action ?? "nothing"}.

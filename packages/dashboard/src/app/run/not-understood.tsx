@@ -1,6 +1,6 @@
 import type { Run } from "@runwright/sdk";
 import type { JSX } from "preact";
-import { testHref } from "../base.ts";
+import { guideHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { plural } from "../format.ts";
 import { useLoad, valueOf } from "../use-load.ts";
@@ -36,7 +36,7 @@ export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | nul
       </ol>
       {steps.length > SHOWN && <p class="dim">And {plural(steps.length - SHOWN, "line")} more.</p>}
       <p>
-        <a href={`${testHref(run.testId)}#edit`}>Correct the description</a>
+        <a href={`${testHref(run.testId)}#edit`}>Correct the description</a> · <a href={guideHref("sentences")}>All sentences</a>
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Run } from "@runwright/sdk";
+import { isTerminal, type Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
@@ -19,19 +19,35 @@ interface PlayerProperties {
 /** What the page looked like: the recording at the chosen step, and the picture after it. */
 export function Player({ run, pass, step, hasVideo }: PlayerProperties): JSX.Element {
   const label = passLabel(pass, run);
+  // While it goes on the newest picture has all the room.
+  const before = isTerminal(run) ? pictureBefore(pass, step) : undefined;
   return (
     <section class="player" aria-label={label === "" ? "What was seen" : `What was seen · ${label}`}>
       {hasVideo && <Recording key={pass.name} run={run} pass={pass} step={step} />}
       {step?.screenshotUrl !== undefined ? (
-        <figure>
-          <Screenshot key={step.index} class="picture" runId={run.id} index={step.index} label={step.text} />
-          <figcaption>After: {step.text}</figcaption>
-        </figure>
+        <div class={before === undefined ? "" : "pair"}>
+          {before !== undefined && (
+            <figure>
+              <Screenshot key={before.index} class="picture" runId={run.id} index={before.index} label={before.text} />
+              <figcaption>Before it</figcaption>
+            </figure>
+          )}
+          <figure>
+            <Screenshot key={step.index} class="picture" runId={run.id} index={step.index} label={step.text} />
+            <figcaption>After: {step.text}</figcaption>
+          </figure>
+        </div>
       ) : (
-        !hasVideo && <div class="screen empty">No picture yet</div>
+        !hasVideo && <div class="screen empty">{isTerminal(run) ? "No picture of this step" : "No picture yet"}</div>
       )}
     </section>
   );
+}
+
+/** The page as a step found it is the page as the one before left it. */
+function pictureBefore({ steps }: Pass, step: SeenStep | undefined): SeenStep | undefined {
+  const at = steps.findIndex((one) => one.index === step?.index);
+  return steps.slice(0, Math.max(0, at)).findLast((one) => one.screenshotUrl !== undefined);
 }
 
 /** A step that went wrong is shown as it ended, any other as it began. */
@@ -55,6 +71,10 @@ function Recording({ run, pass, step }: { readonly run: Run; readonly pass: Pass
   const video = useRef<HTMLVideoElement>(null);
   const which = whichOf(pass, run);
   const { url, error } = useObjectUrl(() => client.runs.downloadArtifact(run.id, "video", which), `${run.id} ${JSON.stringify(which)}`);
+  const poster = useObjectUrl(
+    step?.screenshotUrl === undefined ? null : () => client.runs.downloadScreenshot(run.id, step.index),
+    `${run.id} poster ${step?.index}`,
+  );
   const seek = (): void => {
     const player = video.current;
     if (player === null || step === undefined || !Number.isFinite(player.duration)) return;
@@ -66,7 +86,16 @@ function Recording({ run, pass, step }: { readonly run: Run; readonly pass: Pass
   return (
     <div class="screen">
       {url !== null && (
-        <video ref={video} src={url} controls muted preload="auto" aria-label="Recording of the Run" onLoadedMetadata={seek} />
+        <video
+          ref={video}
+          src={url}
+          poster={poster.url ?? undefined}
+          controls
+          muted
+          preload="auto"
+          aria-label="Recording of the Run"
+          onLoadedMetadata={seek}
+        />
       )}
     </div>
   );

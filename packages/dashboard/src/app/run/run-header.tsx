@@ -1,7 +1,7 @@
-import { isTerminal, type Run } from "@runwright/sdk";
+import { isTerminal, type Run, type RunTriggerParams } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { createReport, reportName } from "../../report/create-report.ts";
-import { runHref, testHref } from "../base.ts";
+import { runHref, tagRunHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { durationOf, formatDuration, plural } from "../format.ts";
 import { ActionButton } from "../parts/action-button.tsx";
@@ -9,10 +9,17 @@ import { Ago } from "../parts/ago.tsx";
 import { Badge, Notes } from "../parts/badge.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ExternalLink } from "../parts/external-link.tsx";
+import { RunOptions } from "../parts/run-options.tsx";
 import { useNow } from "../use-now.ts";
 import { saveFile } from "./use-artifact.ts";
 
-export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: () => Promise<void> }): JSX.Element {
+export function RunHeader({
+  run,
+  rerun,
+}: {
+  readonly run: Run;
+  readonly rerun: (params?: RunTriggerParams) => Promise<void>;
+}): JSX.Element {
   const { client } = usePageContext();
   const report = async (): Promise<void> =>
     saveFile(new Blob([await createReport(client, run)], { type: "text/html" }), reportName(run.id));
@@ -27,7 +34,7 @@ export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: (
         <Notes run={run} />
         <Elapsed run={run} />
         {isTerminal(run) ? (
-          <ActionButton act={rerun} isPrimary title="Run the same Test again (r)">
+          <ActionButton act={() => rerun()} isPrimary title="Run the same Test again (r)">
             Run again
           </ActionButton>
         ) : (
@@ -40,6 +47,8 @@ export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: (
           </ActionButton>
         )}
       </div>
+      {isTerminal(run) && <RunOptions startUrl={run.startUrl ?? ""} device={run.device ?? "desktop"} onRun={rerun} />}
+      {run.until !== undefined && <Stopped run={run} until={run.until} />}
       <ul class="facts">
         {run.startUrl !== null && (
           <li>
@@ -51,10 +60,40 @@ export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: (
           <Ago at={run.createdAt} />, {triggerWords(run.trigger)}
         </li>
         {run.stepCount > 0 && <li>{plural(run.stepCount, "action")}</li>}
+        {run.tagRunId !== undefined && (
+          <li>
+            part of a <a href={tagRunHref(run.tagRunId)}>tag run</a>
+          </li>
+        )}
         {run.environmentName !== null && <li>in {run.environmentName}</li>}
         {(run.attempt ?? 1) > 1 && <li>begun {run.attempt} times: earlier runners were lost</li>}
       </ul>
     </header>
+  );
+}
+
+/** A Run that was to stop on the way: what comes next, and that it is no verdict on the Test. */
+function Stopped({ run, until }: { readonly run: Run; readonly until: number }): JSX.Element {
+  const { client } = usePageContext();
+  const go = async (params: RunTriggerParams): Promise<void> => location.assign(runHref((await client.tests.run(run.testId, params)).id));
+  const further = async (): Promise<void> => {
+    const next = (await client.tests.plan(run.testId)).lines.find((line) => line.line > until && line.kind !== "other");
+    await go(next === undefined ? {} : { until: next.line });
+  };
+  return (
+    <div class="notice row">
+      <span>
+        It {isTerminal(run) ? "stopped" : "stops"} after line {until}, as was asked: this says nothing of the Test as a whole.
+      </span>
+      {isTerminal(run) && (
+        <>
+          <ActionButton act={further} title="Runs it again from the start, one line further">
+            One line further
+          </ActionButton>
+          <ActionButton act={() => go({})}>Run the whole Test</ActionButton>
+        </>
+      )}
+    </div>
   );
 }
 

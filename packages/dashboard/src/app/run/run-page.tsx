@@ -1,4 +1,4 @@
-import { isTerminal, type Run } from "@runwright/sdk";
+import { isTerminal, type Run, type RunTriggerParams } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { runHref } from "../base.ts";
@@ -40,7 +40,8 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
   const passes = useMemo(() => passesOf(steps), [steps]);
   const [selected, select] = useSelection(feed);
   const [records, setRecords] = useState(NO_RECORDS);
-  const rerun = async (): Promise<void> => location.assign(runHref((await client.runs.rerun(run.id)).id));
+  const rerun = async (params: RunTriggerParams = {}): Promise<void> =>
+    location.assign(runHref((await client.runs.rerun(run.id, params)).id));
   const move = (by: number): void => {
     const at = steps.findIndex((step) => step.index === selected);
     const next = steps[Math.min(Math.max(0, at + by), steps.length - 1)];

@@ -1,13 +1,14 @@
 import { PermissionDeniedError } from "@runwright/sdk";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { guideHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { describeError, isKeyRefused } from "../errors.ts";
 import type { Listed } from "../listed.ts";
 import { Loading } from "../parts/load-failure.tsx";
 import { More } from "../parts/more.tsx";
 import { type Loaded, useLoad } from "../use-load.ts";
-import { type SectionName, SECTIONS, sectionHref } from "./sections.ts";
+import { GUIDES, type SectionName, SECTIONS, sectionHref } from "./sections.ts";
 
 /** What a list shows at first, and what it is asked to show more. */
 export const MOST_SHOWN = 200;
@@ -62,7 +63,9 @@ export function SectionFrame<T>({ name, about, loaded, children, more }: Section
         ))}
       </nav>
       <h1>{SECTIONS[name]}</h1>
-      <p class="dim about">{about}</p>
+      <p class="dim about">
+        {about} <a href={guideHref(GUIDES[name])}>More in the guide</a>
+      </p>
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && <Refused error={loaded.error} />}
       {loaded.state === "ready" && children(loaded.value)}

@@ -10,6 +10,16 @@ export const SECTIONS = {
   usage: "Usage",
 } as const;
 
+/** What tells more of each, among the guides. */
+export const GUIDES: Readonly<Record<SectionName, string>> = {
+  "shared-steps": "writing-tests",
+  environments: "environments",
+  hooks: "deployment-hooks",
+  webhooks: "webhooks",
+  keys: "keys-and-limits",
+  usage: "keys-and-limits",
+};
+
 export type SectionName = keyof typeof SECTIONS;
 
 export function isSection(name: string): name is SectionName {

@@ -1,11 +1,12 @@
-import { isApiError, type LintResult, type Runwright, type Test } from "@runwright/sdk";
+import { isApiError, type PlanLine, type Runwright, type Test } from "@runwright/sdk";
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
-import { formatAgo, plural } from "../format.ts";
+import { formatAgo } from "../format.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { useDeferred } from "../use-deferred.ts";
-import { useLoad, valueOf } from "../use-load.ts";
+import { changeLine, type Said } from "./change-line.ts";
+import { DescriptionField } from "./description-field.tsx";
+import { usePlan } from "./plan-lines.tsx";
 
 interface EditorProperties {
   readonly test: Test;
@@ -18,16 +19,19 @@ function draftName(test: Test): string {
   return `runwright.draft.${test.id}`;
 }
 
-/** The description as plain text, with what the service has to remark on each line. */
+/** The description while it is changed. */
 export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Element {
   const { client } = usePageContext();
   const [text, setText] = useState(() => sessionStorage.getItem(draftName(test)) ?? test.description);
   const [base, setBase] = useState(test);
   const [theirs, setTheirs] = useState<Test | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const [plan, setPlan] = usePlan(test);
   const write = (changed: string): void => {
     setText(changed);
     sessionStorage.setItem(draftName(test), changed);
+  };
+  const say = async (line: PlanLine, said: Said): Promise<void> => {
+    if (plan !== null) setPlan(await changeLine(client, plan, { line, said }));
   };
   const save = async (): Promise<void> => {
     for (;;) {
@@ -52,16 +56,7 @@ export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Eleme
   return (
     <div class="editor">
       {theirs !== null && <Conflict theirs={theirs} onTake={() => write(theirs.description)} onClose={() => setTheirs(null)} />}
-      <div class="sides">
-        <textarea
-          ref={area}
-          aria-label="Description"
-          spellcheck={false}
-          value={text}
-          onInput={(event) => write(event.currentTarget.value)}
-        />
-        <Remarks text={text} onGo={(line) => goToLine(area.current, line)} />
-      </div>
+      <DescriptionField text={text} onText={write} plan={plan} onSaid={say} />
       <div class="row">
         <ActionButton act={save} isPrimary>
           {theirs === null ? "Save" : "Save over theirs"}
@@ -91,14 +86,6 @@ async function store(client: Runwright, { id, description, version }: Stored): P
   }
 }
 
-function goToLine(area: HTMLTextAreaElement | null, line: number): void {
-  if (area === null) return;
-  const lines = area.value.split("\n");
-  const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-  area.focus();
-  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-}
-
 interface ConflictProperties {
   readonly theirs: Test;
   readonly onTake: () => void;
@@ -121,39 +108,6 @@ function Conflict({ theirs, onTake, onClose }: ConflictProperties): JSX.Element 
           Hide theirs
         </button>
       </div>
-    </div>
-  );
-}
-
-/** How the lines are understood while they are written. */
-function Remarks({ text, onGo }: { readonly text: string; readonly onGo: (line: number) => void }): JSX.Element {
-  const { client } = usePageContext();
-  const rested = useDeferred(text, 400);
-  const loaded = useLoad(() => client.lint({ description: rested }), rested);
-  const last = useRef<LintResult | null>(null);
-  const result = valueOf(loaded) ?? last.current;
-  last.current = result;
-  const warnings = result?.warnings ?? [];
-  return (
-    <div class="remarks" role="status" aria-label="Remarks">
-      <p class="dim">
-        {result === null
-          ? "Reading…"
-          : warnings.length === 0
-            ? `Every line is understood (${plural(result.steps.length, "line")}).`
-            : plural(warnings.length, "remark")}
-      </p>
-      <ul>
-        {warnings.slice(0, 50).map((warning) => (
-          <li key={`${warning.line} ${warning.code} ${warning.message}`}>
-            <button type="button" class="plain" onClick={() => onGo(warning.line)}>
-              Line {warning.line}
-            </button>
-            : {warning.message}
-            {warning.didYouMean !== undefined && <span class="more">Did you mean: {warning.didYouMean}</span>}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

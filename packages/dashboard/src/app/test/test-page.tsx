@@ -1,10 +1,11 @@
-import type { Run, Test } from "@runwright/sdk";
+import type { Run, RunTriggerParams, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { runHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
+import { RunOptions } from "../parts/run-options.tsx";
 import { RunsTable } from "../parts/runs-table.tsx";
 import { useLoad } from "../use-load.ts";
 import { useKeys } from "../use-keys.ts";
@@ -29,7 +30,8 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
   const { client, fail } = usePageContext();
   const [test, setTest] = useState(first);
   const [isEditing, setEditing] = useState(location.hash === "#edit" && first.managed !== true);
-  const start = async (): Promise<void> => location.assign(runHref((await client.tests.run(test.id)).id));
+  const start = async (params: RunTriggerParams = {}): Promise<void> =>
+    location.assign(runHref((await client.tests.run(test.id, params)).id));
   useKeys({ r: () => void start().catch(fail) });
   useEffect(() => {
     document.title = `${test.name} · Runwright`;
@@ -44,7 +46,7 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
         <p class="dim">Test</p>
         <h1>{test.name}</h1>
         <div class="row">
-          <ActionButton act={start} isPrimary title="Run it now (r)">
+          <ActionButton act={() => start()} isPrimary title="Run it now (r)">
             Run it now
           </ActionButton>
           {test.managed !== true && !isEditing && (
@@ -53,6 +55,7 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
             </button>
           )}
         </div>
+        <RunOptions startUrl={test.url} device={test.device} onRun={start} />
         <TestFacts test={test} runs={runs} />
       </header>
       <section aria-label="Description">
@@ -60,7 +63,7 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
         {isEditing ? (
           <Editor test={test} onSaved={saved} onCancel={() => setEditing(false)} />
         ) : (
-          <PlanLines key={test.updatedAt} test={test} />
+          <PlanLines key={test.updatedAt} test={test} onTry={(until) => start({ until })} />
         )}
       </section>
       <section aria-label="Last Runs">
