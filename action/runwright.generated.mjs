@@ -21938,6 +21938,10 @@ var Runwright = class {
   lint(params, options) {
     return call(this.#transport, { method: "POST", path: "v1/lint", body: params }, options);
   }
+  /** The sentences that leave nothing to guess, by what they are about. */
+  sentences(options) {
+    return call(this.#transport, { path: "v1/sentences" }, options);
+  }
   /** A token for a link to one of the service's pages: within 15 minutes it opens one session, for whoever has it. */
   createLinkToken(options) {
     return call(this.#transport, { method: "POST", path: "v1/link-tokens" }, options);

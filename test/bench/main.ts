@@ -31,6 +31,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   holding: async () => (await import("./reading/holding.ts")).HOLDING,
   metamorphic: async () => (await import("./reading/metamorphic-bench.ts")).METAMORPHIC,
   breaks: async () => (await import("./breaks/breaks.ts")).BREAKS,
+  dashboard: async () => (await import("./dashboard/dashboard.ts")).DASHBOARD,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 

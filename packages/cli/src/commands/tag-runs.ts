@@ -2,6 +2,7 @@ import type { TagRun } from "@runwright/sdk";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { moment } from "./print-list.ts";
+import { addTagRunReportCommand } from "./runs-report.ts";
 import { watchAll } from "./runs.ts";
 import { addGetCommand } from "./stored-kind.ts";
 import { addWatchFlags, type WatchFlags } from "./watch-flags.ts";
@@ -18,6 +19,7 @@ export function addTagRunsCommand(program: Command, context: Context): void {
     .description("print how its Runs ended as JUnit XML, a test case for each")
     .argument("<id>")
     .action(async (id: string) => void context.stdout().stream.write(await context.client().tagRuns.retrieveJunit(id)));
+  addTagRunReportCommand(tagRuns, context);
   addWatchFlags(
     tagRuns
       .command("wait")

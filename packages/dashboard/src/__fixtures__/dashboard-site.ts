@@ -49,7 +49,10 @@ export type LongLists = Readonly<Record<string, number>>;
 const PAGE_LENGTH = 50;
 
 /** The built pages and enough of the service below them, behind a policy as strict as the service's own: the field to write in makes its styles by script. */
-export async function startDashboard({ longLists = {} }: { readonly longLists?: LongLists } = {}): Promise<DashboardSite> {
+export async function startDashboard({
+  longLists = {},
+  transcript = TRANSCRIPT,
+}: { readonly longLists?: LongLists; readonly transcript?: string } = {}): Promise<DashboardSite> {
   const files = new Map<string, [type: string, text: string]>([
     ["/dashboard-assets/app.js", ["text/javascript", await bundle()]],
     ["/dashboard-assets/writing.js", ["text/javascript", await bundle("writing")]],
@@ -68,7 +71,7 @@ export async function startDashboard({ longLists = {} }: { readonly longLists?: 
     if (request.headers.authorization !== `Bearer ${GOOD_KEY}`) return problem(response, 401, { code: "unauthenticated" });
     const length = request.method === "GET" ? longLists[pathname] : undefined;
     if (length !== undefined) return sendPage(request, response, length);
-    if (!pathname.endsWith("/stream")) return answer(request, response, events);
+    if (!pathname.endsWith("/stream")) return answer(request, response, { events, transcript });
     const { send } = openStream(response);
     if (pathname.includes(PASSED_ID)) {
       send("run.step", 1, { ...EARLIER_STEP, status: "passed", durationMs: 900 });
@@ -111,7 +114,12 @@ function openSession(request: Seen, response: ServerResponse): void {
   json(response, { session: GOOD_KEY, expiresAt: "2030-01-01T00:00:00.000Z" }, { status: 201 });
 }
 
-function answer(request: Seen, response: ServerResponse, events: readonly [string, object][]): void {
+interface Told {
+  readonly events: readonly [string, object][];
+  readonly transcript: string;
+}
+
+function answer(request: Seen, response: ServerResponse, { events, transcript }: Told): void {
   const { pathname } = new URL(request.url, "http://x");
   const finished = events.findLast(([name]) => name === "run.finished")?.[1] as { run: object } | undefined;
   const run = finished?.run ?? aRun("running", { testName: `Buy ${EVIL}`, device: "desktop", startUrl: "javascript:alert(1)" });
@@ -119,7 +127,7 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   if (pathname === "/v1/sentences") return json(response, SENTENCES);
   if (pathname === `/v1/tag-runs/${RUN_ID}`) return json(response, TAG_RUN);
   if (pathname.endsWith("/artifacts/transcript") && request.headers.accept !== "text/markdown")
-    return void response.writeHead(200, { "content-type": "application/jsonl" }).end(TRANSCRIPT);
+    return void response.writeHead(200, { "content-type": "application/jsonl" }).end(transcript);
   if (pathname.includes("/artifacts/")) {
     const type = pathname.endsWith("screenshot") ? "image/svg+xml" : "application/octet-stream";
     return void response.writeHead(200, { "content-type": type }).end(PICTURE);

@@ -15,7 +15,10 @@ const BEGINNING = /^[^"]*$/u;
  * expected, the others elsewhere.
  */
 export function sentenceCompletion(parts: readonly SentencePart[]): (context: CompletionContext) => CompletionResult | null {
-  const known = parts.map(({ title, forms }, place) => ({ isClaim: place === 1, options: forms.map((form) => toCompletion(form, title)) }));
+  const known = parts.map(({ title, forms }, place) => ({
+    isClaim: place === 1,
+    options: [...new Map(forms.map((form) => toCompletion(form, title)).map((one) => [one.label, one])).values()],
+  }));
   return ({ state, pos, explicit }) => {
     const line = state.doc.lineAt(pos);
     const kind = lineKind(state.doc, line.number);

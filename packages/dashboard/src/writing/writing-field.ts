@@ -1,7 +1,7 @@
 import { acceptCompletion, autocompletion, completionKeymap, nextSnippetField, prevSnippetField } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
-import { EditorState, type Extension, Prec } from "@codemirror/state";
+import { Annotation, EditorState, type Extension, Prec } from "@codemirror/state";
 import { Decoration, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
 import { continueList } from "./continue-list.ts";
 import { nextMarker, splitMarker } from "./lines.ts";
@@ -42,10 +42,13 @@ export interface WritingField {
   close(): void;
 }
 
+/** What was put in is known to whoever did. */
+const FROM_OUTSIDE = Annotation.define<boolean>();
+
 export function openWritingField({ host, text, label, isFocused, onText, onLine, onLayout }: FieldOptions): WritingField {
   let complete = sentenceCompletion([]);
   const listening = EditorView.updateListener.of((update) => {
-    if (update.docChanged) onText(update.state.doc.toString());
+    if (update.docChanged && !update.transactions.some((one) => one.annotation(FROM_OUTSIDE) === true)) onText(update.state.doc.toString());
     if (update.docChanged || update.selectionSet) onLine(update.state.doc.lineAt(update.state.selection.main.head).number);
     if (update.geometryChanged || update.docChanged) onLayout();
   });
@@ -59,7 +62,8 @@ export function openWritingField({ host, text, label, isFocused, onText, onLine,
   if (isFocused) view.focus();
   return {
     setText: (changed) => {
-      if (changed !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: changed } });
+      if (changed !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: changed }, annotations: FROM_OUTSIDE.of(true) });
     },
     setSentences: (parts) => {
       complete = sentenceCompletion(parts);

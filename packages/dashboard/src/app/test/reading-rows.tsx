@@ -80,7 +80,10 @@ function Reading({ reading, onChoose, onSaid }: ReadingProperties): JSX.Element 
   return (
     <>
       {step?.understood === true && <p class="dim">{step.as ?? "understood"}</p>}
-      {warnings.map(({ code, message }) => (
+      {step?.understood === false && (
+        <p data-status="error">Not understood: {step.kind === "outcome" ? "no Run can pass while this stands." : "a Run stops here."}</p>
+      )}
+      {(step?.understood === false ? [] : warnings).map(({ code, message }) => (
         <p key={`${code} ${message}`} data-status="error">
           {message}
         </p>

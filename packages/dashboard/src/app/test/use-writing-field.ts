@@ -25,11 +25,12 @@ export interface WritingHandle {
 }
 
 /** The field with completion and underlines, in `host`, once it is loaded. */
-export function useWritingField({ text, label, ...told }: Written): WritingHandle {
+export function useWritingField({ text, label, ...listeners }: Written): WritingHandle {
   const { client } = usePageContext();
   const host = useRef<HTMLDivElement>(null);
-  const latest = useRef({ text, ...told });
-  latest.current = { text, ...told };
+  const latest = useRef({ text, ...listeners });
+  latest.current = { text, ...listeners };
+  const told = useRef(new Set<string>());
   const [field, setField] = useState<writing.WritingField | null>(null);
   const [isPlain, setPlain] = useState(false);
   useEffect(() => {
@@ -43,7 +44,11 @@ export function useWritingField({ text, label, ...told }: Written): WritingHandl
         text: latest.current.text,
         label,
         isFocused: host.current.contains(document.activeElement),
-        onText: (changed) => latest.current.onText(changed),
+        onText: (changed) => {
+          told.current.delete(changed);
+          told.current.add(changed);
+          latest.current.onText(changed);
+        },
         onLine: (line) => latest.current.onLine(line),
         onLayout: () => latest.current.onLayout(),
       });
@@ -58,6 +63,10 @@ export function useWritingField({ text, label, ...told }: Written): WritingHandl
       opened?.close();
     };
   }, []);
-  useEffect(() => field?.setText(text), [field, text]);
+  useEffect(() => {
+    // What it has told itself comes back late, while somebody writes on: put in again, it would take away what was written since.
+    if (!told.current.has(text)) field?.setText(text);
+    else if ([...told.current].at(-1) === text) told.current.clear();
+  }, [field, text]);
   return { host, field, isPlain };
 }
