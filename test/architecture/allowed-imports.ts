@@ -207,4 +207,8 @@ export const UNITS: readonly Unit[] = [
 export const ENVIRONMENT_READERS = /(^|\/)config\.ts$/u;
 
 /** Imports of types alone cross these borders too: the SDK's types come from the contracts and are copied into its build. */
-export const TYPES_ONLY: readonly { readonly from: string; readonly to: string }[] = [{ from: "packages/sdk/src", to: contracts }];
+export const TYPES_ONLY: readonly { readonly from: string; readonly to: string }[] = [
+  { from: "packages/sdk/src", to: contracts },
+  // It is loaded as a file, by its address.
+  { from: "packages/dashboard/src", to: writing },
+];
