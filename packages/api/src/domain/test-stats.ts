@@ -22,7 +22,7 @@ export async function testStats(
   );
 }
 
-type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt" | "tries" | "until">;
+type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt" | "tries">;
 
 /** `runs`: newest first, all of them ended. */
 export function statsOf(testId: string, runs: readonly CountedRun[]): TestStats {
