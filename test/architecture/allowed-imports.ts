@@ -192,7 +192,7 @@ export const UNITS: readonly Unit[] = [
     packages: ["@playwright/test"],
     node: true,
   },
-  { path: "packages/dashboard/src", units: ["packages/sdk/src", report], packages: ["preact"], node: false },
+  { path: "packages/dashboard/src", units: ["packages/sdk/src", report, writing], packages: ["preact"], node: false },
   {
     // Loaded when somebody writes; it knows neither the service nor the pages.
     path: writing,
