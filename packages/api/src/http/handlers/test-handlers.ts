@@ -13,7 +13,17 @@ import { pageAnswer } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<
   Handlers,
-  "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "getPlan" | "updatePlan" | "readPlan" | "lint" | "listSentences"
+  | "listTests"
+  | "createTest"
+  | "getTest"
+  | "updateTest"
+  | "deleteTest"
+  | "getTestStats"
+  | "getPlan"
+  | "updatePlan"
+  | "readPlan"
+  | "lint"
+  | "listSentences"
 >;
 
 /** Of a list that has no limit. A Test may be a hundred kilobytes. */
