@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureVideoSupport, findBrowser } from "@runwright/runner";
+import { CHROMIUM_ARGS, ensureVideoSupport, findBrowser } from "@runwright/runner";
 import type { Browser } from "playwright-core";
 
 export interface LaunchedBrowser {
@@ -20,7 +20,7 @@ export async function launchBrowser(options: { readonly args?: readonly string[]
   // Playwright reads this when it is loaded, so it is loaded after.
   if (video.ok && video.playwrightFolder !== null) process.env["PLAYWRIGHT_BROWSERS_PATH"] = video.playwrightFolder;
   const { chromium } = await import("playwright-core");
-  const browser = await chromium.launch({ executablePath: found.executablePath, args: [...(options.args ?? [])] });
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] });
   return {
     browser,
     folder,

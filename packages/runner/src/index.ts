@@ -1,3 +1,4 @@
+export { CHROMIUM_ARGS } from "./browser/chromium-args.ts";
 export { findBrowser } from "./browser/find-browser.ts";
 export type { BrowserFound } from "./browser/find-browser.ts";
 export { ensureVideoSupport } from "./browser/video-support.ts";

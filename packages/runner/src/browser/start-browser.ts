@@ -3,6 +3,7 @@ import { RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser, LaunchOptions } from "playwright-core";
 import { type Environment, type RunnerConfig, setPlaywrightFolder } from "../config.ts";
 import { within } from "../within.ts";
+import { CHROMIUM_ARGS } from "./chromium-args.ts";
 import { findBrowser } from "./find-browser.ts";
 import { trustCertificates } from "./trusted-certificates.ts";
 import { ensureVideoSupport } from "./video-support.ts";
@@ -14,9 +15,6 @@ export type BrowserStart =
       readonly code: "browser_missing" | "browser_failed_to_start" | "ca_certificates_failed";
       readonly problem: string;
     };
-
-// Playwright turns most background traffic off; these are what it leaves. QUIC would pass by proxies.
-const QUIET = ["--disable-quic", "--disable-domain-reliability", "--no-pings"];
 
 export interface StartOptions {
   readonly config: RunnerConfig;
@@ -89,7 +87,7 @@ async function launch(
     executablePath,
     headless: !config.headed,
     slowMo: config.slowMs,
-    args: [...QUIET, ...config.chromiumArgs],
+    args: [...CHROMIUM_ARGS, ...config.chromiumArgs],
     timeout: RUNNER_TIMES.launchMs,
     env: { ...browserEnvironment(environment, workFolder), ...(home === undefined ? {} : { HOME: home }) },
     downloadsPath: path.join(workFolder, "downloads"),
