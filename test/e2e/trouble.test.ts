@@ -168,9 +168,10 @@ async function run(trouble: Trouble, options: AgentOptions = {}): Promise<Ended>
     ...outcomes.map((one) => `- ${one}`),
   ].join("\n");
   const context = await launched.browser.newContext();
-  const began = performance.now();
   try {
-    const verdict = await runTest(await context.newPage(), description, {
+    const page = await context.newPage();
+    const began = performance.now();
+    const verdict = await runTest(page, description, {
       startUrl: typeof at === "string" ? site.url + at : at(site),
       stepTimeoutMs: STEP_TIMEOUT_MS,
       timeoutMs: DEADLINE_MS,

@@ -13,7 +13,7 @@ export const OPERATOR_SOURCE: readonly string[] = [
 ];
 /** As in the image, with the heap that Node allows itself in the chart's Pod of 512 MiB: the machine has more. */
 const NODE_FLAGS: readonly string[] = ["--max-semi-space-size=8", "--max-old-space-size=256"];
-const START_MS = 30_000;
+const START_MS = 90_000;
 /** Of the kernel's clock, in which /proc counts a process's time. */
 const TICKS_A_SECOND = 100;
 

@@ -260,7 +260,7 @@ describe("Ctrl+C", () => {
   it("once cancels the Run and ends with 6", async () => {
     await using service = await ScriptedService.start({ events: steps("passed") });
     const cli = startCli(["tests", "run", "buy.md"], { cwd: await folder(), env: { RUNWRIGHT_BASE_URL: service.url } });
-    await vi.waitFor(() => expect(cli.said()).toContain("The basket shows"), 10_000);
+    await vi.waitFor(() => expect(cli.said()).toContain("The basket shows"), 35_000);
     cli.child.kill("SIGINT");
     const { code, stdout } = await cli.result;
     expect([code, service.asked.at(-1)]).toEqual([6, `POST /v1/runs/${RUN_ID}/cancel`]);
@@ -271,9 +271,9 @@ describe("Ctrl+C", () => {
     // A service that does not end the Run when it is asked to.
     await using service = await ScriptedService.start({ events: steps("passed"), stubborn: true });
     const cli = startCli(["tests", "run", "buy.md"], { cwd: await folder(), env: { RUNWRIGHT_BASE_URL: service.url } });
-    await vi.waitFor(() => expect(cli.said()).toContain("The basket shows"), 10_000);
+    await vi.waitFor(() => expect(cli.said()).toContain("The basket shows"), 35_000);
     cli.child.kill("SIGINT");
-    await vi.waitFor(() => expect(service.asked.at(-1)).toContain("/cancel"), 10_000);
+    await vi.waitFor(() => expect(service.asked.at(-1)).toContain("/cancel"), 35_000);
     const again = setInterval(() => cli.child.kill("SIGINT"), 250);
     const { code, stderr } = await cli.result;
     clearInterval(again);
