@@ -7831,6 +7831,7 @@ var init_verbs = __esm({
         "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in"
       ),
       uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
+      entitle: entries("call, name"),
       toggle: entries("toggle, flip, switch"),
       hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
       clear: entries(
@@ -7851,7 +7852,7 @@ var init_verbs = __esm({
       wait: entries("wait, wait until, wait for, wait till, await"),
       remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize, take note of, make a note of"),
       focus: entries(
-        "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, set the focus to"
+        "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, put the focus on, put the focus in, put the focus into, set the focus to, set the focus into"
       ),
       mark: entries(
         "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text"
@@ -7871,7 +7872,7 @@ var init_verbs = __esm({
       ),
       contain: entries("contain, include, hold"),
       have: entries(
-        "have, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with"
+        "have, have got, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with"
       ),
       see: entries(
         "see, find, read, get, be shown, notice, observe, receive, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be greeted by, be given, discover, meet, be able to see"
@@ -7885,7 +7886,7 @@ var init_verbs = __esm({
         "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off"
       ),
       landed: entries(
-        "be redirected to, be taken to, land on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
+        "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
       ),
       lead: entries("lead to, point to, link to, go to"),
       brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
@@ -7968,10 +7969,10 @@ var init_words = __esm({
         under: "under"
       }),
       edge: keyed({
-        "top right": "top right, upper right, top-right, upper-right, top right-hand, upper right-hand, top right hand",
-        "top left": "top left, upper left, top-left, upper-left, top left-hand, upper left-hand, top left hand",
-        "bottom right": "bottom right, lower right, bottom-right, lower-right, bottom right-hand",
-        "bottom left": "bottom left, lower left, bottom-left, lower-left, bottom left-hand",
+        "top right": "top right, upper right, right top, top-right, upper-right, top right-hand, upper right-hand, top right hand",
+        "top left": "top left, upper left, left top, top-left, upper-left, top left-hand, upper left-hand, top left hand",
+        "bottom right": "bottom right, lower right, right bottom, bottom-right, lower-right, bottom right-hand",
+        "bottom left": "bottom left, lower left, left bottom, bottom-left, lower-left, bottom left-hand",
         top: "top, upper, very top, head",
         bottom: "bottom, lower, very bottom, foot, end, very end",
         left: "left, left-hand, left hand, lhs",
@@ -9646,7 +9647,7 @@ var init_chart = __esm({
           case "words": {
             const fits = atom.words.every((word, n) => {
               const one = this.tokens[at + n];
-              return one !== void 0 && one.lower === word && (one.kind === "word" || one.kind === "punct");
+              return one !== void 0 && one.lower === word && (one.kind === "word" || one.kind === "punct" || one.text === "/");
             });
             return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
           }
@@ -9741,7 +9742,7 @@ function firstOfAtom(atom, firsts) {
 }
 function featuresOf(token) {
   const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
-  const sign = token.kind === "word" || token.kind === "punct" ? [`=${token.lower}`] : [];
+  const sign = token.kind === "word" || token.kind === "punct" || token.lower === "/" ? [`=${token.lower}`] : [];
   return [...words, ...sign, `#${token.kind}`, ANYTHING];
 }
 var ANYTHING, Grammar;
@@ -10079,8 +10080,8 @@ function toScopes(thing) {
   }
   if (thing.role === "tab") return null;
   if (thing.ordinal !== void 0) {
-    if (thing.role !== void 0 || thing.quoted || thing.name === void 0) return null;
-    return [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: thing.name }];
+    const noun2 = thing.role === "message" ? thing.kindWord ?? "message" : thing.role === void 0 && !thing.quoted ? thing.name : void 0;
+    return noun2 === void 0 ? null : [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: noun2 }];
   }
   if (thing.role !== void 0 && thing.role !== "field" && thing.role !== "column" && thing.name !== void 0 && !thing.quoted && thing.kindWord)
     return [...outer, { kind: "any", texts: [`${thing.name} ${thing.kindWord}`] }];
@@ -10362,12 +10363,7 @@ ${g}`),
         },
         0.2
       ),
-      rule(
-        "ACT",
-        "proceed to the? checkout",
-        (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", role: "button", words } }),
-        -0.8
-      ),
+      rule("ACT", "proceed to the? checkout", (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } }), -0.8),
       rule(
         "ACT",
         "place the|my|your? order",
@@ -10459,14 +10455,11 @@ ${g}`),
       "Load",
       "Open",
       "Upload",
-      "Book",
       "Order",
       "Create",
       "Comment",
       "OK",
-      "Start",
       "Import",
-      "Play",
       "Register"
     ]);
     OTHER_ORDERS = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];
@@ -10550,8 +10543,8 @@ var init_abstract_orders = __esm({
 });
 
 // packages/language/src/tokens/token.ts
-function isLiteral({ kind }) {
-  return kind !== "word" && kind !== "punct";
+function isLiteral({ kind, text: text5 }) {
+  return kind !== "word" && kind !== "punct" && text5 !== "/";
 }
 var init_token = __esm({
   "packages/language/src/tokens/token.ts"() {
@@ -10633,6 +10626,22 @@ function sayTextNear(text5, place2, negated) {
   const placed = withPlace({ name: text5, quoted: true, role: "text", words: text5 }, place2);
   return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
 }
+function placedEdges(text5, { scope }) {
+  const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
+  return edges ? [{ kind: "placed", text: text5, edges }] : [];
+}
+function sayState(thing, state, negated) {
+  const target2 = toTarget(thing);
+  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target: target2, state: negated ? "hidden" : "visible", negated: false };
+  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state] : void 0;
+  return { kind: "state", target: target2, state: opposite ?? state, negated: negated && opposite === void 0 };
+}
+function fieldShowing(thing, [place2, ...others]) {
+  if (place2?.at !== "in" || others.length > 0 || !isHolder(place2.thing) || isHolder(thing)) return null;
+  const scope = isPage(thing) ? [] : toScopes(thing);
+  return scope ? { ...place2.thing, ...scope.length > 0 ? { scope: [...scope, ...place2.thing.scope ?? []] } : {} } : void 0;
+}
 function claimsAt(claims2, place2) {
   if (place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope)
     return [...claims2, { kind: "page", name: place2.thing.name, negated: false }];
@@ -10683,7 +10692,7 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, stateClaim, ahead, isAdjective, isPage, isTextOnly;
+var textClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
@@ -10703,6 +10712,7 @@ var init_say_places = __esm({
       state,
       negated: false
     });
+    isHolder = ({ role }) => role === "field" || role === "dropdown";
     ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
     isAdjective = ({ name, quoted: quoted3, isProper }) => name !== void 0 && !quoted3 && !isProper;
     isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
@@ -10871,6 +10881,10 @@ function sortBy(column, direction) {
   const body = [{ line: 1, text: "", intent: act({ kind: "click", target: target2 }) }];
   return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body } }];
 }
+function clickIn(name, part) {
+  const placed = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
+  return placed && click(placed);
+}
 function ticked(thing, to) {
   const target2 = isPressed(thing) || LOOKED_THROUGH.has(thing.role ?? "") ? void 0 : pointAt(asBox(thing));
   return target2 && act({ kind: "check", target: target2, to });
@@ -10896,7 +10910,7 @@ var init_choosing_orders = __esm({
       ),
       rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
-      rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole2(c.map(choose))),
+      rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole2(c.map(choose)), -0.05),
       rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
       rule(
         "ACT",
@@ -10909,7 +10923,7 @@ var init_choosing_orders = __esm({
       rule(
         "ACT",
         "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
-        ({ t, v }) => isPressed(t) ? void 0 : whole2(v.map((value) => choose({ thing: t, value }))),
+        ({ t, v }) => isPressed(t) ? void 0 : isPart(t) ? whole2(v.map((name) => clickIn(name, t))) : whole2(v.map((value) => choose({ thing: t, value }))),
         0
       ),
       rule(
@@ -10981,10 +10995,10 @@ var init_choosing_orders = __esm({
       rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
       rule(
         "ACT",
-        "do_not|leave_out|not @check t:THINGS",
-        ({ t }) => each(t, (one) => ({
+        "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
+        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each(t, (one) => ({
           type: "assert",
-          assertion: { kind: "state", target: toTarget(asBox(one)), state: "unchecked", negated: false }
+          assertion: { kind: "state", target: toTarget(asBox(one)), state: s, negated: false }
         })),
         -0.6
       ),
@@ -11285,17 +11299,6 @@ function sayOfColoured(thing, saying) {
   };
   return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
 }
-function placedEdges(text5, { scope }) {
-  const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
-  return edges ? [{ kind: "placed", text: text5, edges }] : [];
-}
-function sayState(thing, state, negated) {
-  const target2 = toTarget(thing);
-  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
-    return { kind: "state", target: target2, state: negated ? "hidden" : "visible", negated: false };
-  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state] : void 0;
-  return { kind: "state", target: target2, state: opposite ?? state, negated: negated && opposite === void 0 };
-}
 function sayShown(thing, saying) {
   const page = saying.places.find(
     (place3) => place3.at === "in" && place3.thing.role === "page" && place3.thing.name !== void 0 && !place3.thing.scope
@@ -11307,10 +11310,9 @@ function sayShown(thing, saying) {
   }
   if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
-  if (isPage(thing) || thing.isOfNoun === true) return void 0;
+  if (isPage(thing) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0) return void 0;
   const [place2] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
-  if (thing.role === "page" && thing.name !== void 0) return void 0;
   const isText = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
   if (isText && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
   if (isText && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
@@ -11343,6 +11345,8 @@ function sayTextShown(thing, saying) {
 }
 function sayShows(thing, saying) {
   const { texts, match } = saying;
+  const field = fieldShowing(thing, saying.places);
+  if (field !== null) return field && sayShows(field, { ...saying, places: [] });
   if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
   if (saying.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
   if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== void 0)))
@@ -11456,6 +11460,8 @@ function sayNumber(thing, saying) {
       match: thing.role === "heading" ? "exactly" : "contains",
       places: []
     }) : void 0;
+  if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === void 0)
+    return say(thing, { is: "value", value: saying.value, negated: saying.negated });
   if (thing.role === "page" || thing.plural && thing.name === void 0 || isTextOnly(thing) && thing.role === void 0 && thing.scope === void 0 && isNumeric(thing.name ?? ""))
     return void 0;
   const target2 = toTarget(thing);
@@ -11615,7 +11621,7 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, shown(true));
   return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
 }
-var THE_PAGE, shown, counted2, SUBJECTS, OPPOSITE, countOf, singular, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
+var THE_PAGE, shown, counted2, SUBJECTS, NOTHING, OPPOSITE, countOf, singular, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
@@ -11675,6 +11681,25 @@ var init_claims2 = __esm({
           ...sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? []
         ],
         -0.5
+      )
+    ];
+    NOTHING = [
+      rule(
+        "CLAIM0",
+        "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*",
+        ({ p, a, t, q }) => a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: true, texts: t, match: "contains", places: [...p ? [p] : [], ...q ?? []] })
+      ),
+      // What would count as something there, its author has to say: it is offered, and not carried out.
+      rule(
+        "CLAIM0",
+        "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE",
+        ({ b, p }) => {
+          const item = { role: "item", words: "nothing" };
+          const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
+          const placed = b.negated ? void 0 : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
+          return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }] : void 0;
+        },
+        3.5
       )
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
@@ -11782,6 +11807,13 @@ var init_claims2 = __esm({
         },
         -0.8
       ),
+      rule(
+        "CLAIM0",
+        "the? keyboard? XFOCUS b:BE XF* back? in|on|at|to t:THING || the? keyboard? XFOCUS ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
+        ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
+        -1
+      ),
+      rule("XFOCUS", "focus || cursor || caret", () => true),
       rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
       rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom")
     ];
@@ -11802,7 +11834,7 @@ var init_claims2 = __esm({
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4)
     ];
-    CLAIM_RULES = [...SUBJECTS, ...EXISTENCE, ...SEEING, ...JOINED];
+    CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
   }
 });
 
@@ -11889,21 +11921,37 @@ var init_it = __esm({
 
 // packages/language/src/grammar/orders-at.ts
 function ordersAt(intents, place2) {
-  const made = intents.map((intent) => orderAt(intent, place2));
-  const isTaken = made.some((one, n) => one !== intents[n]);
-  return isTaken && made.every((one) => one !== void 0) ? made : void 0;
+  const made = [];
+  let isTaken = false;
+  for (const intent of intents) {
+    const placed = isForFocus(intent, isTaken) ? intent : orderAt(intent, place2);
+    if (placed === void 0) return acts({ kind: "operate", verb: BLOCKED });
+    isTaken ||= placed !== intent;
+    made.push(placed);
+  }
+  return isTaken ? made : acts({ kind: "operate", verb: BLOCKED });
+}
+function isForFocus({ type, ...rest }, isTaken) {
+  if (type !== "act" || !("act" in rest)) return false;
+  const { act: one } = rest;
+  if (one.kind === "press" && one.target === void 0) return true;
+  return isTaken && (!("target" in one) || one.kind === "fill" && one.target === null);
 }
 function orderAt(intent, place2) {
   if (intent.type === "assert") {
     const placed2 = claimsAt([intent.assertion], place2);
     return placed2?.length === 1 && placed2[0] ? { ...intent, assertion: placed2[0] } : void 0;
   }
-  if (intent.type !== "act" || !("target" in intent.act)) return intent.type === "act" && intent.act.kind === "press" ? intent : void 0;
+  if (intent.type !== "act" || !("target" in intent.act)) return void 0;
   const { target: target2 } = intent.act;
   if (target2 === null || target2 === void 0) {
     const isField2 = place2.at === "in" && (place2.thing.role === "field" || place2.thing.role === "dropdown" || place2.thing.quoted && place2.thing.role === void 0);
     if (isField2 && (intent.act.kind === "fill" || intent.act.kind === "select"))
       return act({ ...intent.act, target: toTarget(place2.thing) });
+    if (intent.act.kind === "fill" && place2.at === "in") {
+      const scope = toScopes(place2.thing) ?? [];
+      return scope.length === 0 ? void 0 : act({ ...intent.act, target: { role: "field", scope, words: place2.thing.words } });
+    }
     const [name] = intent.act.kind === "select" ? intent.act.options : [];
     const placed2 = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
     return placed2 && !placed2.page ? act({ kind: "click", target: toTarget(placed2) }) : void 0;
@@ -11911,12 +11959,15 @@ function orderAt(intent, place2) {
   const placed = withPlace({ ...target2, words: target2.words }, place2);
   return placed && !placed.page ? { ...intent, act: { ...intent.act, target: toTarget(placed) } } : void 0;
 }
+var BLOCKED, isBlocked;
 var init_orders_at = __esm({
   "packages/language/src/grammar/orders-at.ts"() {
     "use strict";
     init_acts2();
     init_say_places();
     init_to_target();
+    BLOCKED = "\0blocked";
+    isBlocked = (intents) => intents.some(({ type, ...one }) => type === "act" && "act" in one && one.act.kind === "operate" && one.act.verb === BLOCKED);
   }
 });
 
@@ -12075,7 +12126,7 @@ var init_lines = __esm({
         ({ n, o }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : void 0,
         0
       ),
-      rule("O_ORDERS", "p:PLACE , o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
+      rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
       rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
       rule("O_NEXT", "XTHEN o:ORDER", ({ o }) => o, 0.3),
       rule(
@@ -12352,7 +12403,12 @@ var init_number_sayings = __esm({
         ({ c, m }) => c === void 0 ? { is: "shows", negated: false, texts: { texts: [text2(m)] }, match: "contains", verb: "cost", places: [] } : { is: "number", negated: false, comparison: c, value: m },
         -0.2
       ),
-      rule("SAYING", "@change from a:TEXT to b:TEXT", ({ a, b }) => ({ is: "was", from: a.text, to: b.text }), -0.6),
+      rule(
+        "SAYING",
+        "x:AUX? @change from a:TEXT to b:TEXT",
+        ({ x, a, b }) => x?.negated ? void 0 : { is: "was", from: a.text, to: b.text },
+        -0.6
+      ),
       rule(
         "SAYING",
         "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise",
@@ -12629,8 +12685,13 @@ function reached(goal, means) {
   if (goal === void 0 || goal === true || means === void 0) return means;
   if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
   const isTypedNowhere = means.some((one) => one.type === "act" && one.act.kind === "fill" && one.act.target === null);
-  const isMore = isTypedNowhere || goal.role !== void 0 && goal.name !== void 0 || goal.quoted || goal.isProper || goal.ordinal !== void 0 || goal.relations || goal.scope || goal.det === "any";
+  const isMore = isTypedNowhere || goal.role !== void 0 && goal.name !== void 0 || goal.quoted || goal.isProper || saysMore(goal.name, means) || goal.ordinal !== void 0 || goal.relations || goal.scope || goal.det === "any";
   return isMore ? void 0 : means;
+}
+function saysMore(name, means) {
+  const said2 = JSON.stringify(means).toLowerCase();
+  const words = name?.toLowerCase().match(new RegExp("\\p{L}{2,}", "gu")) ?? [];
+  return words.length > 1 && words.some((word) => isCommonWord(word) && !isGeneric(word) && !KINDS2.has(word) && !said2.includes(word.replace(/s$/, "")));
 }
 function closing(thing) {
   if (thing.role === "tab" && thing.name === void 0) return acts({ kind: "close_tab" });
@@ -12646,12 +12707,13 @@ function dragged(source, make2, onto) {
   const target2 = pointAt(source);
   return target2 && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make2(target2) }) : void 0;
 }
-var times, KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, OPENING, DRAGS, POINTING_ORDERS;
+var times, KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, KINDS2, isCommonWord, OPENING, DRAGS, POINTING_ORDERS;
 var init_pointing_orders = __esm({
   "packages/language/src/grammar/pointing-orders.ts"() {
     "use strict";
     init_lexicon();
     init_acts2();
+    init_generic();
     init_symbols();
     init_orders_at();
     init_to_target();
@@ -12680,7 +12742,7 @@ var init_pointing_orders = __esm({
       rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
       rule(
         "ACT",
-        "@click|@open a:THING m:O_THENTHING",
+        "@click|@open|@select a:THING m:O_THENTHING",
         ({ a, m }, { words }) => {
           const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
           return first && [first, ...m];
@@ -12708,7 +12770,12 @@ var init_pointing_orders = __esm({
         },
         -0.5
       ),
-      rule("ACT", "@click a:@all t:THING", ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2 })), -0.3),
+      rule(
+        "ACT",
+        "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING",
+        ({ a, t, x, y }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2, ...x ? { expanded: true } : y ? { expanded: false } : {} })),
+        -0.3
+      ),
       rule("ACT", "XPOINTER t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))]), -0.6),
       rule(
         "XPOINTER",
@@ -12781,7 +12848,8 @@ var init_pointing_orders = __esm({
         0.2
       ),
       rule("ACT", "@open the? n:S_PAGER page", ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }), -0.6),
-      rule("S_PAGER", "next", () => "next"),
+      rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
+      rule("S_PAGER", "o:@ordinal", ({ o }) => Number(o) > 0 ? o : void 0),
       rule(
         "ACT",
         "@goTo t:THING",
@@ -12822,6 +12890,8 @@ var init_pointing_orders = __esm({
       rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true)
     ];
     isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
+    KINDS2 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
     OPENING = [
       rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
       rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
@@ -12857,7 +12927,7 @@ var init_pointing_orders = __esm({
     DRAGS = [
       rule(
         "ACT",
-        "@drag s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
+        "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
         ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
         -0.1
       ),
@@ -12882,6 +12952,19 @@ var init_pointing_orders = __esm({
           return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
         },
         -0.6
+      ),
+      rule(
+        "ACT",
+        "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES",
+        ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } })),
+        -0.8
+      ),
+      rule("XPLACES", "place|places|position|positions|row|rows|step|steps", () => true),
+      rule(
+        "ACT",
+        "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
+        ({ s, e, k }) => k?.plural ? void 0 : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e } })),
+        -0.9
       ),
       rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
     ];
@@ -13125,7 +13208,8 @@ var init_sayings = __esm({
         or: true
       })),
       rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
-      rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0)
+      rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
+      rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] }))
     ];
     STATES2 = [
       rule(
@@ -13351,7 +13435,7 @@ function placedAlike(items) {
 function sharing(labels, kind, words) {
   return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
 }
-var HOLDERS, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
+var HOLDERS, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -13390,6 +13474,7 @@ var init_things2 = __esm({
     FIELD_NAMES = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
     STATE_WORDS = new Set(LEXICON.state.map(({ words }) => words.join(" ")));
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
+    endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
     CORES = [
       rule("KIND", "k:@kind", ({ k }, { words }) => ({
         role: k,
@@ -13416,6 +13501,13 @@ var init_things2 = __esm({
           if (k.plural || !/^\d+$/.test(n)) return void 0;
           return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
         },
+        0.2
+      ),
+      // "Option 2" may be what the second one is called.
+      rule(
+        "CORE",
+        "k:KIND n:#number",
+        ({ k, n }, { words }) => n !== "" && k.role === "option" && new RegExp("^\\p{Lu}", "u").test(words) && !k.plural ? { ...k, name: words, words } : void 0,
         0.2
       ),
       rule("CORE", "k:KIND", ({ k }, { words }) => /^bars?$/i.test(k.kindWord) ? void 0 : { ...k, words }, 0.2),
@@ -13462,7 +13554,7 @@ var init_things2 = __esm({
       rule(
         "CORE",
         "k:KIND @with XA? l:LABEL",
-        ({ k, l }, { words }) => HOLDERS.has(k.role) && (l.quoted || !STARTS_COUNTED.test(l.name)) ? { ...k, ...l, isHeld: true, words } : void 0,
+        ({ k, l }, { words }) => HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name))) ? { ...k, ...l, isHeld: true, words } : void 0,
         0
       ),
       rule(
@@ -13515,8 +13607,8 @@ var init_things2 = __esm({
       rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
       rule(
         "HEAD",
-        "XA? e:EDGE b:BARE",
-        ({ e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, scope: [{ kind: "corner", texts: e }], words } : void 0,
+        "d:DET? e:EDGE b:BARE",
+        ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...d === void 0 ? {} : { det: d }, scope: [{ kind: "corner", texts: e }], words } : void 0,
         0.2
       ),
       rule("HEAD", "it|them|this|that_one|this_one|that", (_b, { words }) => ({ pronoun: "it", words }), 0.3),
@@ -13622,7 +13714,7 @@ function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
 }
-var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS2, isField, isNoun, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS3, isField, isNoun, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
 var init_typing_orders = __esm({
   "packages/language/src/grammar/typing-orders.ts"() {
     "use strict";
@@ -13636,9 +13728,9 @@ var init_typing_orders = __esm({
     isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => !relations && !scope && pronoun === void 0 && !quoted3 && name !== void 0;
     GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
     FIELDS2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
-    KINDS2 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    KINDS3 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isField = (name) => FIELDS2.has(name.toLowerCase());
-    isNoun = (word) => isGeneric(word) || isField(word) || KINDS2.has(word.toLowerCase()) || word.startsWith("value");
+    isNoun = (word) => isGeneric(word) || isField(word) || KINDS3.has(word.toLowerCase()) || word.startsWith("value");
     PAIRS = [
       rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
@@ -13725,9 +13817,9 @@ var init_typing_orders = __esm({
       rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
       rule(
         "ACT",
-        "~name t:THING v:SURE || ~call t:THING v:SURE",
+        "@entitle t:THING v:SURE",
         ({ t, v }, { words }) => isOpen(t) && t.det !== "the" ? void 0 : acts({ kind: "fill", target: { name: "Name", words }, value: v }),
-        0.4
+        -0.3
       ),
       rule(
         "ACT",
@@ -13790,7 +13882,8 @@ function readLine(text5, kind, context = {}) {
   if (text5.length > LONGEST_LINE) return { kind: "unknown", alternatives: [] };
   const tokens = tokenize2(text5);
   if (tokens.length === 0 || tokens.length > MOST_TOKENS2) return { kind: "unknown", alternatives: [] };
-  const [best, ...others] = readingsOf({ text: text5, tokens, kind }, context);
+  const { found: found2, isSure } = readingsOf({ text: text5, tokens, kind }, context);
+  const [best, ...others] = found2;
   if (!best) {
     const echoed = kind === "outcome" ? echo(text5, tokens) : null;
     if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
@@ -13799,7 +13892,8 @@ function readLine(text5, kind, context = {}) {
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const [rival] = others;
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
-  if (isDear || best.intents.some(isGuess) || rival && rival.cost - best.cost < MARGIN) return { kind: "ambiguous", alternatives };
+  if (!isSure || isDear || best.intents.some(isGuess) || rival && rival.cost - best.cost < MARGIN)
+    return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
 function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
@@ -13808,18 +13902,25 @@ function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== void 0) work.left -= chart.steps;
-  if (chart.isExhausted) return [];
   const found2 = [];
+  if (chart.isExhausted) return { found: found2, isSure: false };
+  let isSure = true;
   const known3 = /* @__PURE__ */ new Set();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
-    if (reading === null && found2.length === 0) return [];
-    const key = reading && meaningKey(reading.intents);
-    if (!reading || key === null || known3.has(key)) continue;
+    if (reading === null && found2.length === 0) return { found: found2, isSure: false };
+    if (reading === null) continue;
+    if (isBlocked(reading.intents)) {
+      isSure &&= found2.length > 0;
+      continue;
+    }
+    const key = meaningKey(reading.intents);
+    if (known3.has(key)) continue;
     known3.add(key);
     if (keepsAll(tokens, reading.intents, edge.left)) found2.push(reading);
+    else isSure &&= found2.length > 0;
   }
-  return found2;
+  return { found: found2, isSure };
 }
 function readingOf({ value, cost, left }, tokens, it) {
   const resolved = resolveIt(value, it);
@@ -13845,6 +13946,7 @@ var init_read_line = __esm({
     init_lines();
     init_names2();
     init_number_sayings();
+    init_orders_at();
     init_other_orders();
     init_page_claims();
     init_pointing_orders();

@@ -13,8 +13,10 @@ export interface CorpusLine {
   readonly isWrong?: true;
 }
 
-/** Tests by writers who had not seen the grammar, the last two of many voices. It was tuned to the first four. */
-export const TUNED = ["one", "two", "three", "four"] as const;
+/** Tests by writers who had not seen the grammar, the last three of many voices. It was tuned to the first four: their lines are changed and looked at, not judged. */
+const TUNED = ["one", "two", "three", "four"] as const;
+/** Those with a gold: of what was not understood in the first two some was looked at, of the last one nothing. */
+export const JUDGED = ["five", "six", "seven"] as const;
 export const HELD_OUT = "five";
 
 const REPOSITORY = new URL("../../../", import.meta.url);
@@ -39,7 +41,7 @@ export function readCorpus(corpus: string): readonly CorpusLine[] {
 /** Every line that this repository has: of the corpora, of the Tests that the bench `verdicts` judges, of the examples and of the guide. */
 export function readOwnLines(): readonly CorpusLine[] {
   const verdicts = readWrittenTests().flatMap(({ site, name, description }) => linesOf("verdicts", `${site}/${name}`, description));
-  const lines = [...[...TUNED, HELD_OUT].flatMap(readCorpus), ...verdicts, ...readExamples(), ...readGuide()];
+  const lines = [...[...TUNED, ...JUDGED].flatMap(readCorpus), ...verdicts, ...readExamples(), ...readGuide()];
   const seen = new Set<string>();
   return lines.filter(({ kind, text }) => {
     const key = `${kind} ${text}`;

@@ -76,8 +76,9 @@ function ofTarget({ name, role, ordinal, relations, scope }: Target): Meaning {
   return plainFields({ ...said, in: scope?.map(ofPlace) });
 }
 
+/** A part is one whether people or the page call it so. */
 function ofPlace({ kind, texts, ordinal, noun }: Scope): Meaning {
-  return plainFields({ kind, texts, nth: ordinal, noun });
+  return plainFields({ kind: kind === "called" ? "any" : kind, texts, nth: ordinal, noun });
 }
 
 function plainFields(fields: object): Meaning {

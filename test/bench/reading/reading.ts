@@ -3,7 +3,7 @@ import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts"
 import { wilson } from "../statistics.ts";
 import { formatTable } from "../table.ts";
 import { readLines } from "@runwright/language";
-import { HELD_OUT, readCorpus, TUNED, type CorpusLine } from "./corpora.ts";
+import { HELD_OUT, JUDGED, readCorpus, type CorpusLine } from "./corpora.ts";
 import { foreignParts, readForeignTests } from "./foreign.ts";
 import { readGold, type Gold } from "./gold.ts";
 import { openModel } from "./by-model.ts";
@@ -28,7 +28,7 @@ interface ReadLine extends Score {
 
 async function run({ log, corpus, list, model, size, parallel, price }: BenchOptions): Promise<BenchResult> {
   const foreign = foreignParts();
-  const names = [...TUNED, HELD_OUT, ...foreign];
+  const names = [...JUDGED, ...foreign];
   if (corpus !== undefined && !names.includes(corpus)) throw new Error(`There is no corpus "${corpus}". There are: ${names.join(", ")}`);
   const byModel = model === undefined ? undefined : await openModel(model, { price, parallel, log });
   const metrics: Metric[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wilson } from "../statistics.ts";
-import { HELD_OUT, readCorpus } from "./corpora.ts";
+import { JUDGED, readCorpus } from "./corpora.ts";
 import { readGold, readGoldRows } from "./gold.ts";
 import { keyOf, type Meaning } from "./meaning.ts";
 import { readSentence, readTest } from "./reader.ts";
@@ -80,18 +80,18 @@ describe("a reading held against what was meant", () => {
   });
 });
 
-describe("the gold of the corpus that is held out", () => {
+describe.each(JUDGED)("the gold of the corpus %s", (corpus) => {
   it("has each of its lines once, and no other", () => {
-    const lines = readCorpus(HELD_OUT).filter(({ isWrong }) => isWrong !== true);
-    const goldOf = readGold(HELD_OUT);
+    const lines = readCorpus(corpus).filter(({ isWrong }) => isWrong !== true);
+    const goldOf = readGold(corpus);
     expect(lines.filter((line) => goldOf(line) === undefined)).toEqual([]);
-    expect(readGoldRows(HELD_OUT)).toHaveLength(lines.length);
+    expect(readGoldRows(corpus)).toHaveLength(lines.length);
   });
 
   it("says what has to be decided where it cannot be said", () => {
-    expect(readGoldRows(HELD_OUT).filter((row) => row.gold === null && !row.note)).toEqual([]);
+    expect(readGoldRows(corpus).filter((row) => row.gold === null && !row.note)).toEqual([]);
     expect(
-      readGoldRows(HELD_OUT)
+      readGoldRows(corpus)
         .flatMap((row) => row.gold ?? [])
         .filter((one) => !("do" in one || "see" in one || "control" in one)),
     ).toEqual([]);

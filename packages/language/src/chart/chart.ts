@@ -113,7 +113,7 @@ export class Chart {
       case "words": {
         const fits = atom.words.every((word, n) => {
           const one = this.tokens[at + n];
-          return one !== undefined && one.lower === word && (one.kind === "word" || one.kind === "punct");
+          return one !== undefined && one.lower === word && (one.kind === "word" || one.kind === "punct" || one.text === "/");
         });
         return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
       }

@@ -255,6 +255,6 @@ function firstOfAtom(atom: Atom, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet
 /** What a token may be the beginning of. */
 function featuresOf(token: Pick<Token, "kind" | "lower" | "lemmas">): readonly string[] {
   const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
-  const sign = token.kind === "word" || token.kind === "punct" ? [`=${token.lower}`] : [];
+  const sign = token.kind === "word" || token.kind === "punct" || token.lower === "/" ? [`=${token.lower}`] : [];
   return [...words, ...sign, `#${token.kind}`, ANYTHING];
 }

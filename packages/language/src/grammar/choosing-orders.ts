@@ -16,7 +16,7 @@ const CHOOSING: readonly Rule[] = [
   ),
   rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
-  rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole(c.map(choose))),
+  rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole(c.map(choose)), -0.05),
   rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
   rule("ACT", "@select v:VALUES from|in|for|as|under t:THING", ({ v, t }) =>
     v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
@@ -27,7 +27,12 @@ const CHOOSING: readonly Rule[] = [
   rule(
     "ACT",
     "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
-    ({ t, v }) => (isPressed(t) ? undefined : whole(v.map((value) => choose({ thing: t, value })))),
+    ({ t, v }) =>
+      isPressed(t)
+        ? undefined
+        : isPart(t)
+          ? whole(v.map((name) => clickIn(name, t)))
+          : whole(v.map((value) => choose({ thing: t, value }))),
     0,
   ),
   rule(
@@ -73,6 +78,11 @@ function sortBy(column: Thing, direction: "ascending" | "descending"): Intents {
   const condition = { kind: "sorted", target: { ...target, scope: target.scope ?? [] }, direction, by: "auto" } as const;
   const body = [{ line: 1, text: "", intent: act({ kind: "click", target }) }];
   return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body } }];
+}
+
+function clickIn(name: string, part: Thing) {
+  const placed = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
+  return placed && click(placed);
 }
 
 const choice = (thing: Thing, value: string): Pair | undefined =>
@@ -139,12 +149,14 @@ const TICKING: readonly Rule[] = [
   rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
   rule(
     "ACT",
-    "do_not|leave_out|not @check t:THINGS",
-    ({ t }) =>
-      each(t, (one) => ({
-        type: "assert",
-        assertion: { kind: "state", target: toTarget(asBox(one)), state: "unchecked", negated: false },
-      })),
+    "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
+    ({ t, s = "unchecked" }) =>
+      s === "empty"
+        ? undefined
+        : each(t, (one) => ({
+            type: "assert",
+            assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
+          })),
     -0.6,
   ),
   rule(

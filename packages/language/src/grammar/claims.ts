@@ -153,6 +153,31 @@ const SUBJECTS: readonly Rule[] = [
   ),
 ];
 
+/** "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
+const NOTHING: readonly Rule[] = [
+  rule("CLAIM0", "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*", ({ p, a, t, q }) =>
+    a?.negated
+      ? undefined
+      : say(THE_PAGE, { is: "shows", negated: true, texts: t, match: "contains", places: [...(p ? [p] : []), ...(q ?? [])] }),
+  ),
+  // What would count as something there, its author has to say: it is offered, and not carried out.
+  rule(
+    "CLAIM0",
+    "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE",
+    ({ b, p }) => {
+      const item: Thing = { role: "item", words: "nothing" };
+      const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== undefined && p.thing.role === undefined;
+      const placed = b.negated
+        ? undefined
+        : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
+      return placed && placed.page === undefined
+        ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }]
+        : undefined;
+    },
+    3.5,
+  ),
+];
+
 const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
 const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
   const placed = withPlaces(thing, saying.places);
@@ -268,6 +293,13 @@ const SEEING: readonly Rule[] = [
     },
     -0.8,
   ),
+  rule(
+    "CLAIM0",
+    "the? keyboard? XFOCUS b:BE XF* back? in|on|at|to t:THING || the? keyboard? XFOCUS ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
+    ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
+    -1,
+  ),
+  rule("XFOCUS", "focus || cursor || caret", () => true),
   rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
   rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
 ];
@@ -294,4 +326,4 @@ const JOINED: readonly Rule[] = [
   rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4),
 ];
 
-export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...EXISTENCE, ...SEEING, ...JOINED];
+export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];

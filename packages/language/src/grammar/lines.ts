@@ -148,7 +148,7 @@ const CONTROL: readonly Rule[] = [
     ({ n, o }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : undefined),
     0,
   ),
-  rule("O_ORDERS", "p:PLACE , o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
+  rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
   rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
   rule("O_NEXT", "XTHEN o:ORDER", ({ o }) => o, 0.3),
   rule(

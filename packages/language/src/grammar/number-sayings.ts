@@ -25,7 +25,12 @@ const NUMBERS: readonly Rule[] = [
         : { is: "number", negated: false, comparison: c, value: m },
     -0.2,
   ),
-  rule("SAYING", "@change from a:TEXT to b:TEXT", ({ a, b }) => ({ is: "was", from: a.text, to: b.text }), -0.6),
+  rule(
+    "SAYING",
+    "x:AUX? @change from a:TEXT to b:TEXT",
+    ({ x, a, b }) => (x?.negated ? undefined : { is: "was", from: a.text, to: b.text }),
+    -0.6,
+  ),
   rule(
     "SAYING",
     "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise",

@@ -133,12 +133,7 @@ const BUTTONS: readonly Rule[] = [
     },
     0.2,
   ),
-  rule(
-    "ACT",
-    "proceed to the? checkout",
-    (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", role: "button", words } }),
-    -0.8,
-  ),
+  rule("ACT", "proceed to the? checkout", (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } }), -0.8),
   rule(
     "ACT",
     "place the|my|your? order",
@@ -234,14 +229,11 @@ export const NEEDS_MORE = new Set([
   "Load",
   "Open",
   "Upload",
-  "Book",
   "Order",
   "Create",
   "Comment",
   "OK",
-  "Start",
   "Import",
-  "Play",
   "Register",
 ]);
 

@@ -4,6 +4,7 @@ import { LEXICON } from "../lexicon/lexicon.ts";
 import type { Act, Scope } from "../intent.ts";
 import { act, acts, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Intents, Label, Thing } from "./meaning.ts";
+import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./orders-at.ts";
 import { toScopes, toTarget } from "./to-target.ts";
@@ -34,7 +35,7 @@ const CLICKS: readonly Rule[] = [
   rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
   rule(
     "ACT",
-    "@click|@open a:THING m:O_THENTHING",
+    "@click|@open|@select a:THING m:O_THENTHING",
     ({ a, m }, { words }) => {
       const first = /^press/i.test(words) && isKey(a) ? undefined : click(a);
       return first && [first, ...m];
@@ -62,7 +63,15 @@ const CLICKS: readonly Rule[] = [
     },
     -0.5,
   ),
-  rule("ACT", "@click a:@all t:THING", ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target }))), -0.3),
+  rule(
+    "ACT",
+    "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING",
+    ({ a, t, x, y }) =>
+      a === ""
+        ? undefined
+        : forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
+    -0.3,
+  ),
   rule("ACT", "XPOINTER t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))]), -0.6),
   rule(
     "XPOINTER",
@@ -157,7 +166,8 @@ const PAGES: readonly Rule[] = [
     0.2,
   ),
   rule("ACT", "@open the? n:S_PAGER page", ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }), -0.6),
-  rule("S_PAGER", "next", () => "next"),
+  rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
+  rule("S_PAGER", "o:@ordinal", ({ o }) => (Number(o) > 0 ? o : undefined)),
   rule(
     "ACT",
     "@goTo t:THING",
@@ -216,12 +226,26 @@ function reached(goal: Thing | true | undefined, means: Intents | undefined): In
     (goal.role !== undefined && goal.name !== undefined) ||
     goal.quoted ||
     goal.isProper ||
+    saysMore(goal.name, means) ||
     goal.ordinal !== undefined ||
     goal.relations ||
     goal.scope ||
     goal.det === "any";
   return isMore ? undefined : means;
 }
+
+/** "The expired list": a word that nothing of the means says, and that says more than the kind of a thing. */
+function saysMore(name: string | undefined, means: Intents): boolean {
+  const said = JSON.stringify(means).toLowerCase();
+  const words = name?.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return (
+    words.length > 1 &&
+    words.some((word) => isCommonWord(word) && !isGeneric(word) && !KINDS.has(word) && !said.includes(word.replace(/s$/, "")))
+  );
+}
+
+const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
+const isCommonWord = (word: string): boolean => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
 
 /** What a dialog, a card or a notice is closed with. */
 function closing(thing: Thing): Intents | undefined {
@@ -273,7 +297,7 @@ function withoutPronoun({ pronoun: _pronoun, ...thing }: Thing): Thing {
 const DRAGS: readonly Rule[] = [
   rule(
     "ACT",
-    "@drag s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
+    "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
     ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
     -0.1,
   ),
@@ -298,6 +322,19 @@ const DRAGS: readonly Rule[] = [
       return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
     },
     -0.6,
+  ),
+  rule(
+    "ACT",
+    "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES",
+    ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
+    -0.8,
+  ),
+  rule("XPLACES", "place|places|position|positions|row|rows|step|steps", () => true),
+  rule(
+    "ACT",
+    "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
+    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e as readonly "top"[] } }))),
+    -0.9,
   ),
   rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];

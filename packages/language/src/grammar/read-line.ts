@@ -15,6 +15,7 @@ import { resolveIt, type Context } from "./it.ts";
 import { LINE_RULES } from "./lines.ts";
 import { NAMES } from "./names.ts";
 import { NUMBER_SAYINGS } from "./number-sayings.ts";
+import { isBlocked } from "./orders-at.ts";
 import { OTHER_ORDERS } from "./other-orders.ts";
 import { PAGE_CLAIMS } from "./page-claims.ts";
 import { POINTING_ORDERS } from "./pointing-orders.ts";
@@ -85,7 +86,8 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
   if (text.length > LONGEST_LINE) return { kind: "unknown", alternatives: [] };
   const tokens = tokenize(text);
   if (tokens.length === 0 || tokens.length > MOST_TOKENS) return { kind: "unknown", alternatives: [] };
-  const [best, ...others] = readingsOf({ text, tokens, kind }, context);
+  const { found, isSure } = readingsOf({ text, tokens, kind }, context);
+  const [best, ...others] = found;
   if (!best) {
     const echoed = kind === "outcome" ? echo(text, tokens) : null;
     // Words that are no statement of ours may be what the page says, or a statement that is not known: only their author can tell.
@@ -95,33 +97,41 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const [rival] = others;
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
-  if (isDear || best.intents.some(isGuess) || (rival && rival.cost - best.cost < MARGIN)) return { kind: "ambiguous", alternatives };
+  if (!isSure || isDear || best.intents.some(isGuess) || (rival && rival.cost - best.cost < MARGIN))
+    return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
 
-/** Every different reading of the whole line that loses nothing, the cheapest first. */
+/** Every different reading of the whole line that loses nothing, the cheapest first. `isSure`: none that was likelier had to be given up. */
 function readingsOf(
   { text, tokens, kind }: { readonly text: string; readonly tokens: readonly Token[]; readonly kind: LineKind },
   { it = null, work }: Context,
-): readonly Reading[] {
+): { readonly found: readonly Reading[]; readonly isSure: boolean } {
   const chart = new Chart(theGrammar(), text, tokens);
   if (work !== undefined) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== undefined) work.left -= chart.steps;
-  if (chart.isExhausted) return [];
   const found: Reading[] = [];
+  if (chart.isExhausted) return { found, isSure: false };
+  let isSure = true;
   const known = new Set<string>();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
     // Where the likeliest reading speaks of an "it" that nothing stands for, a stranger one is no better.
-    if (reading === null && found.length === 0) return [];
-    const key = reading && meaningKey(reading.intents);
-    if (!reading || key === null || known.has(key)) continue;
+    if (reading === null && found.length === 0) return { found, isSure: false };
+    if (reading === null) continue;
+    if (isBlocked(reading.intents)) {
+      isSure &&= found.length > 0;
+      continue;
+    }
+    const key = meaningKey(reading.intents);
+    if (known.has(key)) continue;
     known.add(key);
     if (keepsAll(tokens, reading.intents, edge.left)) found.push(reading);
+    else isSure &&= found.length > 0;
   }
-  return found;
+  return { found, isSure };
 }
 
 function readingOf({ value, cost, left }: Edge, tokens: readonly Token[], it: Target | null): Reading | null {

@@ -2,7 +2,7 @@
 import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
 import { isOpen } from "./acts.ts";
 import type { Claims, Place, Saying, Thing } from "./meaning.ts";
-import { toTarget, withPlace } from "./to-target.ts";
+import { toScopes, toTarget, withPlace } from "./to-target.ts";
 
 type Made = Claims | undefined;
 
@@ -51,6 +51,28 @@ export function sayTextNear(text: string, place: Extract<Place, { at: "near" }>,
     return [textClaim(text, negated, [{ kind: "any", texts: [thing.name] }])];
   const placed = withPlace({ name: text, quoted: true, role: "text", words: text }, place);
   return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
+}
+
+export function placedEdges(text: string, { scope }: Thing): Claims {
+  const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
+  return edges ? [{ kind: "placed", text, edges: edges as readonly "top"[] }] : [];
+}
+
+export function sayState(thing: Thing, state: Extract<Saying, { is: "state" }>["states"][number], negated: boolean): Assertion {
+  const target = toTarget(thing);
+  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target, state: negated ? "hidden" : "visible", negated: false };
+  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state as string] : undefined;
+  return { kind: "state", target, state: (opposite ?? state) as typeof state, negated: negated && opposite === undefined };
+}
+
+export const isHolder = ({ role }: Thing): boolean => role === "field" || role === "dropdown";
+
+/** "The line says 2 in the quantity box": what a field shows is what it holds. Null: no field is meant; undefined: none that can be pointed at. */
+export function fieldShowing(thing: Thing, [place, ...others]: readonly Place[]): Thing | undefined | null {
+  if (place?.at !== "in" || others.length > 0 || !isHolder(place.thing) || isHolder(thing)) return null;
+  const scope = isPage(thing) ? [] : toScopes(thing);
+  return scope ? { ...place.thing, ...(scope.length > 0 ? { scope: [...scope, ...(place.thing.scope ?? [])] } : {}) } : undefined;
 }
 
 /** What was claimed, claimed of a place: "In the dialog, ...", "... in the second row". */

@@ -2,7 +2,21 @@
 import { isGeneric } from "./generic.ts";
 import type { Assertion } from "../intent.ts";
 import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
-import { claimsAt, isHardlyAbsent, isHardlyThere, isPage, isTextOnly, isVague, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
+import {
+  claimsAt,
+  fieldShowing,
+  placedEdges,
+  sayState,
+  isHolder,
+  isHardlyAbsent,
+  isHardlyThere,
+  isPage,
+  isTextOnly,
+  isVague,
+  sayTextNear,
+  stateClaim,
+  textClaim,
+} from "./say-places.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 import { isNumeric } from "./values.ts";
 
@@ -73,19 +87,6 @@ function sayOfColoured(thing: Thing, saying: Saying): Made {
   return said && [...said.slice(0, 1), drawn, ...said.slice(1)];
 }
 
-function placedEdges(text: string, { scope }: Thing): Claims {
-  const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
-  return edges ? [{ kind: "placed", text, edges: edges as readonly "top"[] }] : [];
-}
-
-function sayState(thing: Thing, state: Extract<Saying, { is: "state" }>["states"][number], negated: boolean): Assertion {
-  const target = toTarget(thing);
-  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
-    return { kind: "state", target, state: negated ? "hidden" : "visible", negated: false };
-  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state as string] : undefined;
-  return { kind: "state", target, state: (opposite ?? state) as typeof state, negated: negated && opposite === undefined };
-}
-
 function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made {
   const page = saying.places.find(
     (place) => place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope,
@@ -98,10 +99,9 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   if (thing.role === "page" && thing.name !== undefined && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
   // That the name is there says nothing of what is called after it.
-  if (isPage(thing) || thing.isOfNoun === true) return undefined;
+  if (isPage(thing) || thing.isOfNoun === true || (thing.role === "page" && thing.name !== undefined)) return undefined;
   const [place] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
-  if (thing.role === "page" && thing.name !== undefined) return undefined;
   const isText =
     isTextOnly(thing) ||
     isSaidSomewhere ||
@@ -155,6 +155,8 @@ function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): M
 
 function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made {
   const { texts, match } = saying;
+  const field = fieldShowing(thing, saying.places);
+  if (field !== null) return field && sayShows(field, { ...saying, places: [] });
   if (isVague(thing) || (isPage(thing) && texts.texts.some(({ noun }) => noun !== undefined))) return undefined;
   // That a text without quotes is not there would be so by any slip of it.
   if (saying.negated && texts.texts.some(({ quoted }) => !quoted)) return undefined;
@@ -282,6 +284,8 @@ function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Mad
           places: [],
         })
       : undefined;
+  if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === undefined)
+    return say(thing, { is: "value", value: saying.value, negated: saying.negated });
   if (
     thing.role === "page" ||
     (thing.plural && thing.name === undefined) ||

@@ -47,6 +47,7 @@ const TEXTS: readonly Rule[] = [
   })),
   rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
+  rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
 ];
 
 const STATES: readonly Rule[] = [

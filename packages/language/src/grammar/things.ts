@@ -58,6 +58,8 @@ function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> |
   return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
 }
 
+const endsInKind = (name: string): boolean => / /.test(name) && KIND_WORDS.has(name.split(" ").at(-1) ?? "");
+
 export const CORES: readonly Rule[] = [
   rule("KIND", "k:@kind", ({ k }, { words }) => ({
     role: k as RoleWord,
@@ -84,6 +86,14 @@ export const CORES: readonly Rule[] = [
       if (k.plural || !/^\d+$/.test(n)) return undefined;
       return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
     },
+    0.2,
+  ),
+  // "Option 2" may be what the second one is called.
+  rule(
+    "CORE",
+    "k:KIND n:#number",
+    ({ k, n }, { words }) =>
+      n !== "" && k.role === "option" && /^\p{Lu}/u.test(words) && !k.plural ? { ...k, name: words, words } : undefined,
     0.2,
   ),
   rule("CORE", "k:KIND", ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, words }), 0.2),
@@ -136,7 +146,9 @@ export const CORES: readonly Rule[] = [
     "CORE",
     "k:KIND @with XA? l:LABEL",
     ({ k, l }, { words }) =>
-      HOLDERS.has(k.role) && (l.quoted || !STARTS_COUNTED.test(l.name)) ? { ...k, ...l, isHeld: true, words } : undefined,
+      HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name)))
+        ? { ...k, ...l, isHeld: true, words }
+        : undefined,
     0,
   ),
   rule(
@@ -194,10 +206,10 @@ export const HEADS: readonly Rule[] = [
   rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
   rule(
     "HEAD",
-    "XA? e:EDGE b:BARE",
-    ({ e, b }, { words }) =>
+    "d:DET? e:EDGE b:BARE",
+    ({ d, e, b }, { words }) =>
       AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "")
-        ? { ...b, scope: [{ kind: "corner", texts: e }], words }
+        ? { ...b, ...(d === undefined ? {} : { det: d }), scope: [{ kind: "corner", texts: e }], words }
         : undefined,
     0.2,
   ),

@@ -56,8 +56,9 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
   }
   if (thing.role === "tab") return null;
   if (thing.ordinal !== undefined) {
-    if (thing.role !== undefined || thing.quoted || thing.name === undefined) return null;
-    return [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: thing.name }];
+    const noun =
+      thing.role === "message" ? (thing.kindWord ?? "message") : thing.role === undefined && !thing.quoted ? thing.name : undefined;
+    return noun === undefined ? null : [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun }];
   }
   if (
     thing.role !== undefined &&

@@ -115,9 +115,9 @@ const TYPING: readonly Rule[] = [
   rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
   rule(
     "ACT",
-    "~name t:THING v:SURE || ~call t:THING v:SURE",
+    "@entitle t:THING v:SURE",
     ({ t, v }, { words }) => (isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v })),
-    0.4,
+    -0.3,
   ),
   rule(
     "ACT",

@@ -28,6 +28,7 @@ export const VERBS = {
     "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in",
   ),
   uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
+  entitle: entries("call, name"),
   toggle: entries("toggle, flip, switch"),
   hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
   clear: entries(
@@ -48,7 +49,7 @@ export const VERBS = {
   wait: entries("wait, wait until, wait for, wait till, await"),
   remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize, take note of, make a note of"),
   focus: entries(
-    "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, set the focus to",
+    "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, put the focus on, put the focus in, put the focus into, set the focus to, set the focus into",
   ),
   mark: entries(
     "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text",
@@ -68,7 +69,7 @@ export const VERBS = {
   ),
   contain: entries("contain, include, hold"),
   have: entries(
-    "have, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with",
+    "have, have got, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with",
   ),
   see: entries(
     "see, find, read, get, be shown, notice, observe, receive, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be greeted by, be given, discover, meet, be able to see",
@@ -82,7 +83,7 @@ export const VERBS = {
     "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off",
   ),
   landed: entries(
-    "be redirected to, be taken to, land on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to",
+    "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to",
   ),
   lead: entries("lead to, point to, link to, go to"),
   brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),

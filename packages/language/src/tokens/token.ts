@@ -16,6 +16,7 @@ export interface Token {
   readonly end: number;
 }
 
-export function isLiteral({ kind }: Token): boolean {
-  return kind !== "word" && kind !== "punct";
+/** A slash alone stands between two things as often as it is an address. */
+export function isLiteral({ kind, text }: Pick<Token, "kind" | "text">): boolean {
+  return kind !== "word" && kind !== "punct" && text !== "/";
 }
