@@ -47,7 +47,7 @@ export function meantAmong(
   const ways: readonly (readonly [why: string, isSo: (element: PageElement) => boolean])[] = [
     ["is called so to the letter", ({ text, name }) => [text, name].includes(target.name ?? "")],
     // A cross is called "Close" as well, but nobody reads that.
-    ["is the one on which that is written", ({ text }) => text === target.name],
+    ...(isClick ? [["is the one on which that is written", ({ text }: PageElement) => text === target.name] as const] : []),
   ];
   for (const [why, isSo] of target.quoted === true ? ways : []) {
     const [choice, another] = choices.filter(({ element }) => isSo(element));
