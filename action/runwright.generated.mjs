@@ -7754,6 +7754,11 @@ var init_things = __esm({
         invalid: "invalid",
         empty: "empty, blank, cleared"
       }),
+      /** Which end comes first where something is sorted. */
+      extreme: keyed({
+        ascending: "oldest, earliest, lowest, smallest, cheapest",
+        descending: "newest, latest, highest, largest, biggest"
+      }),
       /** Properties of a thing that its code says, and how something is drawn. */
       property: keyed({
         placeholder: "placeholder, placeholder text",
@@ -7820,6 +7825,7 @@ var init_verbs = __esm({
       switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
       goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
       download: entries("download"),
+      reload: entries("reload, refresh"),
       add: entries("add, create, enter, put, make"),
       type: entries(
         "type, type in, enter, write, input, key in, put, put in, fill in, insert, provide, paste, fill, supply, specify, use, give"
@@ -14075,12 +14081,12 @@ function readWords2(line2, kind, { it, isGiven }) {
   if (read2.kind === "read" && intents) {
     return { intents, alternatives: () => meant, it: read2.it, ...textsOf(intents), remarks: remarksOn(line2, read2, intents) };
   }
-  const isOrder = kind === "outcome" && readLine(line2, "step", { it }).kind === "read";
+  const isOrder2 = kind === "outcome" && readLine(line2, "step", { it }).kind === "read";
   const alternatives = () => {
     const nearby = nearbyReadings(line2, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
     return [...meant, ...nearby].slice(0, 3);
   };
-  return { intents: null, alternatives, it: null, ...isOrder ? { remarks: ["act_in_outcome"] } : {} };
+  return { intents: null, alternatives, it: null, ...isOrder2 ? { remarks: ["act_in_outcome"] } : {} };
 }
 function remarksOn(line2, { left }, intents) {
   const isAside = left.some((one) => one.class === "circumstance");
@@ -14132,6 +14138,8 @@ var init_src = __esm({
     "use strict";
     init_canonical2();
     init_read_lines();
+    init_lexicon();
+    init_verbs();
   }
 });
 
@@ -14183,19 +14191,151 @@ var init_canonical3 = __esm({
   }
 });
 
+// packages/language/src/document/sections.ts
+function sectionOf(heading) {
+  const text5 = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, " ").replace(/^[\d\s-]+/, "").replaceAll(/\s+/g, " ").trim();
+  if (text5 === "" || text5.length > LONGEST_HEADING || text5.split(" ").length > 5) return null;
+  return SECTIONS.find(([, pattern2]) => pattern2.test(text5))?.[0] ?? null;
+}
+var SECTIONS, LONGEST_HEADING;
+var init_sections = __esm({
+  "packages/language/src/document/sections.ts"() {
+    "use strict";
+    SECTIONS = [
+      [
+        "outcomes",
+        /^(?:the )?(?:expected|expectations?|expect|outcomes?|results?|then|assertions?|verify|verifications?|checks?|acceptance criteria|success criteria|pass criteria|what (?:should|must) happen)\b/
+      ],
+      ["setup", /^(?:pre-?conditions?|prerequisites?|before you start|setup|set-up|set up|preparation)\b/],
+      [
+        "steps",
+        /^(?:the )?(?:(?:test|manual|user|detailed) )?(?:steps?|actions?|procedure|instructions?|flow|scenario|what to do|how to test|when|given|test script)\b/
+      ],
+      [
+        "notes",
+        /^(?:(?:test )?notes?|description|about|purpose|goals?|objective|context|summary|background|overview|references?|links?|tags?|author|history|changelog|remarks?|comments?)\b/
+      ]
+    ];
+    LONGEST_HEADING = 60;
+  }
+});
+
+// packages/language/src/document/index.ts
+var init_document2 = __esm({
+  "packages/language/src/document/index.ts"() {
+    "use strict";
+    init_sections();
+  }
+});
+
 // packages/reader/src/holding/source-words.ts
+function labelOf(text5) {
+  const found2 = LABEL.exec(text5);
+  const { bold, plain: plain3 = bold } = found2?.groups ?? {};
+  if (found2 === null || plain3 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
+  const section = sectionOf(plain3);
+  if (bold === void 0 && section === null) return null;
+  return { label: plain3, rest: text5.slice(found2[0].length), section };
+}
+function sourceWordsOf(text5) {
+  const words = [];
+  let begins = true;
+  let isAfterComma = false;
+  const push2 = (one) => void words.push(isAfterComma ? { ...one, isAfterComma } : one);
+  for (const { groups } of (labelOf(text5)?.rest ?? text5).replace(new RegExp("(?<=^|\\n|\u2026 )\\s*\\p{L}\\)", "gu"), " ").matchAll(PIECES2)) {
+    const { quote, literal: literal2 = groups?.["identifier"], number, word, stop: stop2, comma } = groups ?? {};
+    if (comma !== void 0) {
+      isAfterComma = true;
+      continue;
+    }
+    if (stop2 !== void 0) {
+      begins = true;
+      continue;
+    }
+    if (quote !== void 0) push2(wordOf2("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()));
+    else if (literal2 !== void 0) push2(wordOf2("literal", literal2));
+    else if (number !== void 0) push2(wordOf2("number", number));
+    else if (word !== void 0) push2({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && word !== "I" });
+    begins = false;
+    isAfterComma = false;
+  }
+  return words.filter((one) => one.text !== "");
+}
+function wordOf2(kind, text5) {
+  return { kind, text: text5, lower: plainOf(text5), isName: false };
+}
 function spacedOf(text5) {
   return text5.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
 }
 function plainOf(text5) {
   return spacedOf(text5).toLowerCase();
 }
+function stemOf(word) {
+  const lower = word.toLowerCase().replace(/['’]s$/u, "");
+  if (lower.length <= 3) return lower;
+  return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?<=[sxz]|ch|sh)es$/u, "").replace(/(?<=[^s])s$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
+}
 var PIECES2, LABEL;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
+    init_document2();
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->)|(?<comma>,)", "gu");
     LABEL = new RegExp("^\\W*(?:\\*\\*(?<bold>[^*:]{1,40}):?\\*\\*:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
+  }
+});
+
+// packages/reader/src/holding/mood.ts
+function withoutActor(spoken) {
+  return spoken.replace(ACTOR, (_whole, verb3) => baseOf(verb3));
+}
+function baseOf(verb3) {
+  return [verb3, verb3.replace(/s$/u, ""), verb3.replace(/es$/u, ""), verb3.replace(/ies$/u, "y")].find((one) => ORDER_VERBS.has(one)) ?? verb3;
+}
+function spokenIn(words) {
+  return sourceWordsOf(words.replace(SUBORDINATE, " \u2026 ")).map(({ kind, lower }) => kind === "word" ? lower : "\u2026").join(" ");
+}
+function mainVerbIn(words) {
+  return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
+}
+function isMoment(words, line2) {
+  const spoken = spokenIn(words);
+  if (RETURNS.test(spoken)) return true;
+  const { actor, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
+  if (verb3 !== "") return actor === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
+  const at = plainOf(line2).indexOf(plainOf(words));
+  return isOrder(words) && at >= 0 && ENDS_AN_ORDER.test(plainOf(line2).slice(at + plainOf(words).length));
+}
+function saysMoment(line2) {
+  const clauses = line2.split(/(?<=[,:;.])\s|\s(?==>|->|→)/u);
+  return [...clauses, ...line2.match(/\b(?:after|when|once|upon)\b.*/giu) ?? []].some(
+    (clause) => isMoment(clause.replace(/[,:;.]\s*$/u, ""), line2)
+  );
+}
+function isOrder(words) {
+  const first = mainVerbIn(words);
+  return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
+}
+var SUBORDINATE, BEFORE_AN_ORDER, REPORTS, ACTORS, ACTOR, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, OF_FIELDS;
+var init_mood = __esm({
+  "packages/reader/src/holding/mood.ts"() {
+    "use strict";
+    init_src();
+    init_source_words();
+    SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b/giu;
+    BEFORE_AN_ORDER = /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
+    REPORTS = new RegExp(
+      `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report.map(({ words }) => words.join(" ")).filter((words) => !["check", "confirm", "note"].includes(words)).toSorted((a, b) => b.length - a.length).join("|")})\\b`,
+      "u"
+    );
+    ACTORS = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
+    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS}) (\\p{L}+)`, "u");
+    MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
+    RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
+    ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
+    ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
+    ARRIVES = /* @__PURE__ */ new Set(["get", "back"]);
+    OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
   }
 });
 
@@ -14277,16 +14417,18 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
   const begins = new Set(entries2.map(({ line: line2 }) => line2));
   const lines = [];
   let isAfterBlank = true;
+  let isNumbered = false;
   for (const [index, row] of rows.entries()) {
     const isFirst = isAfterBlank;
     isAfterBlank = row.trim() === "";
     if (isAfterBlank) continue;
     const line2 = index + 1;
     const indent = indentOf(row);
-    const text5 = row.replace(MARKS, "").trim();
+    isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
+    const text5 = row.replace(MARKS, "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
     const kind = kinds.get(line2);
     const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
-    const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead);
+    const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel(text5));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line2);
     if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
@@ -14304,6 +14446,12 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
   }
   return lines.map(({ indent: _indent, ...line2 }) => line2);
 }
+function isLabel(text5) {
+  return GHERKIN.test(text5) || text5.endsWith(":") && sectionOf(text5.slice(0, -1)) !== null;
+}
+function isAfterHead(rows, index) {
+  return TABLE_RULE.test(rows[index - 1] ?? "") && !TABLE_RULE.test(rows[index] ?? "");
+}
 function looseLines({ steps, outcomes }, entries2) {
   const ordered2 = new Set(steps.map(({ line: line2 }) => line2));
   const both = outcomes.flatMap(({ line: line2 }) => ordered2.has(line2) ? [line2] : []);
@@ -14312,13 +14460,17 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var MARKS, HEADING, TABLE_RULE;
+var MARKS, HEADING, TABLE_RULE, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
+    init_document2();
     MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
+    GHERKIN = /^(?:feature|rule|background|scenario(?: outline)?|example):/iu;
+    NUMBER_HEAD = /^\s*\|\s*(?:#|(?:step )?(?:no|nr|number)\.?|step|id)?\s*\|/iu;
+    NUMBER_CELL = /^\s*\|\s*\d{1,3}[.)]?\s*(?=\|)/u;
   }
 });
 
@@ -14328,9 +14480,9 @@ function formatPlanFile(lines, { name, version }) {
 
 Written by \`runwright plan\`, in canonical sentences (version ${version}). What you correct here stands.
 `;
-  return [head, ...lines.map(sectionOf)].join("\n");
+  return [head, ...lines.map(sectionOf2)].join("\n");
 }
-function sectionOf({ kind, text: text5, readBy, sentences, assumptions, leftOut, problem }) {
+function sectionOf2({ kind, text: text5, readBy, sentences, assumptions, leftOut, problem }) {
   const isUnread = readBy === null || problem !== void 0;
   const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
   const notes = [
@@ -14420,7 +14572,7 @@ function readWithFile(description, read2, { file, language }) {
   const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
   return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
     const own = fresh(lines[index]);
-    const act2 = line2.kind === "outcome" && line2.isLoose !== true ? line2.sentences.find(({ sentence: sentence2 }) => doesSomething(sentence2, language)) : void 0;
+    const act2 = line2.kind === "outcome" && line2.isLoose !== true && !saysMoment(line2.text) ? line2.sentences.find(({ sentence: sentence2 }) => doesSomething(sentence2, language)) : void 0;
     if (act2 !== void 0) {
       const message = `\u201C${act2.sentence}\u201D does something: an expected outcome is only looked at.`;
       return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
@@ -14440,6 +14592,7 @@ var SECTION, ASSUMED, LEFT, INDENT2, NOT_READ;
 var init_plan_file = __esm({
   "packages/reader/src/plan/plan-file.ts"() {
     "use strict";
+    init_mood();
     init_compose();
     init_plan();
     init_source_lines();

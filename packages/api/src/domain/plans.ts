@@ -1,5 +1,5 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
-import { CANONICAL, isSettled, type KeptLine, type PlanLine } from "@runwright/reader";
+import { CANONICAL, isSettled, type KeptLine, type PlanLine, saysMoment } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
@@ -140,7 +140,7 @@ function corrected(
     const at = `${pointer}/sentences/${index}`;
     const read = CANONICAL.read(sentence);
     if (!read.ok) throw invalidField(at, `${read.message}${read.nearest.length === 0 ? "" : ` Nearest: ${read.nearest.join("  ")}`}`);
-    if (line.kind === "outcome" && line.isLoose !== true && read.intent.type !== "assert")
+    if (line.kind === "outcome" && line.isLoose !== true && !saysMoment(line.text) && read.intent.type !== "assert")
       throw invalidField(at, "does something: an expected outcome is only looked at");
   }
   const { problem: _problem, ...rest } = line;

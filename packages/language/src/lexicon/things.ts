@@ -85,6 +85,11 @@ export const THINGS = {
     invalid: "invalid",
     empty: "empty, blank, cleared",
   }),
+  /** Which end comes first where something is sorted. */
+  extreme: keyed({
+    ascending: "oldest, earliest, lowest, smallest, cheapest",
+    descending: "newest, latest, highest, largest, biggest",
+  }),
   /** Properties of a thing that its code says, and how something is drawn. */
   property: keyed({
     placeholder: "placeholder, placeholder text",

@@ -17,6 +17,7 @@ export const VERBS = {
   switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
   goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
   download: entries("download"),
+  reload: entries("reload, refresh"),
   add: entries("add, create, enter, put, make"),
   type: entries(
     "type, type in, enter, write, input, key in, put, put in, fill in, insert, provide, paste, fill, supply, specify, use, give",

@@ -1,6 +1,6 @@
 import type { Act } from "@runwright/language";
 import { factsOf } from "./intent-facts.ts";
-import { mainVerbIn, ordersIn } from "./mood.ts";
+import { mainVerbIn, momentVerbIn, ordersIn } from "./mood.ts";
 import type { ReadSentence } from "./held.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -61,7 +61,7 @@ const ACTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
  * render the same words.
  */
 export function holdAct(words: string, sentences: readonly ReadSentence[]): readonly HoldingProblem[] {
-  const verb = mainVerbIn(words);
+  const verb = momentVerbIn(words) ?? mainVerbIn(words);
   const swallowed = sentences.find(
     (one) => one.intent.type === "act" && namesOf(one, words).some((name) => plainOf(name).split(" ").includes(verb)),
   );

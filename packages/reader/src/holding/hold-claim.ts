@@ -1,10 +1,10 @@
-import { isCommonNoun, LEXICON } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { maybeNumbersOf, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
+import { maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { nounFor } from "./references.ts";
-import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
+import { isFrom, plainOf, type SourceWord, stemOf, stems, wordsOf } from "./source-words.ts";
 
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
 export function holdClaim({
@@ -16,9 +16,7 @@ export function holdClaim({
   const words = given.words.map(({ lower }) => lower).join(" ");
   // "It is closed" speaks of the window that the line before it opens, "the menu offers A, but no B" of one menu.
   const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${context}\n${elsewhere}` : `${line}\n${context}`)));
-  const isKind = (role: string): boolean =>
-    VAGUE_KINDS.has(role) ||
-    kindStems(role).some((stem) => stemsOfSource.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfSource.has(one)));
+  const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || isSpokenOf(role, stemsOfSource);
   const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
   const role = [...made.roles].find(
     (one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made, context }),
@@ -57,6 +55,7 @@ const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   required: ["field", "dropdown"],
   value: ["field", "dropdown"],
   only: ["list"],
+  sorted: ["list", "table"],
   focused: ["field"],
 };
 
@@ -78,7 +77,8 @@ function isImpliedBy(role: string, { given, made }: Facts): boolean {
   // What is sorted by something is so in the column of that.
   if (role === "column" && made.kinds.has("sorted") && given.words.some(({ lower }) => lower === "by")) return true;
   // "The first in the list" is an item of it.
-  if (role === "item" && made.numbers.length > 0 && made.roles.has("list") && made.places.every(({ kind }) => kind !== "item")) return true;
+  const isOfList = made.roles.has("list") || given.words.some(({ lower }) => lower === "list");
+  if (role === "item" && made.numbers.length > 0 && isOfList && made.places.every(({ kind }) => kind !== "item")) return true;
   const isOfClaim = [...made.states, ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
   return isOfClaim && made.places.every(({ kind }) => kind !== role) && given.content.every(({ stem }) => !KIND_STEMS.has(stem));
 }
@@ -94,6 +94,8 @@ function isCloser(role: string, { given, made, context }: Facts & { readonly con
   const isNamed = (text: string): boolean => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word));
   const places = made.places.filter(({ kind }) => kind === role);
   const isSaid = stems(plainOf(context)).some((stem) => stem === stemOf(role) || SAME.get(stem)?.has(stemOf(role)) === true);
+  // The first of several things, which the line calls by a noun of its own, is a row, an item or a card.
+  if (REPEATED.has(role) && places.length === 0 && made.numbers.length > 0) return true;
   if (!places.every(({ texts }) => (texts.length > 0 ? texts.every(isNamed) : isSaid))) return false;
   return places.length > 0 || (made.numbers.length === 0 && [...made.states].every((state) => state === "visible"));
 }
@@ -102,9 +104,10 @@ function isCloser(role: string, { given, made, context }: Facts & { readonly con
 export function isMore(made: IntentFacts): boolean {
   const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
   if (denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
-  return [...made.marks].every((mark) => mark === "exactly" || (mark === "not" && !denies));
+  return [...made.marks].every((mark) => mark !== "not" || !denies) && !made.marks.has("all");
 }
 
+const REPEATED = new Set(["row", "item", "card"]);
 const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
 const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
   contains: /\b(?:contain|includ|with\b|part of)/u,
@@ -118,6 +121,11 @@ const ENDS = [
   ["starts_with", "ends_with"],
   ["ends_with", "starts_with"],
 ] as const;
+
+/** Whether words speak of a kind, by whichever of its names. */
+export function isSpokenOf(kind: string, stemsOfWords: ReadonlySet<string>): boolean {
+  return kindStems(kind).some((stem) => stemsOfWords.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfWords.has(one)));
+}
 
 function kindStems(role: string): readonly string[] {
   return stems(role === "menuitem" ? "menu item" : role.replace(/_/gu, " "));
@@ -140,13 +148,15 @@ export function holdContent({
     (texts: readonly string[]) =>
     (name: string): boolean =>
       texts.some((text) => isFrom(name, text));
-  const lost = given.content.find(
+  const missing = given.content.filter(
     ({ stem, word, before, behind }) =>
       !said.has(stem) &&
       !open.has(stem) &&
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
+      !(made.kinds.has("sorted") && made.kinds.has(EXTREMES.get(word) ?? "")) &&
+      !FORMS.some(([form, nouns]) => nouns.has(stem) && made.literals.some((text) => form.test(text))) &&
       !(made.kinds.has("order") && IN_ORDER.has(word)) &&
       // What is sorted by a column are the rows.
       !(made.kinds.has("sorted") && (stem === "row" || VAGUE_NOUNS.has(stem))) &&
@@ -161,20 +171,61 @@ export function holdContent({
         (!KIND_STEMS.has(stem) || VAGUE_NOUNS.has(word))
       ),
   );
+  const used = new Set([...spoken, ...open]);
+  const lost = missing.find(({ at }) => !isBesideTheFact(at, { given, made, used })) ?? null;
+  const [mild] = missing;
   // "The price of A is higher than the price of B" speaks of two prices.
   const times = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
   const wanted = given.content.map(({ stem }) => stem);
   const fewer = given.content.find(({ stem }) => said.has(stem) && times(wanted, stem) > Math.max(1, times(spoken, stem)));
-  if (lost === undefined && fewer !== undefined) return [{ code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` }];
-  return lost === undefined
+  if (lost === null && fewer !== undefined) return [{ code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` }];
+  const one = lost ?? mild;
+  return one === undefined
     ? []
     : [
         {
           code: "word_lost",
-          message: `“${sentence}” leaves out “${lost.word}”: ${wayToSay(lost)}, or say in ASSUME what it means.`,
+          message: `“${sentence}” leaves out “${one.word}”: ${wayToSay(one)}.`,
+          ...(lost === null ? { words: missing.map(({ word }) => word).join(", ") } : {}),
         },
       ];
 }
+
+/**
+ * Whether a word only says in which words a fact is told: it stands by itself between words that say nothing, is not what something is said to
+ * be, and no colour, state, kind, place or direction; and the claim is of a thing that it names, of which more would be said and not less.
+ */
+function isBesideTheFact(at: number, { given, made, used }: Facts & { readonly used: ReadonlySet<string> }): boolean {
+  if (!isMore(made) || made.pointers.length === 0) return false;
+  const [before, own, behind] = [given.words[at - 1], given.words[at], given.words[at + 1]];
+  if (own === undefined || OF_A_FACT.has(own.lower) || KIND_STEMS.has(stemOf(own.lower)) || statesOf(own.lower).length > 0) return false;
+  const noun = ARTICLES.has(before?.lower ?? "") ? given.words[at - 2] : before;
+  if (maybeNumbersOf(own.lower).length > 0 || IS.has(before?.lower ?? "") || PLACES.has(noun?.lower ?? "")) return false;
+  const isApart = (word: SourceWord | undefined): boolean =>
+    word === undefined ||
+    (word.kind === "word" &&
+      !word.isName &&
+      numbersIn(word.lower).length === 0 &&
+      !used.has(stemOf(word.lower)) &&
+      given.content.every((one) => given.words[one.at] !== word));
+  return isApart(before) && isApart(behind);
+}
+
+const IS = new Set("is are was were be been being looks look becomes become became turns turn turned stays stay remains remain".split(" "));
+const PLACES = phrasesOf(LEXICON.preposition);
+const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+const OF_A_FACT: ReadonlySet<string> = new Set([
+  ...phrasesOf([
+    ...LEXICON.colour,
+    ...LEXICON.look,
+    ...LEXICON.preposition,
+    ...LEXICON.ordinal,
+    ...LEXICON.gone,
+    ...LEXICON.rise,
+    ...LEXICON.sink,
+  ]),
+  ..."left right top bottom next previous ascending descending".split(" "),
+]);
 
 /** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
 const VAGUE_NOUNS = new Set(["entry", "text", "item", "value", "word", "label", "caption"]);
@@ -182,11 +233,19 @@ const VAGUE_NOUNS = new Set(["entry", "text", "item", "value", "word", "label", 
 const OPEN_WHEN_SHOWN = new Set(["page", "dialog", "menu", "message", "tooltip", "tab_opened"]);
 const IN_ORDER = new Set(["above", "below", "under", "beneath", "before", "after", "follow", "follows", "precede", "precedes"]);
 
+const EXTREMES: ReadonlyMap<string, string> = new Map(LEXICON.extreme.map(({ words, value }) => [words.join(" "), value]));
+/** What a text is by its own form: "with the date 2025-07-05", "her email address". */
+const FORMS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$|^\{\{today\}\}$/u, new Set(["date"].map(stemOf))],
+  [/^\S+@\S+$/u, new Set(["email", "mail", "e-mail", "address"].map(stemOf))],
+  [/^\d{1,2}:\d\d\b/u, new Set(["time"].map(stemOf))],
+];
+
 /** "The company is shown" after `the company "Pym & Sons"`: the sentence has what the noun stands for. */
 function isStandIn(stem: string, { given, made, context }: Facts & InContext): boolean {
   return made.literals.some((text) => {
     const noun = nounFor(text, given, context.elsewhere);
-    return noun !== null && stemOf(noun) === stem;
+    return noun !== null && stemOf(noun) === stemOf(stem.replace(/['’]s?$/u, ""));
   });
 }
 

@@ -98,6 +98,36 @@ describe("a reading and the line that it renders", () => {
     expect(said("The footer shows Ann", 'The page shows "Ann" in the row of "footer"')).toContain("kind_added");
   });
 
+  it("takes an act in an expectation only where it says itself what is to be done first", () => {
+    const said = (text: string, ...sentences: RightReading["sentences"]): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences });
+    const dark = ['The page shows "Dark"', ['"Dark" is shown']] as const;
+    expect(said('Reload: "Dark" is shown', ["Reload the page", ["Reload"]], dark)).toEqual([]);
+    expect(said('After reloading the page, "Dark" is shown', ["Reload the page", ["After reloading the page"]], dark)).toEqual([]);
+    expect(said('Back in the list, "Dark" is shown', ["Go back", ["Back in the list"]], dark)).toEqual([]);
+    // A noun that looks like an order, an act that is another one, and one with nothing to look at behind it.
+    const nouns = ['The page shows "Ann"', ['"Ann" are shown']] as const;
+    expect(said('Search and "Ann" are shown', ['Click the button called "Search"', ["Search"]], nouns)).toContain("act_for_claim");
+    expect(said('After reloading the page, "Dark" is shown', ['Type "Dark"', ["After reloading the page"]], dark)).toContain("act_changed");
+    expect(said("After reloading the page", ["Reload the page", null])).toContain("act_for_claim");
+  });
+
+  it("tells facts that are lost from words that only tell them", () => {
+    const lost = (text: string, sentence: string): readonly (string | undefined)[] => {
+      const read = CANONICAL.read(sentence);
+      const sentences = read.ok ? [{ sentence, source: [text], intent: read.intent }] : [];
+      const line = { kind: "outcome", text, sentences, assumptions: [], leftOut: [], elsewhere: "" } as const;
+      return holdLine(line).map(({ code, words }) => words ?? code);
+    };
+    expect(lost('The train "IC 7" still departs at 14:30', '"IC 7" shows "14:30"')).toEqual(["departs"]);
+    // A state, a modifier, a place, a colour, a kind; and what is denied or counted.
+    expect(lost("The status is archived and shows Open", 'The thing called "status" shows "Open"')).toEqual(["word_lost"]);
+    expect(lost("The expired ticket shows Open", 'The thing called "ticket" shows "Open"')).toEqual(["word_lost"]);
+    expect(lost("The ticket shows Open in the sidebar", 'The thing called "ticket" shows "Open"')).toEqual(["word_lost"]);
+    expect(lost("The ticket shows Open in red", 'The thing called "ticket" shows "Open"')).toEqual(["word_lost"]);
+    expect(lost("The ticket never starts at 14:30", 'The thing called "ticket" does not show "14:30"')).toEqual(["word_lost"]);
+  });
+
   it("takes a name from elsewhere only where the line points there", () => {
     const pointing: RightReading = { kind: "outcome", text: "It is listed", sentences: [['The page shows "Tea"', null]] };
     expect(codesOf(pointing, 'Type "Tea" into the name field')).toEqual([]);

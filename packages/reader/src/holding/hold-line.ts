@@ -4,7 +4,7 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
-import { CLAIMS, holdMood } from "./mood.ts";
+import { CLAIMS, holdMood, isMoment } from "./mood.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
 import { labelOf, plainOf, spacedOf } from "./source-words.ts";
@@ -30,8 +30,9 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
   const open = sentences.filter(({ isCertain }) => isCertain !== true);
   if (isLoose === true) return open.flatMap((one) => holdMood(one));
   if (kind === "outcome") {
+    const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
     return sentences
-      .filter(({ intent }) => intent.type !== "assert")
+      .filter(({ intent, source }, at) => intent.type !== "assert" && (at > looked || !isMoment(source.join(" … "), text)))
       .map(({ sentence }) => ({
         code: "act_for_claim",
         message: `“${sentence}” does something; an expected outcome may only be looked at.`,
@@ -96,6 +97,8 @@ function holdMarks({
     open.has(mark) ||
     STAND_INS[mark]?.(made) === true ||
     (mark === "all" && (isBoth || given.numbers.includes(each))) ||
+    // "Only users whose name contains "smi" remain" says it of every user that is left.
+    (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(given.words.map(({ lower }) => lower).join(" "))) ||
     // "Smaller than before".
     (mark === "order" && made.marks.has("change") && given.markWords.get(mark) === "before");
   return [
@@ -108,6 +111,7 @@ function holdMarks({
   ];
 }
 
+const ONLY_SUCH = /\bonly (?:the )?\p{L}+ (?:whose|that|which|who|with|where|containing|matching)\b/u;
 const ALL = new Set(["all", "every", "each", "everything", "whole", "entire"]);
 
 /** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
@@ -153,7 +157,8 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   if (sentences.length === 0) return [];
   const isAct = sentences.every(({ intent }) => intent.type !== "assert");
   // What a step is not asked to do shows, where it would have had to be done.
-  const omitted = isAct && isLoose !== true ? leftOut.map(({ words }) => words) : [];
+  const isGiven = /^given\b/iu.test(text);
+  const omitted = isAct ? leftOut.filter((one) => isLoose !== true || (isGiven && one.kind === "given")).map(({ words }) => words) : [];
   const left = without(labelOf(text)?.rest ?? text, [
     ...sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
     ...omitted,
@@ -166,7 +171,7 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   // "Create two folders": one act for each.
   const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
   const [mark] = rest.marks;
-  if (literal !== undefined) return [over(literal)];
+  if (literal !== undefined && !(isAct && named.includes(plainOf(literal)))) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
   if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK_WORDS[mark])];
   const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK_WORDS[one])];

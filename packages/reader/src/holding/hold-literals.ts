@@ -79,9 +79,13 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
   const isKept = (number: number): boolean =>
     numbers.has(number) || beside.numbers.includes(number) || isImplied(number, made) || isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
+  // "Add three cards: A, B and C", each with its own name beside the words that they share.
+  const isShared = (number: number): boolean =>
+    !made.isClaim && line.sentences.filter(({ source }) => sourceFactsOf(source.join(" … ")).numbers.includes(number)).length === number;
   const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
   const lost =
-    given.numbers.find((number) => !isKept(number)) ?? (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
+    given.numbers.find((number) => !isKept(number) && !isShared(number)) ??
+    (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
   const pointed = ordinalsIn(
     [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
   );
@@ -143,9 +147,16 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
       !isTurned(text, { source, made }) &&
       !isFrom(text, context) &&
       nounFor(text, given, line.elsewhere) === null &&
+      !isOfTheLanguage(text, source) &&
       !isKindOfThing(text, { line, made }) &&
       !assumed.includes(plainOf(text)),
   );
+}
+
+/** "Today's date" is {{today}}, and the start page has the site's own address. */
+function isOfTheLanguage(text: string, source: string): boolean {
+  if (text === "/") return /\b(?:start|home|landing|front) ?page\b|\b(?:start|beginning) of the (?:site|app)/u.test(source);
+  return text === "{{today}}" && /\btoday\b/u.test(source);
 }
 
 /** "On top of the others" are cards, where the Test calls them so: which ones are meant is said more closely by it. */
@@ -198,7 +209,7 @@ function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
 
 /** With these a line speaks of something that stands elsewhere. */
 const REFERS =
-  /\b(?:it|its|they|them|their|this|that|these|those|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
+  /\b(?:it|its|they|them|their|this|that|these|those|both|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
 
 /** "one", "first" and "single" also say that there is one of it, and a list of two names says "both". */
 function isImplied(number: number, made: IntentFacts): boolean {

@@ -1,7 +1,7 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { numbersIn, type SourceFacts } from "./source-facts.ts";
+import type { SourceFacts } from "./source-facts.ts";
 import { placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
 
 /**
@@ -24,7 +24,11 @@ export function holdRoles({
     return source === null || inSentence === null ? [] : [{ name, source, made: inSentence }];
   });
   if (names.length < 2) return [];
-  const wrong = ofOtherKind(names) ?? exchanged(names, { given, isOrder: made.kinds.has("order") });
+  // A noun and a text can't change places: what "the status" is said to show is no status.
+  const isProper = ({ source: { from, to } }: Name): boolean => given.words.slice(from, to).some(isName);
+  const isOrder = made.kinds.has("order");
+  const alike = isOrder ? [names] : [names.filter(isProper), names.filter((one) => !isProper(one))];
+  const wrong = ofOtherKind(names) ?? alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, isOrder }), null);
   return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
 }
 
@@ -123,8 +127,8 @@ function isPlace(words: readonly SourceWord[], from: number): boolean {
     if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
     if (word.lower === "with") return /^(?:row|item|card|entry|line)s?$/u.test(before?.lower ?? "");
     if (word.lower === "to") return before !== undefined && BEFORE_TO.has(before.lower);
-    // "Stands at 50 %" says how much.
-    if (PLACES.has(word.lower)) return word.lower !== "at" || numbersIn(words[from]?.lower ?? "").length === 0;
+    // "Stands at 50 %" says how much, "at 14:30" when.
+    if (PLACES.has(word.lower)) return word.lower !== "at" || !/^[-+$€£]?\d/u.test(words[from]?.lower ?? "");
     if (!OF_A_NAME.has(word.lower) && !isCommonNoun(word.text)) break;
   }
   const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;

@@ -4,7 +4,7 @@ import type { LeftOut } from "../plan/plan.ts";
 import type { ReadSentence } from "./held.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
-import { labelOf, plainOf, sourceWordsOf } from "./source-words.ts";
+import { labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
@@ -100,6 +100,39 @@ export function ordersIn(words: string): readonly string[] {
     .filter((verb) => verb !== "look");
 }
 
+/**
+ * What an expectation itself says is to be done before it is looked at: "after reloading the page", "when I press Enter", "reload: ...", "back
+ * in the list". An order stands before a colon or a stop there: "Search and filter are offered" orders nothing.
+ */
+export function isMoment(words: string, line: string): boolean {
+  const spoken = spokenIn(words);
+  if (RETURNS.test(spoken)) return true;
+  const { actor, verb = "" } = MOMENT.exec(spoken)?.groups ?? {};
+  if (verb !== "") return actor === undefined ? verb.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb)) : ORDER_VERBS.has(baseOf(verb));
+  const at = plainOf(line).indexOf(plainOf(words));
+  return isOrder(words) && at >= 0 && ENDS_AN_ORDER.test(plainOf(line).slice(at + plainOf(words).length));
+}
+
+/** The verb of such a moment, in its own form; null where the words are none. */
+export function momentVerbIn(words: string): string | null {
+  const verb = MOMENT.exec(spokenIn(words))?.groups?.["verb"];
+  return verb === undefined ? null : ([...ORDER_VERBS].find((one) => stemOf(one) === stemOf(verb)) ?? verb);
+}
+
+/** Whether a line, though it is an expectation, has such a moment in it. */
+export function saysMoment(line: string): boolean {
+  const clauses = line.split(/(?<=[,:;.])\s|\s(?==>|->|→)/u);
+  return [...clauses, ...(line.match(/\b(?:after|when|once|upon)\b.*/giu) ?? [])].some((clause) =>
+    isMoment(clause.replace(/[,:;.]\s*$/u, ""), line),
+  );
+}
+
+const MOMENT =
+  /^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\p{L}+)/u;
+const RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
+const ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
+const ORDERS_BY_STEM: ReadonlySet<string> = new Set([...ORDER_VERBS].map(stemOf));
+
 /** "You get to the page", "back on the list": where one is then. */
 const ARRIVES = new Set(["get", "back"]);
 
@@ -123,7 +156,9 @@ export function mayBeLeftOut(
   const label = labelOf(text);
   if (label !== null && plainOf(left.words).replaceAll(/[*:]/gu, "") === plainOf(label.label)) return true;
   // What is so before the test begins is no expectation.
-  if (left.kind === "given" && sentences.length === 0 && (/^given\b/iu.test(text) || label?.section === "setup")) return true;
+  const isDone = sentences.every(({ intent }) => intent.type !== "assert");
+  const isSetup = /^given\b/iu.test(text) || label?.section === "setup" || label?.label.toLowerCase() === "test data";
+  if (left.kind === "given" && isDone && isSetup) return true;
   if (isLoose !== true) return kind === "step" && (sentences.length > 0 || asksNothing(left.words));
   const around = plainOf(text.split(ENDS).find((one) => plainOf(one).includes(plainOf(left.words))) ?? text);
   const beside = sentences.filter(({ source }) =>
@@ -144,7 +179,11 @@ export function isSigningIn({ kind, words }: Pick<LeftOut, "kind" | "words">): b
 
 const ENDS = /(?<=[.!?:;])\s+|\s*(?:=>|->|→|\n)\s*/u;
 
+/** "Fill in", with what is filled in below it. */
+const OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
+
 function asksNothing(words: string): boolean {
+  if (OF_FIELDS.has(plainOf(words).replace(/[^\p{L} ]+$/u, ""))) return true;
   return isBare(words) && !isOrder(words) && !SAYS_HOW_IT_IS.test(spokenIn(words));
 }
 

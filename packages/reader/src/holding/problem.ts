@@ -22,4 +22,6 @@ export interface HoldingProblem {
   readonly code: HoldingCode;
   /** For the author, and for the model that is asked again. */
   readonly message: string;
+  /** No fact of the line is lost, only these words: a second look at the claim may find that nothing is meant by them beside its sentences. */
+  readonly words?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { SourceFacts } from "./source-facts.ts";
-import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
+import { placesIn, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
 
 /**
  * The noun of a line that stands for a name of the rest of the Test: "the company" after `the company "Pym & Sons"`, "the mail" after what was
@@ -12,10 +12,16 @@ export function nounFor(text: string, given: Pick<SourceFacts, "words">, elsewhe
   if (nouns.length === 0) return null;
   for (const row of elsewhere.split("\n")) {
     const words = sourceWordsOf(row).filter(({ lower }) => !LINKS.has(lower));
-    const at = words.findIndex(({ kind, lower }) => kind === "literal" && lower === plainOf(text));
-    if (at < 0) continue;
-    const isVariable = text.startsWith("{{") && at === words.length - 1;
-    const beside = isVariable ? words : [...saidBefore(words, at), words[at - 1], words[at + 1]];
+    const place = placesIn(words, text).find(([from, to]) => words.slice(from, to).every(({ kind, isName }) => kind !== "word" || isName));
+    if (place === undefined) continue;
+    const [at, end] = place;
+    const isVariable = text.startsWith("{{") && end === words.length;
+    // "Write "Looking into it." as an internal note" calls it a note.
+    const behind = words.slice(end, end + 2);
+    const stop = behind.findIndex(({ kind, lower }) => kind !== "word" || !isCommonNoun(lower) || PARTS.has(lower));
+    const beside = isVariable
+      ? words
+      : [...saidBefore(words, at), words[at - 1], ...(stop < 0 ? behind : behind.slice(0, Math.max(1, stop)))];
     const noun = nouns.find((one) => beside.some((word) => word?.kind === "word" && stemOf(word.lower) === stemOf(one)));
     if (noun !== undefined) return noun;
   }
@@ -32,6 +38,7 @@ function saidBefore(words: readonly SourceWord[], at: number): readonly SourceWo
 
 const MOST_BETWEEN = 5;
 const SAYS: ReadonlySet<string> = new Set([...phrasesOf(LEXICON.show)].map(stemOf));
+const PARTS = new Set([...phrasesOf(LEXICON.preposition), "and", "or", "then", "to"]);
 const LINKS = new Set("a an the this that called named titled labelled labeled as is with of for".split(" "));
 const DEFINITE = new Set("the this that these those both its their his her my our same".split(" "));
 
@@ -41,6 +48,6 @@ function definiteNouns(words: readonly SourceWord[]): readonly string[] {
     if (kind !== "word" || isName || !isCommonNoun(lower)) return [];
     const before = words.slice(Math.max(0, at - 2), at).toReversed();
     const end = before.findIndex((one) => one.kind === "literal" || one.isName);
-    return (end < 0 ? before : before.slice(0, end)).some((one) => DEFINITE.has(one.lower)) ? [lower] : [];
+    return (end < 0 ? before : before.slice(0, end)).some((one) => DEFINITE.has(one.lower)) ? [lower.replace(/['’]s$/u, "")] : [];
   });
 }

@@ -3,6 +3,8 @@ import type { Mark } from "./intent-facts.ts";
 import { placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
 export interface ContentWord {
+  /** Which of the words it is. */
+  readonly at: number;
   readonly stem: string;
   readonly word: string;
   /** The names that it stands right before, or right behind: "the folder Drafts", "the North bed". What makes a place of them stands not between. */
@@ -58,7 +60,7 @@ const MARKS = wordsTo<Mark>(
 
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = wordsTo<Mark>(
-  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not " +
+  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not different:not differs:not differ:not " +
     "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
     "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
     "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
@@ -73,7 +75,7 @@ const NEGATIVES = new Set(
 );
 /** "The removed item is listed" and "The item is removed": only who knows the sentence can tell. */
 const MAYBE_NEGATIVES = new Set(
-  "remove removes removed delete deletes deleted clear clears cleared dismiss dismisses dismissed hide hides read-only readonly away off out unable zero free".split(
+  "remove removes removed delete deletes deleted clear clears cleared dismiss dismisses dismissed hide hides read-only readonly away off out unable zero free different differs differ".split(
     " ",
   ),
 );
@@ -107,9 +109,9 @@ const EMPTY = new Set(
     "a an the this that these those it its they them their there here i we you he she user tester customer visitor my our your his her " +
     "is are was were be been being am has have had do does did will would shall should must may might can could " +
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
-    "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
+    "please now very again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
-    "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
+    "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
@@ -172,9 +174,11 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
           !COUNTS.has(lower) &&
           !/n['’]t$/u.test(lower),
       )
+      // "Does not list", not "a list".
+      .filter((one) => one.lower !== "list" || !/^(?:not|to|.*n['’]t)$/u.test(words[words.indexOf(one) - 1]?.lower ?? ""))
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
-      .map((one) => ({ stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
+      .map((one) => ({ at: words.indexOf(one), stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
   };
 }
 

@@ -85,7 +85,8 @@ function wrongReadings(): readonly (Wrong & { readonly isAccepted: boolean })[] 
           return made.ok ? [{ sentence: one, source: words ?? [line.text], intent: made.intent }] : [];
         });
         const problems = holdLine({ ...line, sentences: all, assumptions: [], leftOut: [], elsewhere: "" });
-        return [{ line, sentence, isAccepted: problems.length === 0 }];
+        // Whoever misreads on purpose says as well that nothing is lost.
+        return [{ line, sentence, isAccepted: problems.every(({ words }) => words !== undefined) }];
       });
     }),
   );

@@ -202,6 +202,18 @@ describe("reading by a model", () => {
     expect(alone.lines.map(isSettled)).toEqual([false, true]);
   });
 
+  it("lets the second look carry the words that tell a claim, and no fact of it", async () => {
+    const text = 'The train "IC 7" still departs at 14:30';
+    const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] };
+    const answer = `LINE 1\nSAY The thing "IC 7" shows "14:30"\nFOR ${text}`;
+    const looked = async (second: string): Promise<PlanLine | undefined> =>
+      (await readWith(({ n }) => ({ text: n === 1 ? answer : second }), test)).lines[0];
+    const same = await looked("LINE 1 SAME");
+    expect([same?.problem, same?.assumptions.map(({ about, accepted }) => [about, accepted])]).toEqual([undefined, [["departs", true]]]);
+    const [other, none] = [await looked("LINE 1 OTHER: it arrives at 14:30"), await looked("Fine.")];
+    expect([other, none].map((line) => line !== undefined && isSettled(line))).toEqual([false, false]);
+  });
+
   it("lets a claim wait for what it means, and no act", async () => {
     const answer = `LINE 1
 SAY Click "Undo"

@@ -1,7 +1,7 @@
 import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
-import type { PlanLine, ReadBy } from "../plan/plan.ts";
+import type { Assumption, PlanLine, ReadBy } from "../plan/plan.ts";
 import { maskPasswords } from "./mask-passwords.ts";
 import { type AnsweredLine, readAnswer, readChallenge } from "./reader-answer.ts";
 import {
@@ -56,10 +56,7 @@ export async function readByModel(
       (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
     );
   }
-  return await challenged(
-    lines.map(({ line }) => line),
-    { ask, mask: masked.mask },
-  );
+  return await challenged(lines, { ask, mask: masked.mask });
 }
 
 type AskText = (role: ModelRole, instructions: string, text: string) => Promise<string>;
@@ -77,6 +74,8 @@ interface JudgedLine {
   readonly problems: readonly (HoldingProblem | { readonly code: string; readonly message: string })[];
   /** A question to the author is an answer; what could not be used may come better the second time. */
   readonly isRepairable: boolean;
+  /** What a second look may find to be no loss. */
+  readonly mild: readonly Assumption[];
 }
 
 function judge(
@@ -91,18 +90,17 @@ function judge(
     const [question] = answer.questions;
     if (question !== undefined && answer.sentences.length === 0)
       return unread(source, { code: "too_little_said", message: question, isRepairable: false });
-    const others = answered.filter(({ line }) => line !== source.line).flatMap(({ sentences }) => sentences);
     const elsewhere = [
       test.title ?? "",
       ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
-      ...others.flatMap(rememberedRow),
+      ...answered.flatMap(({ sentences }) => sentences).flatMap(rememberedRow),
     ].join("\n");
-    const { line, problems } = checkLine(
+    const { line, problems, mild } = checkLine(
       source,
       { ...answer, readBy },
       { language: reading.language, elsewhere, isSignedIn: test.isSignedIn },
     );
-    return { line, problems, isRepairable: problems.length > 0 };
+    return { line, problems, mild, isRepairable: problems.length > 0 };
   });
 }
 
@@ -118,7 +116,7 @@ function unread(
 ): JudgedLine {
   const problem = { code, message, didYouMean: [] };
   const line: PlanLine = { ...source, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
-  return { line, problems: [problem], isRepairable };
+  return { line, problems: [problem], isRepairable, mild: [] };
 }
 
 /** The fence gives angle brackets another form, which is copied with the rest: "->" comes back as it was written. */
@@ -138,10 +136,12 @@ function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => stri
 
 /** A claim that may hold where the line does not, as somebody else says, proves nothing before a person has accepted it. */
 async function challenged(
-  lines: readonly PlanLine[],
+  judged: readonly JudgedLine[],
   { ask, mask }: { readonly ask: AskText; readonly mask: (text: string) => string },
 ): Promise<readonly PlanLine[]> {
-  const claims = lines.filter((line) => line.kind === "outcome" && line.sentences.length > 0 && line.problem === undefined);
+  const lines = judged.map(({ line }) => line);
+  const isClaim = ({ line, mild }: JudgedLine): boolean => mild.length > 0 || (line.kind === "outcome" && line.sentences.length > 0);
+  const claims = judged.filter((one) => one.line.problem === undefined && isClaim(one)).map(({ line }) => line);
   if (claims.length === 0) return lines;
   const text = challengeText(
     claims.map(({ line, text: words, sentences }) => ({
@@ -155,10 +155,11 @@ async function challenged(
     answer,
     claims.map(({ line }) => line),
   );
-  return lines.map((line) => {
+  return judged.map(({ line, mild }) => {
     if (!claims.includes(line)) return line;
     const why = other === null ? "The second look at this claim brought no answer." : other.get(line.line);
-    if (why === undefined) return line;
+    if (why === undefined)
+      return { ...line, assumptions: line.assumptions.map((one) => (mild.includes(one) ? { ...one, accepted: true } : one)) };
     const assumption = {
       kind: "meaning",
       about: line.text,

@@ -1,10 +1,11 @@
 import type { Intent } from "@runwright/language";
 import type { HeldLine, ReadSentence } from "../holding/held.ts";
+import { isSpokenOf } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { isSigningIn, mayBeLeftOut } from "../holding/mood.ts";
-import { isFrom, plainOf } from "../holding/source-words.ts";
+import { isFrom, plainOf, stems } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
 
@@ -41,6 +42,8 @@ export interface CheckOptions {
 export interface CheckedLine {
   readonly line: PlanLine;
   readonly problems: readonly (HoldingProblem | { readonly code: "not_canonical"; readonly message: string })[];
+  /** Assumptions that bring no fact into the line and lose none: they count as accepted where a second look at its claims finds nothing lost. */
+  readonly mild: readonly Assumption[];
 }
 
 /**
@@ -61,7 +64,9 @@ export function checkLine(
   });
   const sentences = readSo(
     read.flatMap(({ sentence, source: pieces, asSaid, result }) =>
-      result.ok ? [asCalled({ sentence, source: pieces, asSaid, intent: result.intent }, language)] : [],
+      result.ok
+        ? [asCalled({ sentence, source: pieces, asSaid, intent: result.intent }, { language, test: `${source.text}\n${elsewhere}` })]
+        : [],
     ),
     { kinds, language },
   );
@@ -73,18 +78,14 @@ export function checkLine(
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, source, sentences),
   }));
-  const line = {
-    ...source,
-    sentences,
-    assumptions: withoutNeed(assumptions, { ...source, sentences, leftOut, elsewhere }),
-    leftOut,
-    elsewhere,
-  };
-  const held = unreadable.length > 0 ? [] : holdLine(line);
-  const filled = [
-    ...filledIn(line).map((one) => ({ ...one, kind: "way" as const, assumed: `it is called “${one.text}”` })),
-    ...stoodFor(line).map((one) => ({ ...one, kind: "meaning" as const, assumed: `it is “${one.text}”, as the Test calls it elsewhere` })),
-  ].map(({ kind, about, assumed }): Assumption => ({ kind, about, assumed, accepted: true }));
+  const whole = { ...source, sentences, leftOut, elsewhere };
+  const weighed = withoutNeed(assumptions, whole);
+  const line = { ...whole, assumptions: weighed.assumptions };
+  const all = unreadable.length > 0 ? [] : holdLine(line);
+  const held = all.filter(({ words }) => words === undefined);
+  const beside = all.flatMap(({ words }): Assumption[] =>
+    words === undefined ? [] : [{ kind: "meaning", about: words, assumed: "it says no more than the sentences do", accepted: false }],
+  );
   const nothing = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
   const problems = [
     ...unreadable,
@@ -95,17 +96,26 @@ export function checkLine(
   const [first] = problems;
   return {
     problems,
+    mild: problems.length > 0 ? [] : [...weighed.mild, ...beside],
     line: {
       ...source,
       readBy: proposed.readBy,
       sentences: kept,
-      assumptions: [...line.assumptions, ...filled],
+      assumptions: [...line.assumptions, ...namesIn(line), ...beside],
       leftOut,
       ...(first === undefined
         ? {}
         : { problem: { code: first.code, message: first.message, didYouMean: sentences.map(({ sentence }) => sentence).slice(0, 3) } }),
     },
   };
+}
+
+/** What a reading calls things by, where the line does not. */
+function namesIn(line: HeldLine): readonly Assumption[] {
+  return [
+    ...filledIn(line).map((one) => ({ ...one, kind: "way" as const, assumed: `it is called “${one.text}”` })),
+    ...stoodFor(line).map((one) => ({ ...one, kind: "meaning" as const, assumed: `it is “${one.text}”, as the Test calls it elsewhere` })),
+  ].map(({ kind, about, assumed }): Assumption => ({ kind, about, assumed, accepted: true }));
 }
 
 type Proposed = ProposedLine["sentences"][number];
@@ -162,17 +172,31 @@ function isReference({ about, assumed }: Omit<Assumption, "accepted">, elsewhere
   );
 }
 
-/** Nobody has to accept what the sentences say without it: "both boxes => A and B", where there is a sentence for each. */
-function withoutNeed(assumptions: readonly Assumption[], line: Omit<HeldLine, "assumptions">): readonly Assumption[] {
-  if (line.sentences.length === 0 || assumptions.every(({ accepted }) => accepted)) return assumptions;
-  if (holdLine({ ...line, assumptions }).length > 0) return assumptions;
-  const needed = assumptions
-    .filter(({ accepted }) => !accepted)
-    .reduce((left: readonly Assumption[], one) => {
+interface Weighed {
+  readonly assumptions: readonly Assumption[];
+  /** Those that only stand for words of the line: see `CheckedLine`. */
+  readonly mild: readonly Assumption[];
+}
+
+/**
+ * Nobody has to accept what the sentences say without it: "both boxes => A and B", where there is a sentence for each. What stands in for a
+ * fact, because the sentences would lose or add one without it, waits for a person.
+ */
+function withoutNeed(assumptions: readonly Assumption[], line: Omit<HeldLine, "assumptions">): Weighed {
+  const asked = assumptions.filter(({ accepted }) => !accepted);
+  const problems = (left: readonly Assumption[], isFact: boolean): boolean =>
+    holdLine({ ...line, assumptions: left }).some(({ words }) => !isFact || words === undefined);
+  const neededFor = (isFact: boolean): readonly Assumption[] =>
+    asked.reduce((left: readonly Assumption[], one) => {
       const others = left.filter((other) => other !== one);
-      return holdLine({ ...line, assumptions: others }).length > 0 ? left : others;
+      return problems(others, isFact) ? left : others;
     }, assumptions);
-  return assumptions.map((one) => (needed.includes(one) ? one : { ...one, accepted: true }));
+  if (line.sentences.length === 0 || asked.length === 0 || problems(assumptions, true)) return { assumptions, mild: [] };
+  const [forFacts, forWords] = [neededFor(true), neededFor(false)];
+  const weighed = assumptions.map((one) =>
+    asked.includes(one) && !forWords.includes(one) && !forFacts.includes(one) ? { ...one, accepted: true } : one,
+  );
+  return { assumptions: weighed, mild: weighed.filter((one) => !one.accepted && !forFacts.includes(one)) };
 }
 
 /** What is done for words means no claim: how it is taken is a way like any other. */
@@ -200,12 +224,26 @@ function readSo(
   return sentences.map((one) => (certain.has(one.source.join("\n")) ? { ...one, isCertain: true } : one));
 }
 
-/** "Five assets" are the things that the page calls assets: as which kind of thing it lists them is not for a reading to say. */
-function asCalled(one: ReadSentence, language: CanonicalLanguage): ReadSentence {
+/**
+ * "Five assets" are the things that the page calls assets, and under "Unassigned" is a part that it calls so: as which kind of thing it lists them,
+ * or draws it, is not for a reading to say.
+ */
+function asCalled(one: ReadSentence, { language, test }: { readonly language: CanonicalLanguage; readonly test: string }): ReadSentence {
   const spoken = plainOf(one.source.join(" "));
+  const stemsOfTest = new Set(stems(plainOf(test)));
   const without = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(without);
     if (typeof value !== "object" || value === null) return value;
+    const { kind, texts, target } = value as { readonly kind?: string; readonly texts?: readonly string[]; readonly target?: unknown };
+    if (
+      texts !== undefined &&
+      texts.length > 0 &&
+      target === undefined &&
+      kind !== undefined &&
+      DRAWN.has(kind) &&
+      !isSpokenOf(kind, stemsOfTest)
+    )
+      return { ...value, kind: "called" };
     const { role, ...rest } = value as { readonly role?: string; readonly name?: string; readonly quoted?: boolean };
     const isCalled = typeof role === "string" && REPEATED.has(role) && rest.name !== undefined && rest.quoted !== true;
     const parts = isCalled && !new RegExp(`\\b${role}s?\\b`, "u").test(spoken) ? rest : value;
@@ -218,3 +256,4 @@ function asCalled(one: ReadSentence, language: CanonicalLanguage): ReadSentence 
 }
 
 const REPEATED = new Set(["item", "row", "card"]);
+const DRAWN = new Set(["section", "form", "list", "table"]);

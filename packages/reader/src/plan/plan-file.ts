@@ -1,3 +1,4 @@
+import { saysMoment } from "../holding/mood.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { composed, type KeptLine, keyOf, wordsLine } from "./compose.ts";
@@ -152,7 +153,7 @@ export function readWithFile(
   return composed(lines, known, fresh).map(({ key: _key, ...line }, index) => {
     const own = fresh(lines[index] as SourceLine);
     const act =
-      line.kind === "outcome" && line.isLoose !== true
+      line.kind === "outcome" && line.isLoose !== true && !saysMoment(line.text)
         ? line.sentences.find(({ sentence }) => doesSomething(sentence, language))
         : undefined;
     if (act !== undefined) {

@@ -1,4 +1,5 @@
 import type { TestDocument } from "@runwright/language";
+import { sectionOf } from "@runwright/language/document";
 import type { SourceLine } from "../model/reader-prompt.ts";
 
 /** Takes marks of lists, headings and quotes off: what is left is what was said. */
@@ -31,16 +32,21 @@ export function sourceLinesOf(description: string, { document, entries }: Source
   const begins = new Set(entries.map(({ line }) => line));
   const lines: (SourceLine & { text: string; readonly indent: number })[] = [];
   let isAfterBlank = true;
+  let isNumbered = false;
   for (const [index, row] of rows.entries()) {
     const isFirst = isAfterBlank;
     isAfterBlank = row.trim() === "";
     if (isAfterBlank) continue;
     const line = index + 1;
     const indent = indentOf(row);
-    const text = row.replace(MARKS, "").trim();
+    isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
+    const text = row
+      .replace(MARKS, "")
+      .replace(isNumbered ? NUMBER_CELL : "", "")
+      .trim();
     const kind = kinds.get(line);
     const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
-    const isHeading = kind === undefined && (HEADING.test(row) || isTableHead);
+    const isHeading = kind === undefined && (HEADING.test(row) || isTableHead || isLabel(text));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line);
     if (kind === undefined && last !== undefined && last.kind !== "other" && (indent > last.indent || goesOn))
@@ -57,6 +63,22 @@ export function sourceLinesOf(description: string, { document, entries }: Source
   }
   return lines.map(({ indent: _indent, ...line }) => line);
 }
+
+/** "Steps:", "Scenario: Doubling the servings": what follows belongs to it, and it asks for nothing by itself. */
+function isLabel(text: string): boolean {
+  return GHERKIN.test(text) || (text.endsWith(":") && sectionOf(text.slice(0, -1)) !== null);
+}
+
+const GHERKIN = /^(?:feature|rule|background|scenario(?: outline)?|example):/iu;
+
+/** The first row below the rule of a table. */
+function isAfterHead(rows: readonly string[], index: number): boolean {
+  return TABLE_RULE.test(rows[index - 1] ?? "") && !TABLE_RULE.test(rows[index] ?? "");
+}
+
+/** A first column that only counts the steps. */
+const NUMBER_HEAD = /^\s*\|\s*(?:#|(?:step )?(?:no|nr|number)\.?|step|id)?\s*\|/iu;
+const NUMBER_CELL = /^\s*\|\s*\d{1,3}[.)]?\s*(?=\|)/u;
 
 /** Lines of which no heading says whether they order something or claim it, and those that do both. */
 function looseLines({ steps, outcomes }: TestDocument, entries: SourceDocument["entries"]): ReadonlySet<number> {
