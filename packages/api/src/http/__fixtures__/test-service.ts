@@ -67,6 +67,8 @@ export interface TestService {
 }
 
 export interface TestServiceOptions {
+  /** The built pages; null: there are none. */
+  readonly dashboardFolder?: string;
   readonly github?: GithubApp;
   readonly corsOrigins?: readonly string[];
   readonly requestsPerMinute?: number;
@@ -256,7 +258,7 @@ async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): P
     wrongKeysPerMinute: options.wrongKeysPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
     version: "0.0.0",
-    dashboardFolder: null,
+    dashboardFolder: options.dashboardFolder ?? null,
     log,
     meter: { observe: () => undefined },
     checks: { storage: async () => undefined, cluster: null },

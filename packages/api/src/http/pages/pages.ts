@@ -60,6 +60,8 @@ export function addPages(table: AddressTable, options: PagesOptions): void {
   page("guides", "/guides", async (ctx) => {
     ctx.redirect(`${basePath}/guides/`);
   });
+  // A wildcard stands for something, never for nothing.
+  page("guides", "/guides/", (ctx) => sendGuide(ctx, options.dashboardFolder, ""));
   page("guides", "/guides/*", (ctx) => sendGuide(ctx, options.dashboardFolder, ctx.path.slice("/guides/".length)));
   page("trace-viewer", "/trace-viewer/*", (ctx) => sendTraceViewer(ctx, ctx.path.slice("/trace-viewer/".length)));
   page("healthz", "/healthz", async (ctx) => sendPlain(ctx, "ok"));
