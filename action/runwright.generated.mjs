@@ -8763,6 +8763,7 @@ var init_places = __esm({
     NAMES = {
       one: [
         ["{name:text}", { quoted: true }],
+        ["the thing {name:text}", { quoted: true }],
         ["the {ordinal} {name:text}", { quoted: true }],
         ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
         "the[ {ordinal}] {role:kind} called {name:text}",
@@ -20292,7 +20293,7 @@ function toKeySource(apiKey) {
   return () => apiKey;
 }
 function checkKey(key) {
-  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty or not printable ASCII.");
+  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is not printable ASCII.");
 }
 function toBaseUrl(given2, allowInsecureHttp) {
   const url = URL.parse(String(given2));

@@ -49,7 +49,7 @@ describe("the examples in the READMEs", () => {
     expect(shown).toEqual([words(readText("examples/playwright/fixture.spec.ts"))]);
   });
 
-  it("compile", () => {
+  it("compile", { timeout: 300_000 }, () => {
     const { options } = ts.getParsedCommandLineOfConfigFile(
       join(ROOT, "tsconfig.tests.json"),
       { noUnusedLocals: false },

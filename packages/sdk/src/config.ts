@@ -82,7 +82,7 @@ function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
 
 /** Throws for a key that a header cannot carry: the error of the platform would print it. */
 export function checkKey(key: string): void {
-  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty or not printable ASCII.");
+  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is not printable ASCII.");
 }
 
 function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {

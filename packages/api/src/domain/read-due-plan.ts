@@ -78,14 +78,15 @@ function named({ of, record }: PlanSubject): { readonly testId: string } | { rea
 }
 
 /** A Shared Step may be used with any environment of its project. */
-async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Pick<SourceTest, "variables" | "isSignedIn">> {
+async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Omit<SourceTest, "title" | "lines">> {
+  const { workspaceId, projectId } = record;
+  const isStrict = (await deps.projects.get(projectId))?.assumptions === "ask";
   if (of === "test") {
     const environment = await environmentOfTest(deps, record).catch(() => null);
-    return { variables: variableNames(environment), isSignedIn: (environment?.signInSharedStepId ?? null) !== null };
+    return { variables: variableNames(environment), isSignedIn: (environment?.signInSharedStepId ?? null) !== null, isStrict };
   }
-  const { workspaceId, projectId } = record;
   const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
-  return { variables: [...new Set(environments.flatMap(variableNames))] };
+  return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
 }
 
 type Ending = Pick<PlanRecord, "dueAt" | "problem">;

@@ -7,6 +7,7 @@ import type { Shape } from "./shape.ts";
 const NAMES = {
   one: [
     ["{name:text}", { quoted: true }],
+    ["the thing {name:text}", { quoted: true }],
     ["the {ordinal} {name:text}", { quoted: true }],
     ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
     "the[ {ordinal}] {role:kind} called {name:text}",

@@ -11,6 +11,7 @@ describe("a sentence that differs in nothing that matters", () => {
     ["click the button 'Save'.", 'Click the button "Save"'],
     ["Click the “Save” button", 'Click the button "Save"'],
     ["Click **Save**", 'Click "Save"'],
+    ['Click the thing "Save"', 'Click "Save"'],
     ['Click a "menu item" menu item', 'Click the menu item "menu item"'],
     ['Type "ann" into the "Username" field', 'Type "ann" into the field "Username"'],
     ["Type {{PASSWORD}} into the field `Password`", 'Type "{{PASSWORD}}" into the field "Password"'],

@@ -206,12 +206,14 @@ describe("reading by a model", () => {
     const text = 'The train "IC 7" still departs at 14:30';
     const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] };
     const answer = `LINE 1\nSAY The thing "IC 7" shows "14:30"\nFOR ${text}`;
-    const looked = async (second: string): Promise<PlanLine | undefined> =>
-      (await readWith(({ n }) => ({ text: n === 1 ? answer : second }), test)).lines[0];
+    const looked = async (second: string, isStrict = false): Promise<PlanLine | undefined> =>
+      (await readWith(({ n }) => ({ text: n === 1 ? answer : second }), { ...test, isStrict })).lines[0];
     const same = await looked("LINE 1 SAME");
     expect([same?.problem, same?.assumptions.map(({ about, accepted }) => [about, accepted])]).toEqual([undefined, [["departs", true]]]);
     const [other, none] = [await looked("LINE 1 OTHER: it arrives at 14:30"), await looked("Fine.")];
-    expect([other, none].map((line) => line !== undefined && isSettled(line))).toEqual([false, false]);
+    // Where people decide about what is assumed, a model decides nothing.
+    const strict = await looked("LINE 1 SAME", true);
+    expect([other, none, strict].map((line) => line !== undefined && isSettled(line))).toEqual([false, false, false]);
   });
 
   it("lets a claim wait for what it means, and no act", async () => {

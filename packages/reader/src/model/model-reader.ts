@@ -56,7 +56,7 @@ export async function readByModel(
       (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
     );
   }
-  return await challenged(lines, { ask, mask: masked.mask });
+  return await challenged(lines, { ask, mask: masked.mask, isStrict: test.isStrict === true });
 }
 
 type AskText = (role: ModelRole, instructions: string, text: string) => Promise<string>;
@@ -134,11 +134,14 @@ function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => stri
   }));
 }
 
+interface Challenge {
+  readonly ask: AskText;
+  readonly mask: (text: string) => string;
+  readonly isStrict: boolean;
+}
+
 /** A claim that may hold where the line does not, as somebody else says, proves nothing before a person has accepted it. */
-async function challenged(
-  judged: readonly JudgedLine[],
-  { ask, mask }: { readonly ask: AskText; readonly mask: (text: string) => string },
-): Promise<readonly PlanLine[]> {
+async function challenged(judged: readonly JudgedLine[], { ask, mask, isStrict }: Challenge): Promise<readonly PlanLine[]> {
   const lines = judged.map(({ line }) => line);
   const isClaim = ({ line, mild }: JudgedLine): boolean => mild.length > 0 || (line.kind === "outcome" && line.sentences.length > 0);
   const claims = judged.filter((one) => one.line.problem === undefined && isClaim(one)).map(({ line }) => line);
@@ -158,6 +161,7 @@ async function challenged(
   return judged.map(({ line, mild }) => {
     if (!claims.includes(line)) return line;
     const why = other === null ? "The second look at this claim brought no answer." : other.get(line.line);
+    if (why === undefined && isStrict) return line;
     if (why === undefined)
       return { ...line, assumptions: line.assumptions.map((one) => (mild.includes(one) ? { ...one, accepted: true } : one)) };
     const assumption = {

@@ -22,6 +22,8 @@ export interface SourceTest {
   readonly variables: readonly string[];
   /** The project signs in before each of its Tests: "logged in as admin" asks for nothing more. */
   readonly isSignedIn?: boolean;
+  /** People decide in this project what a claim may leave out: a second look of the model accepts nothing. */
+  readonly isStrict?: boolean;
 }
 
 /** Of a line whose answer could not be used: what was said, and why not. */
