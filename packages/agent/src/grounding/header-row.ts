@@ -15,12 +15,24 @@ export function namesColumns(row: PageElement, index: PageIndex): boolean {
   const inside = index.within(row);
   // The head of a table may have empty cells, over a column of buttons.
   const isInHead = index.parentOf(row)?.tag === "thead";
+  if (isInHead && hasBody(row, index)) return true;
   const cells = inside.filter(({ role, text }) => CELLS.has(role) && !(isInHead && text === ""));
   if (inside.some(({ role }) => role === "columnheader") && cells.length === 0) return true;
   if (index.parentOf(row)?.tag === "tfoot" || isBesideGroups(row, index)) return true;
   const isAlone = cells.length === 1 && !inside.some(({ role }) => role === "rowheader" || role === "columnheader");
   return isAlone && row.state.visible && columnsOf(row, index) > 1;
 }
+
+/** What stands in a head is none of the things, whatever its cells are: some heads have a box in `td` that ticks all rows. */
+function hasBody(row: PageElement, index: PageIndex): boolean {
+  const table = index.around(row).find(({ role }) => TABLES.has(role));
+  if (table === undefined) return false;
+  const known = bodies.get(table) ?? index.within(table).some((one) => one.role === "row" && index.parentOf(one)?.tag !== "thead");
+  bodies.set(table, known);
+  return known;
+}
+
+const bodies = new WeakMap<PageElement, boolean>();
 
 /** Where a grid keeps its rows in groups, one beside these is below them all and sums them up. */
 function isBesideGroups(row: PageElement, index: PageIndex): boolean {

@@ -36,6 +36,12 @@ const number = (target: Target, wanted: string): SingleAssertion => ({
 });
 const count = (target: Target, wanted: number): SingleAssertion => ({ kind: "count", target, comparison: "equals", count: wanted });
 
+const ticked = (...names: readonly string[]): string => {
+  const box = '<td><input type="checkbox"></td>';
+  const rows = names.map((name) => `<tr>${box}<td>${name}</td><td>7</td></tr>`).join("");
+  return `<table><thead><tr>${box}<td><a href="?sort">Name</a></td><td>Sum</td></tr></thead><tbody>${rows}</tbody></table>`;
+};
+
 const INVOICES = (
   status: string,
 ): string => `<table><thead><tr><th><button>Number</button></th><th><button>Status</button></th><th>Total</th></tr></thead><tbody>
@@ -122,6 +128,16 @@ const CASES: Readonly<Record<string, Case>> = {
     claim: count(kind("row"), 2),
     so: [`<table><tr><td>Ann</td><td>1</td></tr><tr><td>Bob</td><td>2</td></tr></table>`],
     not: [`<table><tr><td>Ann</td><td>1</td></tr><tr><td>Bob</td><td>2</td></tr><tr><td>Cid</td><td>2</td></tr></table>`],
+  },
+  "rows of a table whose head has plain cells and a box that ticks all": {
+    claim: count(kind("row"), 2),
+    so: [ticked("Ann", "Bob")],
+    not: [ticked("Ann"), ticked("Ann", "Bob", "Cid")],
+  },
+  "the column of such a table": {
+    claim: { kind: "row", keys: ["Bob"], text: "7", column: "Sum", negated: false },
+    so: [ticked("Ann", "Bob")],
+    not: [ticked("Ann"), ticked("Ann", "Bob").replace("Sum", "Age")],
   },
   "rows of a table whose foot sums up": {
     claim: count(kind("row"), 2),

@@ -68,7 +68,7 @@ function namesRow(cell: HTMLTableCellElement): boolean {
 
 /**
  * In the head of a table, or in a first row of bold texts above one that is not, where no cell is marked as the name of a column. One that holds
- * something to type in or to press narrows the column down.
+ * something to type in narrows the column down; a box to tick chooses all rows, and narrows nothing.
  */
 function namesColumn(cell: HTMLTableCellElement): boolean {
   const row = cell.parentElement;
@@ -82,7 +82,7 @@ function namesColumn(cell: HTMLTableCellElement): boolean {
 }
 
 function holdsControl(row: HTMLTableRowElement): boolean {
-  return row.querySelector("input,select,textarea") !== null;
+  return row.querySelector("input:not([type=checkbox]),select,textarea") !== null;
 }
 
 function isBold({ cells }: HTMLTableRowElement): boolean {
