@@ -5,7 +5,7 @@ import { parseApiKeyText } from "@runwright/contracts";
 import { describe, expect, it } from "vitest";
 import { RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
 import { aTest, type Script, ScriptedService, TEST_ID } from "../__fixtures__/scripted-service.ts";
-import { type CliResult, runCli } from "../__fixtures__/spawn-cli.ts";
+import { type CliResult, runCli, startCli } from "../__fixtures__/spawn-cli.ts";
 
 async function run(
   args: string[],
@@ -24,6 +24,12 @@ describe("what can go wrong before anything runs", () => {
     const { code, stderr } = await runCli(["runs", "list"], { env: { RUNWRIGHT_BASE_URL: "http://127.0.0.1:9" } });
     expect(code).toBe(3);
     expect(stderr).toMatch(/Cannot reach the service[\s\S]+runwright serve/u);
+  });
+
+  it("a reader that goes away, as `head` does: ends without a stack, and not as if all were well", async () => {
+    const { child, result } = startCli(["--help"]);
+    child.stdout?.destroy();
+    expect(await result).toMatchObject({ code: 141, stderr: "" });
   });
 
   it("no key: says which variable to set", async () => {

@@ -33,7 +33,8 @@ export class ServiceStartError extends Error {
   }
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
+const NOT_READY = `did not get ready within ${READY_WITHIN_MS / 1000} s: this machine may be busy with other things; try again`;
 /** Runs that go on are given time to save what they have. */
 const STOP_WITHIN_MS = 20_000;
 const LAUNCHER = fileURLToPath(new URL("../../bin/runwright.mjs", import.meta.url));
@@ -82,7 +83,7 @@ interface Starting {
 
 async function whenListening({ child, chunks, ended }: Starting): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => reject(new ServiceStartError(said("did not get ready in time", chunks), null)), READY_WITHIN_MS);
+  const timer = setTimeout(() => reject(new ServiceStartError(said(NOT_READY, chunks), null)), READY_WITHIN_MS);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
       chunks.push(text);
