@@ -220,7 +220,7 @@ describe("the dashboard of a service below a path", () => {
     const comparison = page.getByRole("region", { name: "Comparison" });
     await comparison.getByRole("button", { name: "Compare" }).click();
     await comparison.getByText(/was done in another way: then .*Basket 1.* now .*Basket 0/u).waitFor();
-    await comparison.locator("figure img").nth(1).waitFor();
+    await comparison.locator("figure img").nth(1).waitFor({ timeout: LONG });
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await comparison.screenshot({ path: path.join(PICTURES, `comparison-${width}.png`) });

@@ -57,6 +57,7 @@ const CALLS: readonly Route[] = [
   ["workspace.retrieve", "GET /v1/workspace", (c) => c.workspace.retrieve()],
   ["workspace.update", "PATCH /v1/workspace", (c) => c.workspace.update({ limits: { credits: null } }), { limits: { credits: null } }],
   ["createLinkToken", "POST /v1/link-tokens", (c) => c.createLinkToken()],
+  ["sentences", "GET /v1/sentences", (c) => c.sentences()],
   ["lint", "POST /v1/lint", (c) => c.lint({ description: "## Steps" }), { description: "## Steps" }],
   ["request", "GET /v1/runs", (c) => c.request({ method: "GET", path: "/v1/runs" })],
   ["tests.copy", `POST /v1/tests/${id}/copy`, (c) => c.tests.copy(id, { name: "Mine" }), { name: "Mine" }],
