@@ -14785,7 +14785,7 @@ async function startService(options) {
 }
 async function whenListening({ child, chunks, ended }) {
   const { promise, resolve: resolve6, reject } = Promise.withResolvers();
-  const timer = setTimeout(() => reject(new ServiceStartError(said("did not get ready in time", chunks), null)), READY_WITHIN_MS);
+  const timer = setTimeout(() => reject(new ServiceStartError(said(NOT_READY, chunks), null)), READY_WITHIN_MS);
   for (const stream2 of [child.stdout, child.stderr]) {
     stream2?.setEncoding("utf8").on("data", (text5) => {
       chunks.push(text5);
@@ -14813,7 +14813,7 @@ function killGroup(child) {
     child.kill("SIGKILL");
   }
 }
-var ServiceStartError, READY_WITHIN_MS, STOP_WITHIN_MS, LAUNCHER;
+var ServiceStartError, READY_WITHIN_MS, NOT_READY, STOP_WITHIN_MS, LAUNCHER;
 var init_start_service = __esm({
   "packages/cli/src/local-service/start-service.ts"() {
     "use strict";
@@ -14826,7 +14826,8 @@ var init_start_service = __esm({
         this.exitCode = exitCode;
       }
     };
-    READY_WITHIN_MS = 3e4;
+    READY_WITHIN_MS = 6e4;
+    NOT_READY = `did not get ready within ${READY_WITHIN_MS / 1e3} s: this machine may be busy with other things; try again`;
     STOP_WITHIN_MS = 2e4;
     LAUNCHER = fileURLToPath(new URL("../../bin/runwright.mjs", import.meta.url));
   }
