@@ -1,16 +1,16 @@
-import type { Act } from "../language/intent.ts";
+import type { Act, RoleWord, Target } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsMiddle } from "../grounding/relations.ts";
 import { isActedOn, isFillable } from "../grounding/role-fit.ts";
 import { namedOrSubmit } from "../grounding/submit.ts";
-import { hasSlipped } from "../perception/frame-script.ts";
+import { countChanges, hasSlipped } from "../perception/frame-script.ts";
 import { reachElement, withElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
-import type { ActOutcome, Doing } from "./outcome.ts";
+import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
 
 type Click = Extract<Act, { readonly kind: "click" }>;
 
@@ -31,6 +31,7 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
         await clickOn(found, { button: act.button ?? "left", double: act.double === true, hold: act.hold === true });
         return { words: `${verb} ${found.words}`, actions: 1 };
       },
+      after: async (found, effect) => (effect.changed ? null : await pressedNoControl(found, act.target)),
     });
     if (!outcome.ok) return { ...outcome, actions: clicked };
     if (outcome.skipped === true) return outcome;
@@ -39,6 +40,31 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
     finding.snapshotMs += outcome.finding?.snapshotMs ?? 0;
     if (clicked === count) return count === 1 ? outcome : { ...outcome, words: `${outcome.words} ${count} times`, actions: count, finding };
   }
+}
+
+const CONTROLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
+  "button",
+  "link",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "option",
+  "tab",
+  "menuitem",
+]);
+/** What a page does later than this, it does not do because of the press. */
+const LATE_FRAMES = 30;
+
+/** Who says "the button" means one. A text called so may be drawn for one; if nothing comes of a press on it, it was not. */
+async function pressedNoControl({ element, snapshot, words }: Found, target: Target): Promise<ActFailed | null> {
+  const { frame: at } = element;
+  const around = [element, ...PageIndex.of(snapshot).around(element)];
+  if (!CONTROLS.has(target.role) || element.labels !== undefined || around.some(takesPress)) return null;
+  const frame = snapshot.frames[at];
+  const later = frame === undefined || frame.isDetached() ? null : await countChanges(frame, LATE_FRAMES);
+  if (later === null || later.leaving || later.changes !== snapshot.changes[at]) return null;
+  return failed("no_effect", `Nothing here works as ${target.words}: the ${words} was clicked, and nothing came of it.`, 1);
 }
 
 export async function hover(doing: Doing, act: Extract<Act, { readonly kind: "hover" }>): Promise<ActOutcome> {

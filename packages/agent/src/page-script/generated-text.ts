@@ -23,6 +23,13 @@ export class GeneratedTexts {
     if (!this.#elements.has(element)) return NONE;
     return { before: readContent(element, "::before"), after: readContent(element, "::after") };
   }
+
+  /** All that an element without a text of its own says; signs without a letter are pictures, and say nothing. */
+  wordsOf(element: Element): string {
+    const { before, after } = this.of(element);
+    const words = before + after;
+    return /[\p{L}\p{N}]/u.test(words) ? words : "";
+  }
 }
 
 function selectorsWithContent(): readonly string[] {

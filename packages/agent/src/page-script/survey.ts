@@ -6,6 +6,7 @@ import type { CameUp } from "./came-up.ts";
 import { openModals } from "./cover.ts";
 import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
+import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import type { Limits, RawElement, RawPair, Survey } from "./messages.ts";
 import { openersOf } from "./openers.ts";
@@ -72,6 +73,7 @@ class Surveyor {
   readonly #changes: Changes;
   readonly #modal: Element | null;
   readonly #stopAt: number;
+  readonly #generated = new GeneratedTexts();
   #shown = 0;
   #hidden = 0;
   #shapes = 0;
@@ -148,6 +150,7 @@ class Surveyor {
         if (text.length < TEXT_LIMIT) text += isApart(text, inside, child as Element) ? ` ${inside}` : inside;
       }
     }
+    if (readable && text.trim() === "") text = own = this.#generated.wordsOf(element);
     sight.ownText = cut(fold(own));
     sight.text = text === own ? sight.ownText : cut(fold(text));
     if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;

@@ -27,7 +27,7 @@ export interface PlanAt {
 
 /** The page did not let it through, or it is not there: another way may lead on. Everything else that goes wrong is a finding. */
 const ANOTHER_WAY = new Set(
-  "not_found ambiguous not_visible wrong_kind disabled covered unstable not_usable option_not_found wrong_value not_accepted wait_ended no_history nothing_to_remember not_an_action invalid_url".split(
+  "not_found ambiguous not_visible wrong_kind disabled covered unstable not_usable no_effect option_not_found wrong_value not_accepted wait_ended no_history nothing_to_remember not_an_action invalid_url".split(
     " ",
   ),
 );
