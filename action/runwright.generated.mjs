@@ -7811,7 +7811,7 @@ var init_verbs = __esm({
     init_entries();
     VERBS = {
       click: entries(
-        "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, push, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger"
+        "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, hit on, push, push on, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger"
       ),
       doubleClick: entries(
         "double-click, double-click on, double click, double click on, double-tap, double tap, doubleclick, doubleclick on, double-tap on"
@@ -7820,7 +7820,7 @@ var init_verbs = __esm({
       longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
       press: entries("press, hit, strike, use, push, press the key, press key, type"),
       open: entries(
-        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
+        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
       ),
       switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
       goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
@@ -7833,9 +7833,7 @@ var init_verbs = __esm({
       fill: entries("fill, fill in, fill out, populate, complete, set, change, update, replace, edit, overwrite"),
       set: entries("set, change, update, switch, adjust, put, edit, alter, modify, increase, decrease, correct, reduce, raise, turn, lower"),
       select: entries("select, choose, pick, choose option, pick out, select option, take, opt for, go for"),
-      check: entries(
-        "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in"
-      ),
+      check: entries("check, tick, tick off, check off, enable, turn on, switch on, activate, mark, agree to"),
       uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
       entitle: entries("call, name"),
       toggle: entries("toggle, flip, switch"),
@@ -7871,6 +7869,10 @@ var init_verbs = __esm({
       /** Verbs that are the names of buttons as well: `Save the changes`, `Submit`, `Continue`. */
       button: entries(
         "save = Save, submit = Submit, send = Send, continue = Continue, proceed = Proceed, cancel = Cancel, confirm = Confirm, apply = Apply, finish = Finish, publish = Publish, delete = Delete, remove = Remove, edit = Edit, accept = Accept, agree = Agree, post = Post, register = Register, create = Create, next = Next, ok = OK, archive = Archive, restore = Restore, reply = Reply, share = Share, like = Like, search = Search, reset = Reset, export = Export, rename = Rename, duplicate = Duplicate, join = Join, subscribe = Subscribe, book = Book, pay = Pay, buy = Buy, add = Add, update = Update, close = Close, print = Print, undo = Undo, redo = Redo, import = Import, download = Download, sign up = Sign up, follow = Follow, unfollow = Unfollow, start = Start, stop = Stop, play = Play, pause = Pause, approve = Approve, reject = Reject, activate = Activate, deactivate = Deactivate, refresh = Refresh, upload = Upload, preview = Preview, copy = Copy, skip = Skip, check out = Check out, checkout = Checkout, complete = Complete, dismiss = Dismiss, invite = Invite, comment = Comment, bookmark = Bookmark, unsubscribe = Unsubscribe, open = Open, resend = Resend, decline = Decline, ban = Ban, block = Block, pin = Pin, unpin = Unpin, star = Star, order = Order, install = Install, load = Load"
+      ),
+      /** What people do, and no page or program. */
+      personal: entries(
+        "click, tap, press, type, enter, write, choose, select, pick, tick, untick, log, sign, hover, drag, scroll, see, navigate, visit, look, read"
       ),
       /* Of statements. */
       show: entries(
@@ -7967,7 +7969,7 @@ var init_words = __esm({
       ),
       near: keyed({
         next_to: "next to, beside, alongside, belonging to, adjacent to, across from",
-        near: "near, close to",
+        near: "near to, near, close to",
         left_of: "left of, to the left of, on the left of, in front of, left from",
         right_of: "right of, to the right of, on the right of",
         above: "above, over, on top of",
@@ -9902,6 +9904,26 @@ ${forgetful.map(({ written }) => written).join("\n")}`);
   }
 });
 
+// packages/language/src/lexicon/names.ts
+var set, NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
+var init_names = __esm({
+  "packages/language/src/lexicon/names.ts"() {
+    "use strict";
+    set = (words) => new Set(words.split(" "));
+    NEVER_IN_NAME = set(
+      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
+    );
+    DEAR_IN_NAME = set(
+      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
+    );
+    NEVER_FIRST = set(
+      "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
+    );
+    NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
+    JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");
+  }
+});
+
 // packages/language/src/tokens/lemma.ts
 function lemmasOf(word) {
   const found2 = [word];
@@ -10424,11 +10446,21 @@ ${g}`),
       ),
       rule(
         "ACT",
-        "~confirm XWHAT? with|by XCLICKING? q:QUOTE || ~answer XWHAT? with q:QUOTE",
-        ({ q }) => acts({ kind: "click", target: { name: q, quoted: true, words: q } }),
+        "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via XCLICKING? the? l:LABEL",
+        ({ l: { name, quoted: quoted3 } }) => acts({ kind: "click", target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name } }),
         0.2
       ),
-      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes || it", () => true),
+      rule(
+        "ACT",
+        "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via @press? k:KEY",
+        ({ k }) => acts({ kind: "press", keys: k }),
+        -0.2
+      ),
+      rule(
+        "XWHAT",
+        "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that",
+        () => true
+      ),
       rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
       rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
       rule("XTODO", "todo|task|item|to-do item?", () => true),
@@ -10699,7 +10731,7 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly;
+var textClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly, COME_UP, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
@@ -10724,6 +10756,21 @@ var init_say_places = __esm({
     isAdjective = ({ name, quoted: quoted3, isProper }) => name !== void 0 && !quoted3 && !isProper;
     isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
+    COME_UP = /* @__PURE__ */ new Set([
+      "dialog",
+      "menu",
+      "dropdown",
+      "page",
+      "section",
+      "form",
+      "list",
+      "table",
+      "tab",
+      "tooltip",
+      "card",
+      "frame"
+    ]);
+    comesUp = ({ role }, { isOpen: isOpen2 }) => isOpen2 !== true || COME_UP.has(role);
   }
 });
 
@@ -10757,6 +10804,8 @@ var init_browser_orders = __esm({
         },
         -0.4
       ),
+      // Two keys at once are no name of anything.
+      rule("ACT", "k:KEY", ({ k }) => /.\+./.test(k) ? acts(pressed(k)) : void 0),
       rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6)
     ];
     WINDOW = [
@@ -10899,7 +10948,11 @@ function ticked(thing, to) {
 function tickAll(thing, to) {
   return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
 }
-var PARTS2, CHOOSING, choice, isPart, LOOKED_THROUGH, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+function signedInBy(credentials) {
+  const [username = "", password = ""] = JSON.parse(credentials);
+  return acts({ kind: "sign_in", username, password });
+}
+var PARTS2, CHOOSING, choice, isPart, LOOKED_THROUGH, isLookedAt, named2, done, TICKING, searching, SEARCHING, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -10926,6 +10979,7 @@ var init_choosing_orders = __esm({
       ),
       rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
       rule("ACT", "@select s:NAME", ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0, 0.5),
+      rule("ACT", "@select p:PAIRNS", ({ p }) => whole2(p.map(choose)), 0.2),
       rule("ACT", "@select p:PAIRBS", ({ p }) => whole2(p.map(choose)), 0.1),
       rule(
         "ACT",
@@ -10983,6 +11037,14 @@ var init_choosing_orders = __esm({
         ({ t }, { words }) => each(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true)),
         0.15
       ),
+      rule(
+        "ACT",
+        "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
+        ({ t }) => each(t, (one) => ticked(one, true)),
+        -0.6
+      ),
+      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.6),
+      rule("XTICK", "tick || check || checkmark || check_mark || tick_mark", () => true),
       rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named2(n.text, true), 0.4),
       rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named2(n.text, false), 0.4),
       rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
@@ -11042,9 +11104,8 @@ var init_choosing_orders = __esm({
       ),
       rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0, 0)
     ];
-    signIn = (username, password) => acts({ kind: "sign_in", username, password });
     SIGNING_IN = [
-      rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in", () => true),
+      rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login", () => true),
       rule(
         "XLOGINAT",
         "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
@@ -11054,15 +11115,28 @@ var init_choosing_orders = __esm({
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
       rule("XPW", "password|passphrase|pw :?", () => true),
       rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
-      rule("ACT", "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE XPWEND?", ({ u, p }) => signIn(u, p), -0.8),
       rule(
         "ACT",
-        "XLOGIN as? ( XCRED u:VALUE ,|and|/ XPW p:VALUE ) || XLOGIN : u:VALUE / p:VALUE || XLOGIN XVALIDLY? ( u:VALUE / p:VALUE )",
-        ({ u, p }) => signIn(u, p),
-        -0.5
+        "XLOGIN as|with|using c:S_CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:S_CREDENTIALS XPWEND?",
+        ({ c }) => signedInBy(c),
+        -0.8
       ),
+      rule(
+        "ACT",
+        "XLOGIN to|into|at|on t:THING as|with|using c:S_CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:S_CREDENTIALS",
+        (bound) => "u" in bound && bound.u !== void 0 ? [act({ kind: "navigate", url: bound.u }), ...signedInBy(bound.c)] : bound.t?.quoted || bound.t?.role === "field" ? void 0 : signedInBy(bound.c)
+      ),
+      rule("S_CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => JSON.stringify([u, p])),
       rule("XPWEND", ")", () => true),
-      rule("XVALIDLY", "with|using valid|the|correct|these? credentials", () => true),
+      rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN", () => true),
+      rule("XCREDNOUN", "credentials || password || login || account", () => true),
+      // Who somebody is at the beginning.
+      rule(
+        "ORDER",
+        "SOMEBODY b:BE XF* logged|signed in|on as|with c:S_CREDENTIALS || c:S_CREDENTIALS b:BE XF* logged|signed in|on",
+        ({ b, c }) => b.negated ? void 0 : signedInBy(c),
+        -0.4
+      ),
       rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
       rule(
         "S_LOGIN",
@@ -11317,7 +11391,8 @@ function sayShown(thing, saying) {
   }
   if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
-  if (isPage(thing) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0) return void 0;
+  if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0)
+    return void 0;
   const [place2] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
   const isText = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
@@ -11328,9 +11403,8 @@ function sayShown(thing, saying) {
     return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place2.thing), negated: saying.negated }];
   const placed = withPlaces(thing, saying.places);
   if (!placed || saying.negated && isHardlyAbsent(thing, placed, saying)) return void 0;
-  if (thing.plural && thing.name === void 0 && !saying.negated) return void 0;
   const target2 = toTarget(placed);
-  if (!saying.negated) return [stateClaim(target2, "visible")];
+  if (!saying.negated) return thing.plural && thing.name === void 0 ? void 0 : [stateClaim(target2, "visible")];
   const wasThere = !thing.quoted && thing.role === void 0 && thing.pronoun === void 0;
   return [...wasThere ? [{ kind: "was", claim: stateClaim(target2, "visible") }] : [], stateClaim(target2, "hidden")];
 }
@@ -11482,8 +11556,7 @@ function sayWas(thing, { from, to }) {
     thing,
     isNumeric(value) ? { is: "number", negated: false, comparison: "equals", value } : { is: "shows", negated: false, texts: { texts: [{ text: value, quoted: true }] }, match: "exactly", places: [] }
   );
-  const before = claim(from)?.[0];
-  const after = claim(to);
+  const [before, after] = [claim(from)?.[0], claim(to)];
   return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : void 0;
 }
 function sayElse(thing, saying) {
@@ -11741,6 +11814,16 @@ var init_claims2 = __esm({
         ({ n, a, t, p }) => {
           const placed = n === "" || a?.negated ? void 0 : withPlaces(t, p);
           return placed && none2(placed);
+        },
+        -0.2
+      ),
+      rule(
+        "CLAIM0",
+        "n:@none t:THING and m:@none u:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* || b:THERE n:@none t:THING and m:@none u:THING XSHOWNAFTER?",
+        (bound) => {
+          const places2 = "p" in bound ? bound.p : void 0;
+          const [first, second] = [bound.t, bound.u].map((one) => withPlaces(one, places2)).map((one) => one && none2(one));
+          return bound.n === "" || bound.m === "" || (bound.a ?? bound.b)?.negated || !first || !second ? void 0 : [...first, ...second];
         },
         -0.2
       )
@@ -12015,7 +12098,7 @@ var init_lines = __esm({
       return made.every((one) => one !== void 0) ? made : void 0;
     };
     DOING = [
-      rule("XACTOR", "@actor || the|a|an @actor", () => true),
+      rule("XACTOR", "@actor || the|a|an @actor || ACTOR", () => true),
       rule("XMODAL", "@modal XF? || have|has", () => true),
       // What somebody can do is no order.
       rule(
@@ -12026,6 +12109,21 @@ var init_lines = __esm({
       rule("ORDER", "a:O_DO", ({ a }) => a),
       rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0, 0.3),
       rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
+      /* What is done, and by nobody in particular: "Continue is pressed". */
+      rule(
+        "ORDER",
+        "t:THINGS b:BE XPRESSED n:TIMES?",
+        ({ t, b, n = 1 }) => b.negated ? void 0 : each(t, (one) => click(one, n > 1 ? { count: n } : {}))
+      ),
+      rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", ({ p, b }) => b.negated ? void 0 : fills(p), 0.3),
+      rule("ORDER", "v:SURE b:BE XTYPED INTO|as t:THING", ({ v, b, t }) => b.negated ? void 0 : fills([{ thing: t, value: v }])),
+      rule(
+        "ORDER",
+        "v:VALUE b:BE chosen|selected|picked from|in|as t:THING",
+        ({ v, b, t }) => b.negated ? void 0 : whole2([choose({ thing: t, value: v })])
+      ),
+      rule("XPRESSED", "pressed || clicked on? || tapped on?", () => true),
+      rule("XTYPED", "entered || typed in? || filled in || filled_in", () => true),
       rule("ORDER", "a:O_DO ,? w:O_WITHOUT", ({ a, w }) => [...a, ...w], 0.2),
       /* On which page, and with what hand: said, and of no consequence. */
       rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -12054,14 +12152,9 @@ var init_lines = __esm({
       ),
       rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
       rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
-      rule("ORDER", "XWHYFIRST , a:ORDER", ({ a }) => a, 0.6),
-      rule("XWHYFIRST", "to|in_order_to PURPOSE || XASUSER", () => true),
-      rule("XASUSER", "as a|an XKIND? XKIND? @actor || being a|an XKIND? @actor", () => true),
-      rule(
-        "XKIND",
-        "anonymous|registered|logged-in|logged_in|signed-in|guest|new|normal|unregistered|authenticated|standard|regular|unauthenticated|non-admin|super|authorized",
-        () => true
-      ),
+      rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", ({ a }) => a, 0.6),
+      rule("ORDER", "XASUSER ,? a:ORDER", ({ a }) => a, 0.1),
+      rule("XASUSER", "as|being ACTOR", () => true),
       rule("ORDER", "a:O_DO XASUSER", ({ a }) => a, 0.4),
       /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
       rule(
@@ -12142,6 +12235,7 @@ var init_lines = __esm({
         () => true
       ),
       rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
+      rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", ({ c }) => asserted(c), 0.3),
       rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c), 0),
       rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", ({ c }) => c, -0.6),
       /* What comes of it stands behind it. */
@@ -12198,26 +12292,6 @@ var init_lines = __esm({
   }
 });
 
-// packages/language/src/lexicon/names.ts
-var set, NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
-var init_names = __esm({
-  "packages/language/src/lexicon/names.ts"() {
-    "use strict";
-    set = (words) => new Set(words.split(" "));
-    NEVER_IN_NAME = set(
-      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
-    );
-    DEAR_IN_NAME = set(
-      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
-    );
-    NEVER_FIRST = set(
-      "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
-    );
-    NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
-    JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");
-  }
-});
-
 // packages/language/src/grammar/names.ts
 function priceOf(chart, place2) {
   const { at, start, proper, isValue } = place2;
@@ -12268,10 +12342,11 @@ function spans(chart, start, isValue) {
     cost += price.cost;
     if (price.isProper) proper += 1;
     const last = chart.tokens[at];
-    if (last !== void 0 && NEVER_LAST.has(last.lower) && (at > start || !isValue) && !/^(?:In|On|Off|A)$/.test(last.text)) continue;
+    if (last !== void 0 && NEVER_LAST.has(last.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last.text))) continue;
     const endsDear = at > start && last !== void 0 && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
+    const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
     const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
-    found2.push({ end: at + 1, value, cost: cost + endsDear, left: NOTHING_LEFT });
+    found2.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
   }
   return found2;
 }
@@ -12309,7 +12384,27 @@ function verb2(chart, at) {
   const isBegun = before === void 0 || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
   return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
 }
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NAMES3;
+function actor(chart, start) {
+  const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
+  const isRole = before?.lower === "as" || before?.lower === "being";
+  if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
+  const found2 = [];
+  for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
+    const next = chart.tokens[at + 1];
+    const isKnown = ACTORS.has(token.lower);
+    const isEnd = isRole ? isKnown || start === 1 && next !== void 0 && ENDS_ROLE.test(next.lower) : doesAsPerson(next);
+    if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
+      found2.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
+  }
+  return found2;
+}
+function participle(chart, at) {
+  const token = chart.tokens[at];
+  return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }] : [];
+}
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES3;
 var init_names2 = __esm({
   "packages/language/src/grammar/names.ts"() {
     "use strict";
@@ -12373,11 +12468,19 @@ var init_names2 = __esm({
       "we",
       "you"
     ]);
+    NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
+    PERSONAL = new Set(LEXICON.personal.map(({ words }) => words[0] ?? ""));
+    MOST_WORDS_OF_ACTOR = 5;
+    ENDS_ROLE = /^(?:,|i|we|you)$/;
+    ACTORS = new Set(LEXICON.actor.map(({ words }) => words[0] ?? ""));
+    doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
     NAMES3 = [
       { name: "NAME", read: (chart, at) => spans(chart, at, false) },
       { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
       { name: "NOUN", first: ["#word"], read: noun },
       { name: "VERB", first: ["#word"], read: verb2 },
+      { name: "PARTICIPLE", first: ["#word"], isWordsOnly: true, read: participle },
+      { name: "ACTOR", first: ["#word"], isWordsOnly: true, read: actor },
       { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
       { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason }
     ];
@@ -12395,7 +12498,7 @@ var init_number_sayings = __esm({
       rule("SAYING", "b:BE c:COMPARED a:AMOUNT", ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a }), -0.1),
       rule(
         "SAYING",
-        "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT || a2:AUX? @show a:MEASURE",
+        "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*",
         (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.a }),
         0.05
       ),
@@ -12412,7 +12515,7 @@ var init_number_sayings = __esm({
       ),
       rule(
         "SAYING",
-        "x:AUX? @change from a:TEXT to b:TEXT",
+        "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT",
         ({ x, a, b }) => x?.negated ? void 0 : { is: "was", from: a.text, to: b.text },
         -0.6
       ),
@@ -12516,6 +12619,7 @@ var init_page_claims = __esm({
   "packages/language/src/grammar/page-claims.ts"() {
     "use strict";
     init_generic();
+    init_say();
     init_say_places();
     init_symbols();
     pageClaim = (name, negated = false) => ({ kind: "page", name, negated });
@@ -12668,7 +12772,18 @@ var init_page_claims = __esm({
         "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
         () => true
       ),
-      rule("CLAIM0", "it a:AUX? ~say|~read :? q:QUOTE || there it says q:QUOTE", ({ a, q }) => [textClaim(q, a?.negated ?? false)], -0.6)
+      rule(
+        "CLAIM0",
+        "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*",
+        ({ a, t, p }) => say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "it ~say|~show n:N w:NOUNS",
+        ({ n, w }, { words }) => n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : void 0,
+        0.2
+      )
     ];
     PAGE_CLAIMS = [...PAGES, ...EVENTS];
   }
@@ -12822,6 +12937,7 @@ var init_pointing_orders = __esm({
         -0.2
       ),
       rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
+      rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", ({ w, u }) => w === "" ? void 0 : acts({ kind: "navigate", url: u }), 0.2),
       rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
       rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
       rule(
@@ -13251,14 +13367,22 @@ var init_sayings = __esm({
       rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8)
     ];
     BEING_THERE = [
-      rule("SAYING", "b:BE @shown XF* p:PLACE* e:MORE?", ({ b, p, e }) => shown3(denied(b, e), p)),
+      rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
+        const made = shown3(denied(b, e), p);
+        return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
+      }),
       rule(
         "SAYING",
         "a:AUX? @shown XF* p:PLACE* e:MORE?",
         ({ a, p, e }, { words }) => /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? void 0 : shown3(denied(a, e), p),
         0.1
       ),
-      rule("SAYING", "b:BE p:PLACE q:PLACE* e:MORE?", ({ b, p, q, e }) => shown3(denied(b, e), [p, ...q ?? []]), 0.2),
+      rule(
+        "SAYING",
+        "b:BE p:PLACE q:PLACE* e:MORE?",
+        ({ b, p, q, e }, { words }) => /^looks? /i.test(words) ? void 0 : shown3(denied(b, e), [p, ...q ?? []]),
+        0.2
+      ),
       rule("SAYING", "b:BE @gone XF* p:PLACE* e:MORE? || a:AUX? @gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
         const negated = denied(bound.b ?? bound.a, bound.e);
         return negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words) ? void 0 : shown3(!negated, bound.p, true);
@@ -13286,11 +13410,11 @@ var init_sayings = __esm({
       ),
       rule(
         "SAYING",
-        "b:BE exactly? t:TEXT e:MORE?",
-        ({ b, t, e }, { words }) => {
+        "b:BE exactly? t:TEXT p:PLACE* e:MORE?",
+        ({ b, t, p, e }, { words }) => {
           const negated = denied(b, e);
           if (negated === void 0 || !t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text)) return void 0;
-          return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? { is: "number", negated, comparison: "equals", value: t.text } : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+          return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? p === void 0 ? { is: "number", negated, comparison: "equals", value: t.text } : void 0 : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
         },
         0.3
       ),
@@ -13305,7 +13429,7 @@ var init_sayings = __esm({
       ),
       rule(
         "SAYING",
-        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE shown|displayed|listed|given as t:TEXT",
+        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
         (bound) => ({
           is: "shows",
           negated: (bound.b ?? bound.a)?.negated ?? false,
@@ -13405,7 +13529,12 @@ var init_sayings = __esm({
         },
         -0.3
       ),
-      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }), 0.1),
+      rule(
+        "SAYING",
+        "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color",
+        ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }),
+        0.1
+      ),
       rule(
         "SAYING",
         "~open|opens in a new browser? tab|window",
@@ -13442,7 +13571,7 @@ function placedAlike(items) {
 function sharing(labels, kind, words) {
   return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
 }
-var HOLDERS, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
+var HOLDERS, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -13474,6 +13603,7 @@ var init_things2 = __esm({
       "option",
       "radio"
     ]);
+    NAMED_BEHIND = /* @__PURE__ */ new Set(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
     KIND_WORDS2 = new Set(
       LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => others.length > 0 ? [] : [word, `${word}s`, `${word}es`])
@@ -13500,6 +13630,13 @@ var init_things2 = __esm({
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
       rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
       rule("CORE", "k:KIND n:NAME", ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0, 0.3),
+      // "The icon plus": one word behind the kind is what it is called.
+      rule(
+        "CORE",
+        "k:KIND n:NOUN",
+        ({ k, n }, { words }) => NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : void 0,
+        1.5
+      ),
       rule("CORE", "k:KIND v:#variable", ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words }), 0.1),
       rule(
         "CORE",
@@ -13525,6 +13662,7 @@ var init_things2 = __esm({
         ({ n }, { words }) => !n.isProper && KIND_WORDS2.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words },
         0.7
       ),
+      rule("CORE", "+", () => ({ name: "+", quoted: true, words: "+" }), 0.3),
       rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
       rule("CORE", "f:@fieldName", (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0, 0.5),
       rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
@@ -13721,10 +13859,11 @@ function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
 }
-var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS3, isField, isNoun, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS3, isField, isNoun, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
 var init_typing_orders = __esm({
   "packages/language/src/grammar/typing-orders.ts"() {
     "use strict";
+    init_rule();
     init_acts2();
     init_lexicon();
     init_generic();
@@ -13738,6 +13877,7 @@ var init_typing_orders = __esm({
     KINDS3 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isField = (name) => FIELDS2.has(name.toLowerCase());
     isNoun = (word) => isGeneric(word) || isField(word) || KINDS3.has(word.toLowerCase()) || word.startsWith("value");
+    isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
     PAIRS = [
       rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
@@ -13775,6 +13915,9 @@ var init_typing_orders = __esm({
       rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", ({ p }) => fills(p), -0.2),
       rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
       rule("ACT", "@type|@fill p:PAIRBS", ({ p }) => fills(p), 0.3),
+      // What it was before is told, and nothing is done with it.
+      rule("ACT", "@set t:THING w:S_WAS to v:VALUE", ({ t, w, v }) => w === "" ? void 0 : whole2([fill({ thing: t, value: v })]), -0.1),
+      rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
       rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole2([fill({ thing: t, value: v })]), -0.1),
       rule(
         "ACT",
@@ -13782,7 +13925,13 @@ var init_typing_orders = __esm({
         ({ t, v }) => t.role === "slider" ? whole2([fill({ thing: t, value: v })]) : void 0,
         -0.3
       ),
-      rule("ACT", "p:PAIRIN", ({ p }) => fills([p]), 0.5),
+      rule("ACT", "p:PAIRIN m:NEXTPAIRB*", ({ p, m }) => fills([p, ...m ?? []]), 0.5),
+      rule(
+        "ACT",
+        "p:PAIRBS",
+        ({ p }, { words }) => p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : void 0,
+        1.2
+      ),
       rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
       rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
       rule(
@@ -13861,7 +14010,37 @@ var init_typing_orders = __esm({
   }
 });
 
+// packages/language/src/grammar/unquoted.ts
+function unquotedNames(text5, intents) {
+  const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
+  return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
+}
+function namesOf(value, key = "") {
+  if (typeof value === "string") return NAMES4.has(key) && value.trim() !== "" ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
+  if (typeof value !== "object" || value === null) return [];
+  const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
+  return fields.flatMap(([name, one]) => namesOf(one, name));
+}
+var NAMES4;
+var init_unquoted = __esm({
+  "packages/language/src/grammar/unquoted.ts"() {
+    "use strict";
+    init_token();
+    init_tokenize();
+    NAMES4 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
+  }
+});
+
 // packages/language/src/grammar/read-line.ts
+function plainNames(text5, intents) {
+  const names = unquotedNames(text5, intents);
+  const arePlain = names.every((name) => {
+    const words = name.split(" ");
+    return words.length <= 3 && words.every(isOnlyName);
+  });
+  return arePlain && !DOUBTFUL.test(JSON.stringify(intents)) ? names.length : 0;
+}
 function theGrammar() {
   grammar ??= new Grammar(
     [
@@ -13898,7 +14077,7 @@ function readLine(text5, kind, context = {}) {
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const [rival] = others;
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_PLAIN_NAME * plainNames(text5, best.intents);
   if (!isSure || isDear || best.intents.some(isGuess) || rival && rival.cost - best.cost < MARGIN)
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
@@ -13934,7 +14113,7 @@ function readingOf({ value, cost, left }, tokens, it) {
   const spans2 = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
-var LONGEST_LINE, MOST_TOKENS2, MARGIN, MOST_COST, COST_PER_TOKEN, ECHO_COST, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, MOST_ALTERNATIVES, grammar;
+var LONGEST_LINE, MOST_TOKENS2, MARGIN, MOST_COST, COST_PER_TOKEN, ECHO_COST, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_PLAIN_NAME, MOST_ALTERNATIVES, DOUBTFUL, isOnlyName, grammar;
 var init_read_line = __esm({
   "packages/language/src/grammar/read-line.ts"() {
     "use strict";
@@ -13942,6 +14121,8 @@ var init_read_line = __esm({
     init_edge();
     init_grammar();
     init_lexicon();
+    init_names();
+    init_verbs();
     init_tokenize();
     init_abstract_orders();
     init_accounting();
@@ -13961,6 +14142,7 @@ var init_read_line = __esm({
     init_sayings();
     init_things2();
     init_typing_orders();
+    init_unquoted();
     init_values();
     LONGEST_LINE = 4e3;
     MOST_TOKENS2 = 120;
@@ -13970,7 +14152,10 @@ var init_read_line = __esm({
     ECHO_COST = 6;
     MOST_CERTAIN = 2;
     MOST_CERTAIN_PER_TOKEN = 0.2;
+    PER_PLAIN_NAME = 0.8;
     MOST_ALTERNATIVES = 3;
+    DOUBTFUL = /"kind":"any"|"texts?":\[?"[^"\p{Lu}\d]+"/u;
+    isOnlyName = (word) => !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word) || ORDER_VERBS.has(word));
   }
 });
 
@@ -13981,28 +14166,6 @@ function stripMarks(text5) {
 var init_marks = __esm({
   "packages/language/src/document/marks.ts"() {
     "use strict";
-  }
-});
-
-// packages/language/src/grammar/unquoted.ts
-function unquotedNames(text5, intents) {
-  const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
-  return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
-}
-function namesOf(value, key = "") {
-  if (typeof value === "string") return NAMES4.has(key) && value.trim() !== "" ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
-  if (typeof value !== "object" || value === null) return [];
-  const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
-  return fields.flatMap(([name, one]) => namesOf(one, name));
-}
-var NAMES4;
-var init_unquoted = __esm({
-  "packages/language/src/grammar/unquoted.ts"() {
-    "use strict";
-    init_token();
-    init_tokenize();
-    NAMES4 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
   }
 });
 
@@ -14302,8 +14465,8 @@ function mainVerbIn(words) {
 function isMoment(words, line2) {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
-  const { actor, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
-  if (verb3 !== "") return actor === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
+  const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
+  if (verb3 !== "") return actor2 === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
   const at = plainOf(line2).indexOf(plainOf(words));
   return isOrder(words) && at >= 0 && ENDS_AN_ORDER.test(plainOf(line2).slice(at + plainOf(words).length));
 }
@@ -14317,7 +14480,7 @@ function isOrder(words) {
   const first = mainVerbIn(words);
   return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, BEFORE_AN_ORDER, REPORTS, ACTORS, ACTOR, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, OF_FIELDS;
+var SUBORDINATE, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
@@ -14329,8 +14492,8 @@ var init_mood = __esm({
       `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report.map(({ words }) => words.join(" ")).filter((words) => !["check", "confirm", "note"].includes(words)).toSorted((a, b) => b.length - a.length).join("|")})\\b`,
       "u"
     );
-    ACTORS = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
-    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS}) (\\p{L}+)`, "u");
+    ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
+    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS2}) (\\p{L}+)`, "u");
     MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
     RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
     ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;

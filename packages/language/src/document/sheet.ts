@@ -14,7 +14,7 @@ export function readSheet(rows: readonly TableRow[]): readonly SheetLine[] | nul
   const [head, ...rest] = rows;
   const find = (pattern: RegExp): number => head?.cells.findIndex((cell) => pattern.test(cell)) ?? -1;
   const expected = find(/expect|result|outcome/i);
-  const steps = findSteps(head?.cells ?? [], expected);
+  const steps = findSteps(rows, expected);
   const data = head?.cells.findIndex((cell) => /^(?:test |input )?(?:data|inputs?|values?)$/i.test(cell)) ?? -1;
   const isOther = (cell: string, n: number): boolean => n !== expected && n !== steps && n !== data && !QUIET_COLUMN.test(cell);
   if (!head || steps < 0 || head.cells.some(isOther)) return null;
@@ -57,10 +57,12 @@ function withData(step: string, written: string): string {
 }
 
 /** `Step | Action | Expected`: the actions are what is done, the steps are only numbered. */
-function findSteps(cells: readonly string[], expected: number): number {
+function findSteps([head, ...rest]: readonly TableRow[], expected: number): number {
+  const cells = head?.cells ?? [];
   const find = (pattern: RegExp): number => cells.findIndex((cell, n) => n !== expected && pattern.test(cell));
   const actions = find(/^(?:test |user )?(?:actions?|do|what to do|step descriptions?|instructions?)$/i);
   if (actions >= 0) return actions;
   const steps = find(/^(?:test )?steps?$/i);
-  return steps >= 0 ? steps : find(/^description$/i);
+  const areNumbers = steps >= 0 && rest.every((row) => /^\d*[.)]?$/.test(row.cells[steps] ?? ""));
+  return steps >= 0 && !areNumbers ? steps : find(/^description$/i);
 }

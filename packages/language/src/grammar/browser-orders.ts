@@ -21,6 +21,8 @@ const KEYS: readonly Rule[] = [
     },
     -0.4,
   ),
+  // Two keys at once are no name of anything.
+  rule("ACT", "k:KEY", ({ k }) => (/.\+./.test(k) ? acts(pressed(k)) : undefined)),
   rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6),
 ];
 

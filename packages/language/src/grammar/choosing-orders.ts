@@ -23,6 +23,7 @@ const CHOOSING: readonly Rule[] = [
   ),
   rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
   rule("ACT", "@select s:NAME", ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined), 0.5),
+  rule("ACT", "@select p:PAIRNS", ({ p }) => whole(p.map(choose)), 0.2),
   rule("ACT", "@select p:PAIRBS", ({ p }) => whole(p.map(choose)), 0.1),
   rule(
     "ACT",
@@ -127,6 +128,14 @@ const TICKING: readonly Rule[] = [
     ({ t }, { words }) => each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
     0.15,
   ),
+  rule(
+    "ACT",
+    "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
+    ({ t }) => each(t, (one) => ticked(one, true)),
+    -0.6,
+  ),
+  rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.6),
+  rule("XTICK", "tick || check || checkmark || check_mark || tick_mark", () => true),
   rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named(n.text, true), 0.4),
   rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named(n.text, false), 0.4),
   rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
@@ -195,10 +204,13 @@ const SEARCHING: readonly Rule[] = [
   rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined), 0),
 ];
 
-const signIn = (username: string, password: string): Intents => acts({ kind: "sign_in", username, password });
+function signedInBy(credentials: string): Intents {
+  const [username = "", password = ""] = JSON.parse(credentials) as readonly string[];
+  return acts({ kind: "sign_in", username, password });
+}
 
 const SIGNING_IN: readonly Rule[] = [
-  rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in", () => true),
+  rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login", () => true),
   rule(
     "XLOGINAT",
     "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
@@ -208,15 +220,33 @@ const SIGNING_IN: readonly Rule[] = [
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
   rule("XPW", "password|passphrase|pw :?", () => true),
   rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
-  rule("ACT", "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE XPWEND?", ({ u, p }) => signIn(u, p), -0.8),
   rule(
     "ACT",
-    "XLOGIN as? ( XCRED u:VALUE ,|and|/ XPW p:VALUE ) || XLOGIN : u:VALUE / p:VALUE || XLOGIN XVALIDLY? ( u:VALUE / p:VALUE )",
-    ({ u, p }) => signIn(u, p),
-    -0.5,
+    "XLOGIN as|with|using c:S_CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:S_CREDENTIALS XPWEND?",
+    ({ c }) => signedInBy(c),
+    -0.8,
   ),
+  rule(
+    "ACT",
+    "XLOGIN to|into|at|on t:THING as|with|using c:S_CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:S_CREDENTIALS",
+    (bound) =>
+      "u" in bound && bound.u !== undefined
+        ? [act({ kind: "navigate", url: bound.u }), ...signedInBy(bound.c)]
+        : bound.t?.quoted || bound.t?.role === "field"
+          ? undefined
+          : signedInBy(bound.c),
+  ),
+  rule("S_CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => JSON.stringify([u, p])),
   rule("XPWEND", ")", () => true),
-  rule("XVALIDLY", "with|using valid|the|correct|these? credentials", () => true),
+  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN", () => true),
+  rule("XCREDNOUN", "credentials || password || login || account", () => true),
+  // Who somebody is at the beginning.
+  rule(
+    "ORDER",
+    "SOMEBODY b:BE XF* logged|signed in|on as|with c:S_CREDENTIALS || c:S_CREDENTIALS b:BE XF* logged|signed in|on",
+    ({ b, c }) => (b.negated ? undefined : signedInBy(c)),
+    -0.4,
+  ),
   rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),

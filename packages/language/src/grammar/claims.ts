@@ -214,6 +214,16 @@ const EXISTENCE: readonly Rule[] = [
     },
     -0.2,
   ),
+  rule(
+    "CLAIM0",
+    "n:@none t:THING and m:@none u:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* || b:THERE n:@none t:THING and m:@none u:THING XSHOWNAFTER?",
+    (bound) => {
+      const places = "p" in bound ? bound.p : undefined;
+      const [first, second] = [bound.t, bound.u].map((one) => withPlaces(one, places)).map((one) => one && none(one));
+      return bound.n === "" || bound.m === "" || (bound.a ?? bound.b)?.negated || !first || !second ? undefined : [...first, ...second];
+    },
+    -0.2,
+  ),
 ];
 
 const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({

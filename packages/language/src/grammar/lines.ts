@@ -1,7 +1,7 @@
 /** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
 import { Priced, type Rule } from "../chart/rule.ts";
 import type { Assertion, Control, Intent, Line, Target } from "../intent.ts";
-import { act, click, isPressed, linesOf } from "./acts.ts";
+import { act, choose, click, each, fills, isPressed, linesOf, whole } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
 import { say } from "./say.ts";
 import { ahead } from "./say-places.ts";
@@ -27,7 +27,7 @@ const ifVisible = (intents: Intents): Intents | undefined => {
 };
 
 const DOING: readonly Rule[] = [
-  rule("XACTOR", "@actor || the|a|an @actor", () => true),
+  rule("XACTOR", "@actor || the|a|an @actor || ACTOR", () => true),
   rule("XMODAL", "@modal XF? || have|has", () => true),
   // What somebody can do is no order.
   rule("O_DO", "XACTOR? XF* XMODAL? XF* a:ACT XF*", ({ a }, { words }) =>
@@ -36,6 +36,17 @@ const DOING: readonly Rule[] = [
   rule("ORDER", "a:O_DO", ({ a }) => a),
   rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined), 0.3),
   rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
+  /* What is done, and by nobody in particular: "Continue is pressed". */
+  rule("ORDER", "t:THINGS b:BE XPRESSED n:TIMES?", ({ t, b, n = 1 }) =>
+    b.negated ? undefined : each(t, (one) => click(one, n > 1 ? { count: n } : {})),
+  ),
+  rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", ({ p, b }) => (b.negated ? undefined : fills(p)), 0.3),
+  rule("ORDER", "v:SURE b:BE XTYPED INTO|as t:THING", ({ v, b, t }) => (b.negated ? undefined : fills([{ thing: t, value: v }]))),
+  rule("ORDER", "v:VALUE b:BE chosen|selected|picked from|in|as t:THING", ({ v, b, t }) =>
+    b.negated ? undefined : whole([choose({ thing: t, value: v })]),
+  ),
+  rule("XPRESSED", "pressed || clicked on? || tapped on?", () => true),
+  rule("XTYPED", "entered || typed in? || filled in || filled_in", () => true),
   rule("ORDER", "a:O_DO ,? w:O_WITHOUT", ({ a, w }) => [...a, ...w], 0.2),
   /* On which page, and with what hand: said, and of no consequence. */
   rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -65,14 +76,9 @@ const DOING: readonly Rule[] = [
   ),
   rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
   rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
-  rule("ORDER", "XWHYFIRST , a:ORDER", ({ a }) => a, 0.6),
-  rule("XWHYFIRST", "to|in_order_to PURPOSE || XASUSER", () => true),
-  rule("XASUSER", "as a|an XKIND? XKIND? @actor || being a|an XKIND? @actor", () => true),
-  rule(
-    "XKIND",
-    "anonymous|registered|logged-in|logged_in|signed-in|guest|new|normal|unregistered|authenticated|standard|regular|unauthenticated|non-admin|super|authorized",
-    () => true,
-  ),
+  rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", ({ a }) => a, 0.6),
+  rule("ORDER", "XASUSER ,? a:ORDER", ({ a }) => a, 0.1),
+  rule("XASUSER", "as|being ACTOR", () => true),
   rule("ORDER", "a:O_DO XASUSER", ({ a }) => a, 0.4),
   /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
   rule(
@@ -157,6 +163,7 @@ const CONTROL: readonly Rule[] = [
     () => true,
   ),
   rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
+  rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", ({ c }) => asserted(c), 0.3),
   rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c), 0),
   rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", ({ c }) => c, -0.6),
   /* What comes of it stands behind it. */

@@ -83,7 +83,14 @@ export interface Texts {
 /** What is said of a thing. */
 export type Saying =
   | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean }
-  | { readonly is: "shown"; readonly negated: boolean; readonly places: readonly Place[]; readonly wasThere?: boolean }
+  /** `isOpen`: said so of a dialog that is there; of an issue it says more than that. */
+  | {
+      readonly is: "shown";
+      readonly negated: boolean;
+      readonly places: readonly Place[];
+      readonly wasThere?: boolean;
+      readonly isOpen?: true;
+    }
   | {
       readonly is: "shows";
       readonly negated: boolean;

@@ -89,10 +89,12 @@ function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
     cost += price.cost;
     if (price.isProper) proper += 1;
     const last = chart.tokens[at];
-    if (last !== undefined && NEVER_LAST.has(last.lower) && (at > start || !isValue) && !/^(?:In|On|Off|A)$/.test(last.text)) continue;
+    if (last !== undefined && NEVER_LAST.has(last.lower) && (at > start || !isValue) && (at === 0 || !/^\p{Lu}/u.test(last.text))) continue;
     const endsDear = at > start && last !== undefined && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
+    // "code SUMMER10": what is typed seldom begins with a word of the sentence and ends with one of its own.
+    const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
     const value: Name = { text: chart.words(start, at + 1), isProper: proper > 0 };
-    found.push({ end: at + 1, value, cost: cost + endsDear, left: NOTHING_LEFT });
+    found.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
   }
   return found;
 }
@@ -208,11 +210,51 @@ function verb(chart: Chart, at: number): readonly Edge[] {
   return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
 }
 
+/** Of kinds of things nobody says that they click or see. */
+const NOBODY = new Set<string>([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
+const PERSONAL = new Set<string>(LEXICON.personal.map(({ words }) => words[0] ?? ""));
+const MOST_WORDS_OF_ACTOR = 5;
+
+/** Somebody, whatever they are called: "as a team lead", and "the analyst" where a verb of what only people do stands behind it. */
+function actor(chart: Chart, start: number): readonly Edge[] {
+  const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
+  const isRole = before?.lower === "as" || before?.lower === "being";
+  if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
+  const found: Edge[] = [];
+  for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
+    const next = chart.tokens[at + 1];
+    const isKnown = ACTORS.has(token.lower);
+    // "As a title" is no role: only who is known to be somebody is one at the end of a line.
+    const isEnd = isRole ? isKnown || (start === 1 && next !== undefined && ENDS_ROLE.test(next.lower)) : doesAsPerson(next);
+    if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
+      found.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
+  }
+  return found;
+}
+
+const ENDS_ROLE = /^(?:,|i|we|you)$/;
+const ACTORS = new Set<string>(LEXICON.actor.map(({ words }) => words[0] ?? ""));
+/** "clicks" and "should click", but not "click": that is an order by itself. */
+const doesAsPerson = (token: Token | undefined): boolean =>
+  token?.kind === "word" && (token.lower === "should" || (!PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma))));
+
+/** "calculated as": what a thing is made into, and shows then. */
+function participle(chart: Chart, at: number): readonly Edge[] {
+  const token = chart.tokens[at];
+  return token?.kind === "word" && /^\p{Ll}{3,}(?:ed|en|wn)$/u.test(token.text)
+    ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }]
+    : [];
+}
+
 export const NAMES: readonly Builtin[] = [
   { name: "NAME", read: (chart, at) => spans(chart, at, false) },
   { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
   { name: "NOUN", first: ["#word"], read: noun },
   { name: "VERB", first: ["#word"], read: verb },
+  { name: "PARTICIPLE", first: ["#word"], isWordsOnly: true, read: participle },
+  { name: "ACTOR", first: ["#word"], isWordsOnly: true, read: actor },
   { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
   { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason },
 ];

@@ -9,7 +9,7 @@ const NUMBERS: readonly Rule[] = [
   rule("SAYING", "b:BE c:COMPARED a:AMOUNT", ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a }), -0.1),
   rule(
     "SAYING",
-    "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT || a2:AUX? @show a:MEASURE",
+    "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*",
     (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.a }),
     0.05,
   ),
@@ -27,7 +27,7 @@ const NUMBERS: readonly Rule[] = [
   ),
   rule(
     "SAYING",
-    "x:AUX? @change from a:TEXT to b:TEXT",
+    "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT",
     ({ x, a, b }) => (x?.negated ? undefined : { is: "was", from: a.text, to: b.text }),
     -0.6,
   ),

@@ -3,6 +3,7 @@ import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion, TextMatch } from "../intent.ts";
 import type { Aux, Claims } from "./meaning.ts";
+import { say } from "./say.ts";
 import { textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 
@@ -168,7 +169,19 @@ const EVENTS: readonly Rule[] = [
     "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
     () => true,
   ),
-  rule("CLAIM0", "it a:AUX? ~say|~read :? q:QUOTE || there it says q:QUOTE", ({ a, q }) => [textClaim(q, a?.negated ?? false)], -0.6),
+  rule(
+    "CLAIM0",
+    "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*",
+    ({ a, t, p }) =>
+      say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "it ~say|~show n:N w:NOUNS",
+    ({ n, w }, { words }) => (n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : undefined),
+    0.2,
+  ),
 ];
 
 function mailOf(filters: readonly Claims[], negated: boolean): Assertion {

@@ -130,6 +130,7 @@ const PAGES: readonly Rule[] = [
     -0.2,
   ),
   rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
+  rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", ({ w, u }) => (w === "" ? undefined : acts({ kind: "navigate", url: u })), 0.2),
   rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
   rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
   rule(

@@ -3,6 +3,8 @@ import { meaningKey, type Edge, type LeftOut } from "../chart/edge.ts";
 import { Grammar } from "../chart/grammar.ts";
 import type { Intent, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
+import { DEAR_IN_NAME, NEVER_IN_NAME } from "../lexicon/names.ts";
+import { ORDER_VERBS } from "../lexicon/verbs.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 import type { Token } from "../tokens/token.ts";
 import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
@@ -23,6 +25,7 @@ import { QUANTITY_CLAIMS } from "./quantity-claims.ts";
 import { SAYING_RULES } from "./sayings.ts";
 import { THING_RULES } from "./things.ts";
 import { TYPING_ORDERS } from "./typing-orders.ts";
+import { unquotedNames } from "./unquoted.ts";
 import { VALUE_RULES } from "./values.ts";
 
 export type LineKind = "step" | "outcome";
@@ -54,7 +57,23 @@ const ECHO_COST = 6;
 /** Dearer readings than this, and this for each token, are suggestions: measured, half of them mean something else. */
 const MOST_CERTAIN = 2;
 const MOST_CERTAIN_PER_TOKEN = 0.2;
+/** What a name in no quotes costs that is nothing but a name: its own words are no doubt. */
+const PER_PLAIN_NAME = 0.8;
 const MOST_ALTERNATIVES = 3;
+
+/** A place of no kind, and a text of the page without any capital or number: what else they could be is not told by their words. */
+const DOUBTFUL = /"kind":"any"|"texts?":\[?"[^"\p{Lu}\d]+"/u;
+const isOnlyName = (word: string): boolean => !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word) || ORDER_VERBS.has(word));
+
+/** Names in no quotes of up to three words, none of which could be a word of the sentence around it. */
+function plainNames(text: string, intents: readonly Intent[]): number {
+  const names = unquotedNames(text, intents);
+  const arePlain = names.every((name) => {
+    const words = name.split(" ");
+    return words.length <= 3 && words.every(isOnlyName);
+  });
+  return arePlain && !DOUBTFUL.test(JSON.stringify(intents)) ? names.length : 0;
+}
 
 let grammar: Grammar | undefined;
 function theGrammar(): Grammar {
@@ -96,7 +115,7 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const [rival] = others;
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_PLAIN_NAME * plainNames(text, best.intents);
   if (!isSure || isDear || best.intents.some(isGuess) || (rival && rival.cost - best.cost < MARGIN))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };

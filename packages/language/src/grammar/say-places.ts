@@ -167,3 +167,21 @@ export function isVague(thing: Thing): boolean {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === undefined && thing.ordinal === undefined) return true;
   return thing.det === "any" || (isOpen({ ...thing, plural: false }) && thing.det !== undefined && thing.role === undefined);
 }
+
+const COME_UP = new Set<Thing["role"]>([
+  "dialog",
+  "menu",
+  "dropdown",
+  "page",
+  "section",
+  "form",
+  "list",
+  "table",
+  "tab",
+  "tooltip",
+  "card",
+  "frame",
+]);
+
+/** False where it is said to be open, and more may be meant than that it is there. */
+export const comesUp = ({ role }: Thing, { isOpen }: { readonly isOpen?: true }): boolean => isOpen !== true || COME_UP.has(role);

@@ -4,6 +4,7 @@ import type { Assertion } from "../intent.ts";
 import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
 import {
   claimsAt,
+  comesUp,
   fieldShowing,
   placedEdges,
   sayState,
@@ -99,7 +100,8 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   if (thing.role === "page" && thing.name !== undefined && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
   // That the name is there says nothing of what is called after it.
-  if (isPage(thing) || thing.isOfNoun === true || (thing.role === "page" && thing.name !== undefined)) return undefined;
+  if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || (thing.role === "page" && thing.name !== undefined))
+    return undefined;
   const [place] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
   const isText =
@@ -124,9 +126,8 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
     return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
   const placed = withPlaces(thing, saying.places);
   if (!placed || (saying.negated && isHardlyAbsent(thing, placed, saying))) return undefined;
-  if (thing.plural && thing.name === undefined && !saying.negated) return undefined;
   const target = toTarget(placed);
-  if (!saying.negated) return [stateClaim(target, "visible")];
+  if (!saying.negated) return thing.plural && thing.name === undefined ? undefined : [stateClaim(target, "visible")];
   const wasThere = !thing.quoted && thing.role === undefined && thing.pronoun === undefined;
   return [...(wasThere ? [{ kind: "was", claim: stateClaim(target, "visible") } as const] : []), stateClaim(target, "hidden")];
 }
@@ -307,8 +308,7 @@ function sayWas(thing: Thing, { from, to }: Extract<Saying, { is: "was" }>): Mad
         ? { is: "number", negated: false, comparison: "equals", value }
         : { is: "shows", negated: false, texts: { texts: [{ text: value, quoted: true }] }, match: "exactly", places: [] },
     );
-  const before = claim(from)?.[0];
-  const after = claim(to);
+  const [before, after] = [claim(from)?.[0], claim(to)];
   return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : undefined;
 }
 

@@ -84,7 +84,10 @@ const STATES: readonly Rule[] = [
 ];
 
 const BEING_THERE: readonly Rule[] = [
-  rule("SAYING", "b:BE @shown XF* p:PLACE* e:MORE?", ({ b, p, e }) => shown(denied(b, e), p)),
+  rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
+    const made = shown(denied(b, e), p);
+    return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
+  }),
   rule(
     "SAYING",
     "a:AUX? @shown XF* p:PLACE* e:MORE?",
@@ -94,7 +97,12 @@ const BEING_THERE: readonly Rule[] = [
         : shown(denied(a, e), p),
     0.1,
   ),
-  rule("SAYING", "b:BE p:PLACE q:PLACE* e:MORE?", ({ b, p, q, e }) => shown(denied(b, e), [p, ...(q ?? [])]), 0.2),
+  rule(
+    "SAYING",
+    "b:BE p:PLACE q:PLACE* e:MORE?",
+    ({ b, p, q, e }, { words }) => (/^looks? /i.test(words) ? undefined : shown(denied(b, e), [p, ...(q ?? [])])),
+    0.2,
+  ),
   rule("SAYING", "b:BE @gone XF* p:PLACE* e:MORE? || a:AUX? @gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
     const negated = denied(bound.b ?? bound.a, bound.e);
     return negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)
@@ -109,7 +117,7 @@ function shown(
   negated: boolean | undefined,
   places: Extract<Saying, { is: "shown" }>["places"] | undefined,
   wasThere = false,
-): Saying | undefined {
+): Extract<Saying, { is: "shown" }> | undefined {
   return negated === undefined ? undefined : { is: "shown", negated, places: places ?? [], ...(wasThere ? { wasThere } : {}) };
 }
 
@@ -136,13 +144,15 @@ const SHOWING: readonly Rule[] = [
   ),
   rule(
     "SAYING",
-    "b:BE exactly? t:TEXT e:MORE?",
-    ({ b, t, e }, { words }) => {
+    "b:BE exactly? t:TEXT p:PLACE* e:MORE?",
+    ({ b, t, p, e }, { words }) => {
       const negated = denied(b, e);
       if (negated === undefined || (!t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text))) return undefined;
       return isNumeric(t.text) && !words.includes(`"${t.text}"`)
-        ? { is: "number", negated, comparison: "equals", value: t.text }
-        : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+        ? p === undefined
+          ? { is: "number", negated, comparison: "equals", value: t.text }
+          : undefined
+        : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
     },
     0.3,
   ),
@@ -159,7 +169,7 @@ const SHOWING: readonly Rule[] = [
   ),
   rule(
     "SAYING",
-    "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE shown|displayed|listed|given as t:TEXT",
+    "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
     (bound) => ({
       is: "shows",
       negated: (bound.b ?? bound.a)?.negated ?? false,
@@ -267,7 +277,12 @@ const HOLDING: readonly Rule[] = [
     },
     -0.3,
   ),
-  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }), 0.1),
+  rule(
+    "SAYING",
+    "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color",
+    ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }),
+    0.1,
+  ),
   rule(
     "SAYING",
     "~open|opens in a new browser? tab|window",

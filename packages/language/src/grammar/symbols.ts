@@ -9,6 +9,8 @@ export interface Symbols {
   SPAN: Name;
   NOUN: string;
   VERB: string;
+  ACTOR: true;
+  PARTICIPLE: true;
   REASON: true;
   PURPOSE: true;
   /* things */

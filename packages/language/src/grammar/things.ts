@@ -31,6 +31,7 @@ const HOLDERS = new Set<string>([
   "option",
   "radio",
 ]);
+const NAMED_BEHIND = new Set<string>(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
 const KIND_WORDS = new Set(
   LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => (others.length > 0 ? [] : [word, `${word}s`, `${word}es`])),
@@ -78,6 +79,13 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
   rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
   rule("CORE", "k:KIND n:NAME", ({ k, n }, { words }) => (n.isProper ? { ...k, name: n.text, isProper: true, words } : undefined), 0.3),
+  // "The icon plus": one word behind the kind is what it is called.
+  rule(
+    "CORE",
+    "k:KIND n:NOUN",
+    ({ k, n }, { words }) => (NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : undefined),
+    1.5,
+  ),
   rule("CORE", "k:KIND v:#variable", ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words }), 0.1),
   rule(
     "CORE",
@@ -105,6 +113,7 @@ export const CORES: readonly Rule[] = [
       !n.isProper && KIND_WORDS.has(n.text.split(" ").at(-1) ?? "") ? undefined : { name: n.text, isProper: n.isProper, words },
     0.7,
   ),
+  rule("CORE", "+", () => ({ name: "+", quoted: true, words: "+" }), 0.3),
   rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
   rule("CORE", "f:@fieldName", (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined), 0.5),
   rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),

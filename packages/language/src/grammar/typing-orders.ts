@@ -1,5 +1,5 @@
 /** Orders that give a value: typing, choosing, ticking, clearing, searching, signing in. */
-import type { Rule } from "../chart/rule.ts";
+import { Priced, type Rule } from "../chart/rule.ts";
 import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
 import type { Intents, Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
@@ -22,6 +22,9 @@ const FIELDS = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join("
 const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
 const isField = (name: string): boolean => FIELDS.has(name.toLowerCase());
 const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KINDS.has(word.toLowerCase()) || word.startsWith("value");
+
+const isQuotedIn = (words: string, value: string): boolean =>
+  words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
 
 const PAIRS: readonly Rule[] = [
   rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
@@ -64,6 +67,9 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", ({ p }) => fills(p), -0.2),
   rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
   rule("ACT", "@type|@fill p:PAIRBS", ({ p }) => fills(p), 0.3),
+  // What it was before is told, and nothing is done with it.
+  rule("ACT", "@set t:THING w:S_WAS to v:VALUE", ({ t, w, v }) => (w === "" ? undefined : whole([fill({ thing: t, value: v })])), -0.1),
+  rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
   rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole([fill({ thing: t, value: v })]), -0.1),
   rule(
     "ACT",
@@ -71,7 +77,13 @@ const TYPING: readonly Rule[] = [
     ({ t, v }) => (t.role === "slider" ? whole([fill({ thing: t, value: v })]) : undefined),
     -0.3,
   ),
-  rule("ACT", "p:PAIRIN", ({ p }) => fills([p]), 0.5),
+  rule("ACT", "p:PAIRIN m:NEXTPAIRB*", ({ p, m }) => fills([p, ...(m ?? [])]), 0.5),
+  rule(
+    "ACT",
+    "p:PAIRBS",
+    ({ p }, { words }) => (p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : undefined),
+    1.2,
+  ),
   rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
   rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
   rule(

@@ -3,7 +3,7 @@ import { entries } from "./entries.ts";
 /** Verbs by the frame that they take: all of one class can be said in place of each other. */
 export const VERBS = {
   click: entries(
-    "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, push, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger",
+    "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, hit on, push, push on, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger",
   ),
   doubleClick: entries(
     "double-click, double-click on, double click, double click on, double-tap, double tap, doubleclick, doubleclick on, double-tap on",
@@ -12,7 +12,7 @@ export const VERBS = {
   longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
   press: entries("press, hit, strike, use, push, press the key, press key, type"),
   open: entries(
-    "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to",
+    "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to",
   ),
   switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
   goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
@@ -25,9 +25,7 @@ export const VERBS = {
   fill: entries("fill, fill in, fill out, populate, complete, set, change, update, replace, edit, overwrite"),
   set: entries("set, change, update, switch, adjust, put, edit, alter, modify, increase, decrease, correct, reduce, raise, turn, lower"),
   select: entries("select, choose, pick, choose option, pick out, select option, take, opt for, go for"),
-  check: entries(
-    "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in",
-  ),
+  check: entries("check, tick, tick off, check off, enable, turn on, switch on, activate, mark, agree to"),
   uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
   entitle: entries("call, name"),
   toggle: entries("toggle, flip, switch"),
@@ -63,6 +61,10 @@ export const VERBS = {
   /** Verbs that are the names of buttons as well: `Save the changes`, `Submit`, `Continue`. */
   button: entries(
     "save = Save, submit = Submit, send = Send, continue = Continue, proceed = Proceed, cancel = Cancel, confirm = Confirm, apply = Apply, finish = Finish, publish = Publish, delete = Delete, remove = Remove, edit = Edit, accept = Accept, agree = Agree, post = Post, register = Register, create = Create, next = Next, ok = OK, archive = Archive, restore = Restore, reply = Reply, share = Share, like = Like, search = Search, reset = Reset, export = Export, rename = Rename, duplicate = Duplicate, join = Join, subscribe = Subscribe, book = Book, pay = Pay, buy = Buy, add = Add, update = Update, close = Close, print = Print, undo = Undo, redo = Redo, import = Import, download = Download, sign up = Sign up, follow = Follow, unfollow = Unfollow, start = Start, stop = Stop, play = Play, pause = Pause, approve = Approve, reject = Reject, activate = Activate, deactivate = Deactivate, refresh = Refresh, upload = Upload, preview = Preview, copy = Copy, skip = Skip, check out = Check out, checkout = Checkout, complete = Complete, dismiss = Dismiss, invite = Invite, comment = Comment, bookmark = Bookmark, unsubscribe = Unsubscribe, open = Open, resend = Resend, decline = Decline, ban = Ban, block = Block, pin = Pin, unpin = Unpin, star = Star, order = Order, install = Install, load = Load",
+  ),
+  /** What people do, and no page or program. */
+  personal: entries(
+    "click, tap, press, type, enter, write, choose, select, pick, tick, untick, log, sign, hover, drag, scroll, see, navigate, visit, look, read",
   ),
   /* Of statements. */
   show: entries(

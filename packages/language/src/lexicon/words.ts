@@ -50,7 +50,7 @@ export const WORDS = {
   ),
   near: keyed({
     next_to: "next to, beside, alongside, belonging to, adjacent to, across from",
-    near: "near, close to",
+    near: "near to, near, close to",
     left_of: "left of, to the left of, on the left of, in front of, left from",
     right_of: "right of, to the right of, on the right of",
     above: "above, over, on top of",
