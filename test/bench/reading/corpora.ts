@@ -62,7 +62,9 @@ function readExamples(): readonly CorpusLine[] {
 /** Each whole Test of the guide, and each example of its tables. */
 function readGuide(): readonly CorpusLine[] {
   const guide = readFileSync(new URL("docs/writing-tests.md", REPOSITORY), "utf8");
-  const fences = [...guide.matchAll(/^```test\n([^]*?)^```$/gmu)].flatMap(([, body = ""], n) => linesOf("guide", `example ${n + 1}`, body));
+  const fences = [...guide.matchAll(/^(````?)test\n([^]*?)^\1$/gmu)].flatMap(([, , body = ""], n) =>
+    linesOf("guide", `example ${n + 1}`, body),
+  );
   const sections = guide.split(/^## /mu);
   const inTables = (title: string, kind: "step" | "outcome"): readonly CorpusLine[] =>
     (sections.find((section) => section.startsWith(title)) ?? "")

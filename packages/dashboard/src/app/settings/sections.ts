@@ -12,7 +12,7 @@ export const SECTIONS = {
 
 /** What tells more of each, among the guides. */
 export const GUIDES: Readonly<Record<SectionName, string>> = {
-  "shared-steps": "writing-tests",
+  "shared-steps": "shared-steps",
   environments: "environments",
   hooks: "deployment-hooks",
   webhooks: "webhooks",
