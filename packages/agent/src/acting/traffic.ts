@@ -35,6 +35,10 @@ export class Traffic {
   started = 0;
   /** Count of documents shown in a main frame, within one page included. */
   navigations = 0;
+  /** When the last act began. */
+  #act: Mark | null = null;
+  /** The last document that was asked for, as counted by `started`. */
+  #lastDocument = 0;
   /** All that a page has asked for, pictures and streams too. */
   readonly #underWay = new Set<Request>();
   /** The same, with those whose answer is small and has begun: its end may be held back, or nobody reads it. */
@@ -79,7 +83,8 @@ export class Traffic {
 
   mark(): Mark {
     const pollers = new Set([...this.#open.keys()].map(keyOf));
-    return { started: this.started, atMs: performance.now(), navigations: this.navigations, pollers };
+    this.#act = { started: this.started, atMs: performance.now(), navigations: this.navigations, pollers };
+    return this.#act;
   }
 
   navigated(frame: Frame): void {
@@ -117,8 +122,16 @@ export class Traffic {
   }
 
   isCalling(mark: Mark): boolean {
-    if (this.#sockets.isTalking(mark.atMs)) return true;
-    return [...this.#open.values()].some(({ request, number }) => number > mark.started && !mark.pollers.has(keyOf(request)));
+    return this.#sockets.isTalking(mark.atMs) || this.#isFetching(mark);
+  }
+
+  #isFetching({ started, pollers }: Mark): boolean {
+    return [...this.#open.values()].some(({ request, number }) => number > started && !pollers.has(keyOf(request)));
+  }
+
+  /** True while the page that was acted on still waits for what it has asked for since. */
+  get isAnswering(): boolean {
+    return this.#act !== null && this.#lastDocument <= this.#act.started && this.#isFetching(this.#act);
   }
 
   /** True while the page has sent something to its own host, to be kept or done, and the answer is not there yet. */
@@ -182,8 +195,10 @@ export class Traffic {
     this.started += 1;
     const entry: Started = { request, number: this.started, atMs: performance.now(), isAnswered: false };
     const isMain = request.isNavigationRequest() && (frame === null || frame.parentFrame() === null);
-    if (isMain) this.#documents.set(request, entry);
-    else this.#open.set(request, entry);
+    if (isMain) {
+      this.#documents.set(request, entry);
+      this.#lastDocument = this.started;
+    } else this.#open.set(request, entry);
     this.#wake();
   }
 

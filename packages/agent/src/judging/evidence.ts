@@ -10,6 +10,8 @@ export interface PageCondition {
   readonly status: number | null;
   /** The page has sent something to be done, and waits for the answer: what it will say is not there yet. */
   readonly isSending?: boolean;
+  /** It has asked for something since the last act, in the same document, and has not got all of it. */
+  readonly isAnswering?: boolean;
   /** What it has asked its host for without an answer: `GET /api/orders`. */
   readonly unanswered?: string | null;
 }

@@ -36,6 +36,8 @@ const BESIDE_THE_PAGE: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"
 ]);
 /** How long a page may say that it is not done before what it shows is taken for what it comes to. */
 const LOADING_MS = 6_000;
+/** How long the answer to the last act may take before what the page shows is taken for what it comes to. */
+const ANSWER_MS = 6_000;
 /** What moves at the second look, as it comes or goes, is looked at until so long after the first. */
 const MOVING_MS = 700;
 /** What is said of a page while it loads. */
@@ -59,6 +61,8 @@ interface Look {
   readonly document: string | null;
   /** The looks after this one got no answer. */
   readonly isLastAnswer?: true;
+  /** What was so before the last act, maybe, while the page waits for what that act has asked for: no reason to believe it. */
+  readonly isEarly: boolean;
 }
 
 /**
@@ -78,6 +82,9 @@ export class Prover {
   #final: { readonly document: string | null; readonly sinceMs: number } | null = null;
   /** Until when a page may go on loading: one that never ends is waited for once. */
   #loading: { readonly document: string | null; readonly endsMs: number } | null = null;
+  /** Until when the answer to the last act is waited for, and when the claim that is looked at is given up. */
+  #answerEndsMs: number | null = null;
+  #deadline: Deadline | null = null;
   /** Of those that were announced, what has been proven and goes on being so: no message, which may have gone meanwhile. */
   #proven: Claim[] = [];
 
@@ -93,6 +100,8 @@ export class Prover {
   async announce(claims: readonly Claim[], options: ProveOptions): Promise<void> {
     this.#announced = claims;
     this.#proven = [];
+    this.#answerEndsMs = null;
+    this.#deadline = options.deadline;
     this.#held.clear();
     this.#last.clear();
     await this.#look(claims, { signal: options.signal, limitMs: LOOK_MS });
@@ -101,6 +110,7 @@ export class Prover {
   /** Looks until the claim is seen to hold twice, or the deadline passes. Rejects when the signal aborts or the page is gone. */
   async prove(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
     const { deadline, signal } = options;
+    this.#deadline = deadline;
     const last = this.#last.get(claim);
     const isStale = last === undefined || (!deadline.passed && performance.now() - last.atMs > FRESH_MS);
     if (isStale) await this.#look([claim], { signal, limitMs: patience(deadline) });
@@ -225,7 +235,8 @@ export class Prover {
     if (claims.some(({ assertion }) => isOfStanding(assertion))) await abortable(evidence.text(), limit).catch(() => null);
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
-      const look = { observation, atMs: evidence.atMs, at: evidence.at, document: evidence.documentSeen() };
+      const isEarly = observation.status === "held" && (await this.#isEarly(claim, evidence, observation.quote));
+      const look = { observation, atMs: evidence.atMs, at: evidence.at, document: evidence.documentSeen(), isEarly };
       const before = this.#last.get(claim);
       // A look without an answer does not take back what was seen to be wrong.
       if (observation.isUnanswered === true && before?.observation.status === "refuted")
@@ -243,9 +254,18 @@ export class Prover {
     return !limit.aborted;
   }
 
+  async #isEarly({ assertion }: Claim, evidence: Evidence, quote = ""): Promise<boolean> {
+    if (evidence.condition.isAnswering !== true || BESIDE_THE_PAGE.has(assertion.kind) || this.#deadline?.passed === true) return false;
+    this.#answerEndsMs ??= evidence.atMs + ANSWER_MS;
+    if (evidence.atMs > this.#answerEndsMs || OF_LOADING.test(`${wordsOf(assertion)} ${quote}`)) return false;
+    if (quote === "" || ("negated" in assertion && assertion.negated)) return true;
+    const snapshot = await evidence.snapshot().catch(() => null);
+    return snapshot?.elements.some((one) => one.cameUp === true && one.text.includes(quote)) !== true;
+  }
+
   /** Earlier looks at the same document: what the page before showed says nothing about this one. */
-  #looksAt(claim: Claim, { document }: Look): readonly Look[] {
-    const looks = this.#held.get(claim) ?? [];
+  #looksAt(claim: Claim, { document, isEarly }: Look): readonly Look[] {
+    const looks = isEarly ? [] : (this.#held.get(claim) ?? []).filter((before) => !before.isEarly);
     return looks.some((before) => before.document !== null && document !== null && before.document !== document) ? [] : looks;
   }
 
@@ -299,8 +319,12 @@ function isOfStanding(assertion: Assertion): boolean {
   if (assertion.kind === "url" || assertion.kind === "title") return true;
   const isShown = assertion.kind === "state" && !assertion.negated && (assertion.state === "visible" || assertion.state === "checked");
   if (!isShown && !LASTING.has(assertion.kind)) return false;
+  return !OF_LOADING.test(wordsOf(assertion));
+}
+
+function wordsOf(assertion: Assertion): string {
   const target = "target" in assertion ? assertion.target : null;
-  return !OF_LOADING.test([target?.name, target?.words].join(" "));
+  return [target?.name, target?.words].join(" ");
 }
 
 /** A page that is slow to answer, on a busy machine say, has the time that the claim has. */

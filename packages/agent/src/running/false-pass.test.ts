@@ -148,6 +148,43 @@ describe("rule 6: while the page says that it is not done, how things stand may 
   });
 });
 
+describe("rule 6: while the page waits for what the last act has asked for, how things stand may be how they stood before", () => {
+  const page = html(
+    `<dl><dt>Status</dt><dd id="status">Running</dd></dl><ul><li>Ann<li>Bob</ul><button onclick="go()">Stop</button>`,
+    `<script>function go() { setTimeout(async () => { document.body.insertAdjacentHTML("beforeend", "<p id=toast>Sent off</p>"); await fetch("/slow");
+      document.querySelector("#toast").remove(); document.querySelector("#status").textContent = "Stopped"; document.querySelector("li").remove(); }, 60); }</script>`,
+  );
+  const slow =
+    (ms: number): Answer =>
+    (_request, response) =>
+      void setTimeout(() => response.end("{}"), ms);
+  it.each([
+    ['The page shows "Running"', "failed"],
+    ['The status is "Running"', "failed"],
+    ['The page does not show "Stopped"', "failed"],
+    ["The list has 2 items", "failed"],
+    ['"Ann" is visible', "failed"],
+    ['The page shows "Stopped"', "passed"],
+    ["The list has 1 item", "passed"],
+  ])("%s: %s", async (claim, want) => {
+    const description = `## Steps\n1. Click "Stop"\n\n## Expected outcome\n- ${claim}\n`;
+    expect(await run({ "/": page, "/slow": slow(1_500) }, description, { stepTimeoutMs: 4_000 })).toMatchObject({ status: want });
+  });
+
+  it("believes what came up through the act, and was not there before", async () => {
+    const description = `## Steps\n1. Click "Stop"\n\n## Expected outcome\n- The page shows "Sent off"\n`;
+    expect(await run({ "/": page, "/slow": slow(5_000) }, description, { stepTimeoutMs: 8_000 })).toMatchObject({ status: "passed" });
+  });
+
+  it("waits once, and not past its deadline, for what is never answered", async () => {
+    const started = performance.now();
+    const never: Answer = () => undefined;
+    const description = `## Steps\n1. Click "Stop"\n\n## Expected outcome\n- The page shows "Running"\n- The list has 2 items\n`;
+    expect(await run({ "/": page, "/slow": never }, description, { stepTimeoutMs: 4_000 })).toMatchObject({ status: "passed" });
+    expect(performance.now() - started).toBeLessThan(25_000);
+  });
+});
+
 describe("rule 6: what is typed may have its effect only when no more letters come", () => {
   const page = html(
     `<label>Search <input></label><ul><li>Milk<li>Bread</ul>`,

@@ -37,6 +37,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
           url: page.url(),
           status: watch.statusOf(page),
           isSending: traffic.isSending(host),
+          isAnswering: traffic.isAnswering,
           unanswered: traffic.unanswered(host),
         },
         alerts,
