@@ -114,7 +114,7 @@ describe("clicks", () => {
     expect(await act({ kind: "click", target: named("Pay") }, { ms: 1_000 })).toMatchObject({
       ok: false,
       code: "covered",
-      message: 'The button "Pay" is covered by div.banner "We use cookies".',
+      message: 'The button "Pay" is covered by "We use cookies".',
     });
     expect(await stage.page.locator("#out").textContent()).toBe("");
   });

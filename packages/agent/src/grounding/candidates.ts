@@ -3,7 +3,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { drawnInstead, isDrawnAround, isDrawnByLabel } from "./drawn-instead.ts";
 import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
-import { namesColumns } from "./header-row.ts";
+import { isHeaderRow } from "./header-row.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
@@ -137,7 +137,8 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (!named && isUnfit && !isPressedBeside(target, element, snapshot)) return "other";
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
-  if (isHeaderRow(target, element, snapshot)) return "other";
+  // "The first row" of a table is the first one with data.
+  if (target.role === "row" && !named && isHeaderRow(element, snapshot)) return "other";
   if (target.ordinal !== undefined && !MAKES_NEW.test(target.name ?? "") && (makesNew(element) || holdsNew(element, snapshot)))
     return "other";
   if (!fitKind(kind, element)) return "wrong_kind";
@@ -175,11 +176,6 @@ function holdsNew(element: PageElement, snapshot: Snapshot): boolean {
 }
 
 const MAKES_NEW_INSIDE = /\b(?:new|create|add)\b/i;
-
-/** "The first row" of a table is the first one with data. */
-function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): boolean {
-  return target.role === "row" && (target.name ?? "") === "" && namesColumns(element, PageIndex.of(snapshot));
-}
 
 function scoreChoice(
   target: Target,

@@ -64,10 +64,10 @@ function best(
   return found;
 }
 
-/** What a person would call it, for lists. */
+/** What a person would call it, for lists; nobody knows its id. */
 export function shownName(element: PageElement): string {
   const texts = [element.name, element.label, element.ownText || element.text, element.placeholder, element.alt, element.titleAttribute];
-  const found = texts.find((text) => text !== undefined && text !== "") ?? element.icon ?? element.attributes[0] ?? "";
+  const found = texts.find((text) => text !== undefined && text !== "") ?? element.icon ?? "";
   return shorten(found);
 }
 
@@ -75,7 +75,7 @@ const STATES = /\b(?:active|selected|current|pressed|checked|on|off|open|hover|f
 
 /** Whether it is a sign without words that is called so, whatever state the sign shows. */
 export function isSignOf(name: string, element: PageElement): boolean {
-  if (shownName({ ...element, icon: "", attributes: [] }) !== "") return false;
+  if (shownName({ ...element, icon: "" }) !== "") return false;
   return signOf(element) === name.toLowerCase();
 }
 

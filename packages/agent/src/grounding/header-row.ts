@@ -4,21 +4,17 @@ import { PageIndex } from "./page-index.ts";
 
 const CELLS = new Set(["cell", "gridcell"]);
 
-/** A row that people do not count: it names the columns, sums them up, or only says that there are none. */
+/** A row that people do not count: it names the columns, however deep a grid keeps them in it, sums them up, or only says that there are none. */
 export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
-  return namesColumns(row, PageIndex.of(snapshot));
-}
-
-/** However deep a grid keeps its headers in it. */
-export function namesColumns(row: PageElement, index: PageIndex): boolean {
   if (row.role !== "row") return false;
+  const index = PageIndex.of(snapshot);
   const inside = index.within(row);
-  // The head of a table may have empty cells, over a column of buttons.
-  const isInHead = index.parentOf(row)?.tag === "thead";
-  if (isInHead && hasBody(row, index)) return true;
-  const cells = inside.filter(({ role, text }) => CELLS.has(role) && !(isInHead && text === ""));
+  const part = index.parentOf(row)?.tag;
+  if (part === "thead" && hasBody(row, index)) return true;
+  // Where all rows stand in the head, that of the names may have empty cells, over a column of buttons.
+  const cells = inside.filter(({ role, text }) => CELLS.has(role) && !(part === "thead" && text === ""));
   if (inside.some(({ role }) => role === "columnheader") && cells.length === 0) return true;
-  if (index.parentOf(row)?.tag === "tfoot" || isBesideGroups(row, index)) return true;
+  if (part === "tfoot" || isBesideGroups(row, index)) return true;
   const isAlone = cells.length === 1 && !inside.some(({ role }) => role === "rowheader" || role === "columnheader");
   return isAlone && row.state.visible && columnsOf(row, index) > 1;
 }

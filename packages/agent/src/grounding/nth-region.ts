@@ -1,6 +1,6 @@
 import type { Scope } from "../language/intent.ts";
 import { LEADS_ELSEWHERE } from "./importance.ts";
-import { namesColumns } from "./header-row.ts";
+import { isHeaderRow } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isLayout, TABLES, withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
@@ -28,7 +28,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
   for (const roles of COUNTED[kind] ?? []) {
     const all = index.elements.filter((element) => {
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
-      return !namesColumns(element, index);
+      return !isHeaderRow(element, snapshot);
     });
     // A list of links in the header is not what "the first item" means, unless the author speaks of the header.
     const inBody = all.filter(

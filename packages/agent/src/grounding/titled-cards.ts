@@ -2,8 +2,12 @@ import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
 
-/** `card`, `v-card`, `MuiCard-root`: what libraries call the box itself, and none of its parts. */
-const CARD = /(?:^|[-_]|Mui)card(?:-root)?$/i;
+/** `task-card`, `v-card`, `MuiCard-root`: what libraries call the box itself, and none of its parts; not `card-grid`. */
+const CARD = /(?:^|[_-]|[a-z](?=C))card(?:[_-](?:root|wrapper|box))?$/i;
+
+export function isMarkedCard({ classes = "" }: PageElement): boolean {
+  return classes.split(/\s+/).some((mark) => CARD.test(mark));
+}
 
 /** "The "Available" card": a box that the page marks as a card and that begins with this title. The innermost of such. */
 export function titledCards({ kind, texts: [title = "", another] }: Scope, index: PageIndex): readonly PageElement[] {
@@ -11,9 +15,7 @@ export function titledCards({ kind, texts: [title = "", another] }: Scope, index
   const wanted = plain(title);
   const isTitled = (card: PageElement): boolean =>
     plain(card.text).startsWith(wanted) && index.within(card).some(({ state, text }) => state.visible && plain(text) === wanted);
-  const titled = index.elements.filter(
-    (element) => element.state.visible && (element.classes ?? "").split(/\s+/).some((mark) => CARD.test(mark)) && isTitled(element),
-  );
+  const titled = index.elements.filter((element) => element.state.visible && isMarkedCard(element) && isTitled(element));
   return titled.filter((card) => !titled.some((other) => other !== card && index.isInside(other, card)));
 }
 

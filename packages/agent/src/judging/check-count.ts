@@ -5,6 +5,7 @@ import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import { findRegions } from "../grounding/scope.ts";
+import { isMarkedCard } from "../grounding/titled-cards.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOf } from "./at-edges.ts";
@@ -127,15 +128,10 @@ function thingsOf(
 function theOnlyCard(region: Region, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
   const marked = snapshot.elements.filter(
-    (one) => one.state.visible && one.text !== "" && region.holds(one) && isContent(one, index) && isCard(one),
+    (one) => one.state.visible && one.text !== "" && region.holds(one) && isContent(one, index) && isMarkedCard(one),
   );
   const [only, another] = index.outermostOf(marked);
   return only === undefined || another !== undefined ? [] : [only];
-}
-
-/** `task-card` and `MuiCard-root`, not `card-grid`. */
-function isCard({ classes = "" }: PageElement): boolean {
-  return classes.split(/\s+/).some((mark) => /(?:^|[_-]|[a-z](?=C))card(?:[_-](?:root|wrapper|box))?$/i.test(mark));
 }
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */

@@ -1,4 +1,5 @@
 import { resolveScope } from "../grounding/ground.ts";
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
 import { scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
@@ -101,10 +102,6 @@ function isCalled({ element, cells }: Row, keys: readonly string[], { elements }
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {
   const cells = snapshot.elements.filter((cell) => CELLS.has(cell.role) && isInside(cell, element));
   return { element, cells, text: (await evidence.text(element)).joined() };
-}
-
-function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
-  return snapshot.elements.some((element) => element.role === "columnheader" && isInside(element, row));
 }
 
 /** Nothing in the code says that these are rows, but they look alike and stand beside each other. */

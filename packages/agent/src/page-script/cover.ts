@@ -24,18 +24,20 @@ export function coverOf(element: Element, area: Area): Element | null {
   return hit;
 }
 
-/** `div "We use cookies"`: enough for a person to recognise it. */
+const NAMED_PARTS: Readonly<Record<string, string>> = { header: "the header ", nav: "the navigation " };
+
+/** `"We use cookies"`: what a person would recognise it by, which no class or id is. */
 export function wordsFor(element: Element): string {
   const marked = element.closest("[role=dialog],[aria-modal=true],dialog,header,nav,[id],[class]") ?? element;
   const text = fold((marked as HTMLElement).innerText ?? marked.textContent ?? "");
-  const mark = marked.getAttribute("id") ? `#${marked.getAttribute("id")}` : firstClass(marked);
-  const shown = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
-  return shown === "" ? `${marked.localName}${mark}` : `${marked.localName}${mark} "${shown}"`;
+  const part = isDialog(marked) ? "the dialog " : (NAMED_PARTS[marked.localName] ?? "");
+  return text === ""
+    ? part.trim() || "something without words"
+    : `${part}"${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}"`;
 }
 
-function firstClass(element: Element): string {
-  const [first] = (element.getAttribute("class") ?? "").split(/\s+/);
-  return first ? `.${first}` : "";
+function isDialog(element: Element): boolean {
+  return element.localName === "dialog" || element.getAttribute("role") === "dialog" || element.getAttribute("aria-modal") === "true";
 }
 
 /** The dialogs that keep one from what is behind them, the one opened last at the end. */
