@@ -13899,7 +13899,11 @@ var init_typing_orders = __esm({
         const thing = GENERIC_PAIR.test(n) ? void 0 : p ? withPlace({ name: n, words }, p) : { name: n, words };
         return thing && { thing, value: v };
       }),
-      rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
+      rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => {
+        const made = typed(t, v);
+        const isPlace = t.role === void 0 && !t.quoted && !t.isProper && !isField(t.name ?? "");
+        return made && isPlace ? new Priced(made, 2) : made;
+      }),
       rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
       rule("XSOMEBODY", "@actor || the|a @actor", () => true),
       rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...m ?? []]),

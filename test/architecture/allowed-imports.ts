@@ -163,6 +163,13 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   {
+    // Opens a browser for `lint --url`; loaded when called.
+    path: "packages/cli/src/commands/look-on-page.ts",
+    units: ["packages/cli/src", "packages/agent/src", "packages/runner/src"],
+    packages: [],
+    node: false,
+  },
+  {
     path: "packages/cli/src/commands/runs-report.ts",
     units: ["packages/cli/src", "packages/sdk/src", report],
     packages: ["commander"],

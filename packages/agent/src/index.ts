@@ -3,6 +3,7 @@ export type { AgentOptions, AgentVerdict, StepEnded, Variable } from "./agent.ts
 export { dedent } from "./dedent.ts";
 export type { ClaimResult, ClaimStatus } from "./judging/claim.ts";
 export type { Mail, Mailbox, MailQuery } from "./mail/mailbox.ts";
+export { checkNames, type NameCheck } from "./running/check-names.ts";
 export { checkSignedIn, type SignedIn } from "./running/check-signed-in.ts";
 export { CodeMemory } from "./totp/one-time-codes.ts";
 export { runTest } from "./running/run-test.ts";

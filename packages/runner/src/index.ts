@@ -5,3 +5,4 @@ export { ensureVideoSupport } from "./browser/video-support.ts";
 export type { VideoSupport } from "./browser/video-support.ts";
 export type { Environment } from "./config.ts";
 export type { Assignment } from "./assignment.ts";
+export { withPage } from "./browser/with-page.ts";

@@ -28,6 +28,8 @@ export interface ActFailed {
   readonly message: string;
   readonly candidates?: readonly Candidate[];
   readonly suggestion?: string;
+  /** Names on the page, the nearest first, where none was what the step names. */
+  readonly nearest?: readonly string[];
   readonly actions: number;
 }
 
@@ -65,6 +67,6 @@ export function failed(code: string, message: string, actions = 0): ActFailed {
 }
 
 export function notGrounded(failure: NotGrounded, actions = 0): ActFailed {
-  const { code, message, candidates, suggestion } = failure;
-  return { ok: false, code, message, candidates, actions, ...(suggestion === undefined ? {} : { suggestion }) };
+  const { code, message, candidates, nearest, suggestion } = failure;
+  return { ok: false, code, message, candidates, nearest, actions, ...(suggestion === undefined ? {} : { suggestion }) };
 }

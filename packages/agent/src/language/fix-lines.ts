@@ -1,7 +1,10 @@
 import { lint, type LintedLine } from "./lint.ts";
 
-/** Which of the meanings of a line its author chose: what the line was read as, if it was, comes first, and then the alternatives. From 1. */
-export type Choices = ReadonlyMap<number, number>;
+/**
+ * What a line is to say. A number is one of its meanings, from 1: what the line was read as, if it was, comes first, and then the
+ * alternatives. A text is the canonical sentence itself.
+ */
+export type Choices = ReadonlyMap<number, number | string>;
 
 export interface FixedLines {
   readonly markdown: string;
@@ -36,9 +39,10 @@ export function fixLines(markdown: string, choices: Choices = new Map(), isWhole
 }
 
 /** Null: it stays as it is. */
-function sentencesFor(said: readonly LintedLine[], choice: number | undefined): readonly string[] | null {
+function sentencesFor(said: readonly LintedLine[], choice: number | string | undefined): readonly string[] | null {
   const [only, another] = said;
   if (only !== undefined && another === undefined && choice !== undefined) {
+    if (typeof choice === "string") return [choice];
     const meanings = [...(only.as === undefined ? [] : [only.as]), ...(only.alternatives ?? [])];
     return meanings[choice - 1]?.split("\n") ?? null;
   }

@@ -3,9 +3,11 @@ import { SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounded } from "../grounding/grounding.ts";
+import { nearestAct } from "../grounding/nearest-act.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Act } from "../language/intent.ts";
+import { writeCanonical } from "@runwright/language";
 import { variablesIn } from "@runwright/language/document";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
@@ -154,7 +156,9 @@ function failedAct(
   act: Act,
   { outcome, i, startedMs }: { readonly outcome: Extract<ActOutcome, { ok: false }>; readonly i: number; readonly startedMs: number },
 ): StepEnd {
-  const { code, message, candidates, suggestion } = outcome;
+  const { code, message, candidates, nearest = [] } = outcome;
+  const other = code === "not_found" ? nearestAct(act, { code, nearest }) : null;
+  const suggestion = outcome.suggestion ?? (other && writeCanonical({ type: "act", act: other })) ?? undefined;
   const ms = Math.round(performance.now() - startedMs);
   if (candidates !== undefined) {
     const named = candidates.map(({ role, name, where }) => [role, `“${name}”`, where].filter((part) => part !== "").join(" "));

@@ -106,6 +106,14 @@ describe("a whole description", () => {
     expect(verdict.status).toBe("failed");
   });
 
+  it("says what a step could be that names what is not there, where one name on the page is clearly near", async () => {
+    const pages = { "/": "<button>INV-1002</button><p>Paid</p>" };
+    const near = await run(pages, 'Click "Inv1002"', { stepTimeoutMs: 500 });
+    expect(near.verdict.errorMessage ?? near.verdict.reasoning).toContain('Better: Click "INV-1002"');
+    const other = await run(pages, 'Click "INV-1001"', { stepTimeoutMs: 500 });
+    expect(other.verdict.errorMessage ?? other.verdict.reasoning).not.toContain("Better:");
+  });
+
   it("skips what follows a failed step, and looks at the outcomes all the same", async () => {
     const { verdict, events } = await run(cartPages(), BUY.replace('"Add Tea"', '"Add Cocoa"'), { variables });
     expect(verdict.status).toBe("failed");

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -169,7 +171,7 @@ describe("runwright lint", () => {
   });
 
   it("gives no tick where names stand in no quotes, and a choice where nobody can tell", async () => {
-    const { code, stdout } = await lint(good.replace('Click "Buy"', "Click the Buy button\n2. Click Add and click Add"), "--explain");
+    const { code, stdout } = await lint(good.replace('Click "Buy"', "Click the Buy button\n2. set status -> In progress"), "--explain");
     expect(code).toBe(1);
     expect(stdout).toContain("2 of 3 lines understood, 1 with names in no quotes");
     expect(stdout).toMatch(/5 {2}\? Click the Buy button\n +Click the button called "Buy"/u);
@@ -192,6 +194,31 @@ describe("runwright lint", () => {
     const none = await runCli(["lint", "buy.md", "--choose", "6:3"], { cwd });
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("line 6 has no such meaning")]);
     expect((await runCli(["lint", "buy.md", "--choose", "six"], { cwd })).code).toBe(2);
+  });
+
+  it("looks on a page whether what the lines name is there, and writes the name that is nearest with --fix", async () => {
+    const page = createServer((_request, response) =>
+      response.setHeader("content-type", "text/html").end("<button>INV-1002</button><p>Paid</p>"),
+    );
+    await new Promise<void>((resolve) => page.listen(0, "127.0.0.1", resolve));
+    try {
+      const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
+      const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+      const text = good.replace('Click "Buy"', 'Click "Inv1002"\n2. Click "INV-1001"\n3. Click "Settings"');
+      await writeFile(join(cwd, "buy.md"), text);
+      const looked = await runCli(["lint", "buy.md", "--url", url], { cwd });
+      expect(looked.stdout).toContain("0 of 3 names on the page");
+      expect(looked.stdout).toContain('Line 5 could be: Click "INV-1002"');
+      // Another invoice is another one, however alike they are called.
+      expect(looked.stdout).not.toMatch(/Line [67] could be/u);
+      await runCli(["lint", "buy.md", "--url", url, "--fix"], { cwd });
+      expect(await readFile(join(cwd, "buy.md"), "utf8")).toBe(text.replace("Inv1002", "INV-1002"));
+      const away = await runCli(["lint", "buy.md", "--url", "http://127.0.0.1:1/"], { cwd });
+      expect([away.code, away.stderr]).toEqual([2, expect.stringContaining("could not be looked at")]);
+      expect((await runCli(["lint", "buy.md", "--url", "shop"], { cwd })).code).toBe(2);
+    } finally {
+      page.close();
+    }
   });
 
   it("gives one JSON document with --json", async () => {

@@ -12,6 +12,7 @@ import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
 import { UsageError } from "../usage-error.ts";
+import { type FoundNames, lookOnPage } from "./look-on-page.ts";
 import { printJson, printLines } from "./print.ts";
 
 interface LintFlags {
@@ -19,6 +20,7 @@ interface LintFlags {
   readonly json?: boolean;
   readonly fix?: boolean;
   readonly choose?: string;
+  readonly url?: string;
 }
 
 export function addLintCommand(program: Command, context: Context): void {
@@ -29,6 +31,10 @@ export function addLintCommand(program: Command, context: Context): void {
     .option("--explain", "show how each line was understood: with ? where names stand in no quotes, so that it may mean something else")
     .option("--fix", "write canonical sentences in place of the lines that are certain")
     .option("--choose <choices>", "write the chosen meaning of these lines of one file: 7:2 takes the second of line 7; more with commas")
+    .option(
+      "--url <address>",
+      "open this page and look whether what the lines name is there; with --fix, the name that is nearest there is written",
+    )
     .option("--json", "print what was understood as JSON")
     .action((files: string[], flags: LintFlags) => lintFiles(context, files, flags));
 }
@@ -37,6 +43,8 @@ interface Linted extends DescriptionLint {
   readonly file: string;
   /** Why it cannot be run as it is, beside lines that are not understood. */
   readonly problems: readonly FileProblem[];
+  /** What the lines name, looked for on the page of `--url`. */
+  readonly names?: FoundNames;
 }
 
 async function lintFiles(context: Context, files: readonly string[], flags: LintFlags): Promise<void> {
@@ -45,9 +53,15 @@ async function lintFiles(context: Context, files: readonly string[], flags: Lint
   const found = await findTestFiles(files, context.surroundings.cwd, context.note);
   const choices = readChoices(flags.choose);
   if (choices.size > 0 && found.length !== 1) throw new UsageError("--choose is for one file: its lines are meant.");
+  const names = flags.url === undefined ? null : await lookOnPage(context, flags.url, found);
   if (flags.fix === true || choices.size > 0)
-    for (const file of found) await fixFile(context, file, { choices, isWhole: flags.fix === true, fixLines });
-  for (const file of found) linted.push(lintText({ file, text: await readTextFile(file, context.surroundings.cwd) }, lint));
+    for (const file of found)
+      await fixFile(context, file, { choices, isWhole: flags.fix === true, names: names?.get(file) ?? [], fixLines });
+  for (const file of found)
+    linted.push({
+      ...lintText({ file, text: await readTextFile(file, context.surroundings.cwd) }, lint),
+      ...(names && { names: names.get(file) ?? [] }),
+    });
   if (linted.some(isFaulty)) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
   if (flags.json === true) return printJson(stdout, found.length === 1 ? linted[0] : linted);
@@ -69,13 +83,15 @@ interface Fix {
   readonly choices: ReadonlyMap<number, number>;
   /** Also what is certain, and not only what was chosen. */
   readonly isWhole: boolean;
+  readonly names: FoundNames;
   readonly fixLines: typeof FixLines;
 }
 
-async function fixFile(context: Context, file: string, { choices, isWhole, fixLines }: Fix): Promise<void> {
+async function fixFile(context: Context, file: string, { choices, isWhole, names, fixLines }: Fix): Promise<void> {
   const text = await readTextFile(file, context.surroundings.cwd);
   const { body, bodyLine } = splitFrontMatter(text);
-  const own = new Map([...choices].map(([line, choice]) => [line - bodyLine, choice]));
+  const nearest = isWhole ? names.flatMap(({ line, instead }) => (instead === undefined ? [] : [[line, instead] as const])) : [];
+  const own = new Map<number, number | string>([...nearest, ...choices].map(([line, choice]) => [line - bodyLine, choice]));
   const { markdown, fixed, refused } = fixLines(body, own, isWhole);
   for (const line of refused) context.note(`${file}: line ${line + bodyLine} has no such meaning, or cannot be written otherwise there`);
   if (refused.length > 0) context.exitCode = EXIT.failed;
@@ -97,7 +113,10 @@ function isFaulty({ steps, problems }: Linted): boolean {
   return steps.length === 0 || problems.length > 0 || steps.some((step) => !step.understood);
 }
 
-function describe({ file, problems, steps, warnings }: Linted, { explain, color }: { explain: boolean; color: boolean }): string[] {
+function describe(
+  { file, problems, steps, warnings, names = [] }: Linted,
+  { explain, color }: { explain: boolean; color: boolean },
+): string[] {
   const { bold, dim, red, yellow, mark } = createTheme(color);
   const place = (line: number): string => dim(String(line).padStart(4));
   const shown = steps.filter((step) => explain || !step.understood);
@@ -113,18 +132,26 @@ function describe({ file, problems, steps, warnings }: Linted, { explain, color 
   const remarks = warnings
     .filter((warning) => !known.has(warning.line))
     .map((warning) => `${place(warning.line)}  ${yellow("!")} ${plain(warning.message)}`);
+  const missing = names.filter(({ isFound }) => !isFound);
+  const onPage = names
+    .filter(({ isFound }) => explain || !isFound)
+    .flatMap(({ line, words, isFound, message = "", instead }) => [
+      `${place(line)}  ${isFound ? mark("passed") : yellow("?")} ${plain(isFound ? `${words} is on the page` : message)}`,
+      ...(instead === undefined ? [] : [`        ${plain(`Line ${line} could be: ${instead}`)}`]),
+    ]);
   const understood = steps.filter((step) => step.understood);
   const open = understood.filter((step) => !step.certain).length;
   const summary =
     steps.length === 0
       ? red("no steps: write them as a list below `## Steps`")
-      : `${understood.length} of ${steps.length} lines understood${open === 0 ? "" : `, ${open} with names in no quotes`}`;
+      : `${understood.length} of ${steps.length} lines understood${open === 0 ? "" : `, ${open} with names in no quotes`}${names.length === 0 ? "" : `; ${names.length - missing.length} of ${names.length} names on the page`}`;
   return [
     `${bold(file)}  ${dim(summary)}`,
     ...broken,
     ...lines,
     ...remarks,
-    ...(broken.length + lines.length + remarks.length > 0 ? [""] : []),
+    ...onPage,
+    ...(broken.length + lines.length + remarks.length + onPage.length > 0 ? [""] : []),
   ];
 }
 

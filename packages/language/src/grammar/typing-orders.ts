@@ -50,7 +50,12 @@ const PAIRS: readonly Rule[] = [
     const thing = GENERIC_PAIR.test(n) ? undefined : p ? withPlace({ name: n, words }, p) : { name: n, words };
     return thing && { thing, value: v };
   }),
-  rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
+  rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => {
+    const made = typed(t, v);
+    // "In the cart, enter ...": where something is done, more likely than what it is typed into.
+    const isPlace = t.role === undefined && !t.quoted && !t.isProper && !isField(t.name ?? "");
+    return made && isPlace ? new Priced(made, 2) : made;
+  }),
   rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
   rule("XSOMEBODY", "@actor || the|a @actor", () => true),
   rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...(m ?? [])]),
