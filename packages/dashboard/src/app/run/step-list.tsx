@@ -1,6 +1,5 @@
 import type { Run } from "@runwright/sdk";
-import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
+import { Component, type JSX } from "preact";
 import { formatDuration, plural } from "../format.ts";
 import { Mark } from "../parts/badge.tsx";
 import { isBad, type Pass, passLabel } from "./passes.ts";
@@ -57,10 +56,18 @@ interface StepRowProperties {
   readonly onSelect: (index: number) => void;
 }
 
-/** Drawn again only when it changed: a Run has hundreds of them, and the clock above ticks. */
-function StepRow({ runId, step, record, isSelected, onSelect }: StepRowProperties): JSX.Element {
-  return useMemo(
-    () => (
+/**
+ * Drawn again only when it changed: a Run has hundreds of them, and the clock above ticks. Not by keeping what was drawn (`useMemo`): that
+ * points to the tree that it was drawn in, and each tree to the one before, so that an hour of live events fills the memory.
+ */
+class StepRow extends Component<StepRowProperties> {
+  override shouldComponentUpdate({ runId, step, record, isSelected }: StepRowProperties): boolean {
+    const { props } = this;
+    return runId !== props.runId || step !== props.step || record !== props.record || isSelected !== props.isSelected;
+  }
+
+  render({ runId, step, record, isSelected, onSelect }: StepRowProperties): JSX.Element {
+    return (
       <li id={`step-${step.index}`} data-status={step.status} class={isSelected ? "selected" : ""}>
         <Mark status={step.status} />
         <span class="number">{step.kind === "outcome" ? "" : step.index}</span>
@@ -76,12 +83,15 @@ function StepRow({ runId, step, record, isSelected, onSelect }: StepRowPropertie
           )}
           {record !== undefined && record.troubles.length > 0 && <Troubles troubles={record.troubles} />}
         </div>
-        {step.screenshotUrl === undefined ? <span /> : <Screenshot runId={runId} index={step.index} label={step.text} />}
+        {step.screenshotUrl === undefined ? (
+          <span />
+        ) : (
+          <Screenshot runId={runId} index={step.index} label={step.text} version={step.picturedAt} />
+        )}
         <span class="time">{step.durationMs === undefined || step.status === "skipped" ? "" : formatDuration(step.durationMs)}</span>
       </li>
-    ),
-    [runId, step, record, isSelected],
-  );
+    );
+  }
 }
 
 function Troubles({ troubles }: { readonly troubles: readonly string[] }): JSX.Element {
