@@ -43,6 +43,8 @@ export interface FakeService {
   /** What stands before it, as a proxy does: true when it has dealt with the request, or never will. */
   proxy: ((request: string, response: ServerResponse) => boolean) | null;
   events(): RunnerEvent[];
+  /** Without the pictures of steps that go on: the load of the machine decides how many there are. */
+  steps(): Extract<RunnerEvent, { type: "run.step" }>[];
   /** Stops to listen and cuts every connection, as a killed service does. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -86,6 +88,10 @@ export async function startFakeService(handOut: Partial<HandOut> = {}): Promise<
     failures: [],
     proxy: null,
     events: () => batches.flatMap((batch) => batch.events),
+    steps: () =>
+      batches
+        .flatMap((batch) => batch.events.filter((event) => event.type === "run.step"))
+        .filter(({ status, hasScreenshot }) => status !== "running" || hasScreenshot !== true),
     goAway,
     comeBack: listen,
     close: goAway,

@@ -21,6 +21,8 @@ export interface PassProgress {
   hear(event: TranscriptEvent): void;
   /** The step's picture; before or after its `step.finished`. */
   picture(step: { readonly i: number; readonly kind: StepKind }, picture: Pictured): void;
+  /** A picture of the step that goes on; not told once another one, or none, does. */
+  livePicture(step: { readonly i: number; readonly kind: StepKind }, stored: Promise<void>): void;
   /** Lets go of a step that still waits for its picture. */
   release(): void;
 }
@@ -35,15 +37,17 @@ export interface PassProgressOptions {
   readonly log: RunnerLog;
 }
 
+type Started = Extract<TranscriptEvent, { type: "step.started" }>;
 type Finished = Extract<TranscriptEvent, { type: "step.finished" }>;
 
 const LONGEST_DETAIL = 2_000;
 const CHECKING = "Checking the expected outcome";
 
 export function createPassProgress(options: PassProgressOptions): PassProgress {
-  const { device, reporter, mask, log } = options;
+  const { reporter, mask, log } = options;
   const numbers = createStepNumbers(options.firstIndex);
   const pictures = new Map<number, Pictured>();
+  let current: Started | null = null;
   let waiting: Finished | null = null;
   let actions = 0;
   let checking = false;
@@ -79,27 +83,32 @@ export function createPassProgress(options: PassProgressOptions): PassProgress {
       else if (event.type === "phase" && event.phase === "checking_result") phase(event.message, event.t);
       else if (event.type === "step.started") {
         if (event.kind === "outcome") phase(CHECKING, event.t);
-        const index = numbers.indexOf(event.kind, event.i);
-        add({
-          type: "run.step",
-          at: event.t,
-          index,
-          kind: event.kind,
-          text: mask.text(event.text),
-          device,
-          ...tryField(options.try),
-          status: "running",
-        });
+        current = event;
+        add(startedEvent(event, numbers.indexOf(event.kind, event.i), options));
       } else if (event.type === "step.finished") {
+        current = null;
         if (pictures.has(numbers.indexOf(event.kind, event.i))) finish(event);
         else waiting = event;
       }
+    },
+    livePicture({ i, kind }, stored) {
+      if (current === null || current.i !== i || current.kind !== kind) return;
+      const event = startedEvent({ ...current, t: new Date().toISOString() }, numbers.indexOf(kind, i), options);
+      add({ ...event, hasScreenshot: true }, stored);
     },
     picture({ i, kind }, picture) {
       pictures.set(numbers.indexOf(kind, i), picture);
       if (waiting !== null && waiting.i === i && waiting.kind === kind) release();
     },
   };
+}
+
+function startedEvent(
+  { t, kind, text }: Started,
+  index: number,
+  { device, try: tryNumber, mask }: PassProgressOptions,
+): Extract<RunnerEvent, { type: "run.step" }> {
+  return { type: "run.step", at: t, index, kind, text: mask.text(text), device, ...tryField(tryNumber), status: "running" };
 }
 
 function finishedEvent(

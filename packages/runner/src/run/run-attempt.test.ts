@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import type { TrajectoryEntry } from "@runwright/agent";
-import type { HandOut, RunnerEvent, Trajectory } from "@runwright/contracts";
+import type { HandOut, Trajectory } from "@runwright/contracts";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeService, RUN_ID, startFakeService } from "../__fixtures__/fake-service.ts";
@@ -76,10 +76,7 @@ function trajectory(digit: string, text = "Squirrel it away"): TrajectoryEntry {
   };
 }
 
-function steps(): Extract<RunnerEvent, { type: "run.step" }>[] {
-  return service.events().filter((event) => event.type === "run.step");
-}
-
+const steps = () => service.steps();
 const page = (html: string) => `data:text/html,${encodeURIComponent(html)}`;
 const goto = (html: string) => async (target: Page) => await target.goto(page(html));
 

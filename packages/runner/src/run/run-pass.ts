@@ -1,12 +1,10 @@
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AgentOptions, AgentVerdict, CodeMemory, StepKind, TranscriptEvent } from "@runwright/agent";
+import type { AgentOptions, AgentVerdict, CodeMemory, TranscriptEvent } from "@runwright/agent";
 import { type DevicePass, type HandOut, RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
 import type { RunMailbox } from "../mail/service-mailbox.ts";
 import type { Recording } from "../recording/recording.ts";
-import { createPhotographer } from "../recording/screenshot.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
 import type { ServiceLink } from "../service/service-link.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
@@ -16,7 +14,8 @@ import type { Uploads } from "../service/uploads.ts";
 import { within } from "../within.ts";
 import { type CarryOut, verdictWithin } from "./carry-out.ts";
 import { noteSignIn, openPass, withSignIn } from "./sign-in-pass.ts";
-import { createPassProgress, type PassProgress, type Pictured } from "./pass-progress.ts";
+import { createPassPictures } from "./pass-pictures.ts";
+import { createPassProgress, type PassProgress } from "./pass-progress.ts";
 
 export interface PassTools {
   readonly browser: Browser;
@@ -118,7 +117,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
   const { handOut, carryOut, stop, reporter } = tools;
   const { device, recording, progress, timeoutMs } = pass;
   const given = await givenOptions(tools, device);
-  const keep = pictureKeeper(tools, pass);
+  const pictures = createPassPictures({ ...pass, uploads: tools.uploads, page: recording.page });
   let over = false;
   const verdict = await verdictWithin(
     async (signal) =>
@@ -134,17 +133,19 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
           if (over) return;
           recording.transcript.write(event);
           progress.hear(event);
+          pictures.hear(event);
           if (event.type === "way.found") tools.proposals.note(proposalOf(event, pass));
         },
-        takePicture: createPhotographer(),
+        takePicture: pictures.take,
         async onStepEnd({ i, kind, picture }) {
-          progress.picture({ i, kind }, await keep(picture, { i, kind }));
+          progress.picture({ i, kind }, await pictures.keep(picture, { i, kind }));
           await reporter.whenRoom();
         },
       }),
     { signal: stop, timeoutMs, actionsSoFar: () => progress.actions() },
   );
   over = true;
+  pictures.end();
   return verdict;
 }
 
@@ -185,16 +186,6 @@ function proposalOf(
   { device, progress }: Pass,
 ): Found {
   return { device, step: progress.numbers.indexOf("step", i), line, text, before, after: [...after], why };
-}
-
-function pictureKeeper({ uploads }: PassTools, { device, try: tryNumber, folder, progress }: Pass) {
-  return async (picture: Uint8Array | null, step: { readonly i: number; readonly kind: StepKind }): Promise<Pictured> => {
-    if (picture === null) return { taken: false, stored: Promise.resolve() };
-    const index = progress.numbers.indexOf(step.kind, step.i);
-    const file = path.join(folder, `step-${index}.jpg`);
-    await writeFile(file, picture);
-    return { taken: true, stored: uploads.add({ kind: "screenshot", device, try: tryNumber, step: index, file }) };
-  };
 }
 
 interface Saved extends Pick<Pass, "device" | "try" | "recording"> {

@@ -33,8 +33,10 @@ export function Player({ run, pass, step, hasVideo }: PlayerProperties): JSX.Ele
             </figure>
           )}
           <figure>
-            <Screenshot key={step.index} class="picture" runId={run.id} index={step.index} label={step.text} />
-            <figcaption>After: {step.text}</figcaption>
+            <Screenshot key={step.index} class="picture" runId={run.id} index={step.index} label={step.text} version={step.picturedAt} />
+            <figcaption>
+              {step.status === "running" ? "Now" : "After"}: {step.text}
+            </figcaption>
           </figure>
         </div>
       ) : (

@@ -8,10 +8,12 @@ interface ScreenshotProperties {
   readonly index: number;
   readonly label: string;
   readonly class?: string;
+  /** Another one says that there is a newer picture. */
+  readonly version?: string | undefined;
 }
 
 /** The picture after a step, fetched when it comes into view; it opens large. */
-export function Screenshot({ runId, index, label, class: className = "thumb" }: ScreenshotProperties): JSX.Element | null {
+export function Screenshot({ runId, index, label, class: className = "thumb", version = "" }: ScreenshotProperties): JSX.Element | null {
   const { client } = usePageContext();
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +29,7 @@ export function Screenshot({ runId, index, label, class: className = "thumb" }: 
   }, [isLarge]);
   const { url, error } = useObjectUrl(
     isInView ? () => client.runs.downloadScreenshot(runId, index) : null,
-    `${runId} ${index} ${isInView}`,
+    `${runId} ${index} ${isInView} ${version}`,
   );
   // A step that has no picture is no news.
   if (error !== null) return null;

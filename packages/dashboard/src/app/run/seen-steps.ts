@@ -4,12 +4,15 @@ import { isTerminal, type Run, type RunStep, type RunStepEvent, type Runwright }
 export interface SeenStep extends RunStep {
   readonly startedAt?: string;
   readonly settledAt?: string;
+  /** Of the picture that there is: while a step goes on, newer ones come. */
+  readonly picturedAt?: string;
 }
 
-/** A step is told twice: when it begins, and when it is settled. */
+/** A step is told when it begins, with each picture while it goes on, and when it is settled. */
 export function addStep(steps: Map<number, SeenStep>, { step, at }: RunStepEvent): void {
-  const time = step.status === "running" ? { startedAt: at } : { settledAt: at };
-  steps.set(step.index, { ...steps.get(step.index), ...step, ...time });
+  const isPicture = step.screenshotUrl !== undefined;
+  const time = step.status !== "running" ? { settledAt: at } : isPicture ? {} : { startedAt: at };
+  steps.set(step.index, { ...steps.get(step.index), ...step, ...time, ...(isPicture ? { picturedAt: at } : {}) });
 }
 
 /** What was going on when the Run was stopped goes on no more. */

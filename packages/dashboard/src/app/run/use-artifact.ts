@@ -1,5 +1,5 @@
 import type { Runwright } from "@runwright/sdk";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Loaded, useLoad } from "../use-load.ts";
 import type { whichOf } from "./passes.ts";
 import { parseTranscript, type TranscriptLine } from "./transcript.ts";
@@ -16,31 +16,33 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
 }
 
-/** An address of what is fetched, given back when it is not shown any more; null until it is there, and where it cannot be had. */
+/**
+ * An address of what is fetched, given back when it is not shown any more; null until it is there, and where it cannot be had. What another
+ * `key` fetches takes the place of what is shown when it is there: a picture that is renewed does not flicker.
+ */
 export function useObjectUrl(get: (() => Promise<Response>) | null, key: string): { readonly url: string | null; readonly error: unknown } {
   const [state, setState] = useState<{ url: string | null; error: unknown }>({ url: null, error: null });
+  const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (get === null) {
-      setState({ url: null, error: null });
-      return undefined;
-    }
     let isWanted = true;
-    let made: string | null = null;
-    const load = async (): Promise<void> => {
-      try {
-        made = await toObjectUrl(get());
-        if (isWanted) setState({ url: made, error: null });
-        else URL.revokeObjectURL(made);
-      } catch (error) {
-        if (isWanted) setState({ url: null, error });
-      }
+    const show = (url: string | null, error: unknown): void => {
+      if (isWanted) {
+        if (shown.current !== null) URL.revokeObjectURL(shown.current);
+        shown.current = url;
+        setState({ url, error });
+      } else if (url !== null) URL.revokeObjectURL(url);
     };
-    void load();
+    if (get === null) show(null, null);
+    else
+      toObjectUrl(get()).then(
+        (url) => show(url, null),
+        (error: unknown) => show(null, error),
+      );
     return () => {
       isWanted = false;
-      if (made !== null) URL.revokeObjectURL(made);
     };
   }, [key]);
+  useEffect(() => () => void (shown.current !== null && URL.revokeObjectURL(shown.current)), []);
   return state;
 }
 
