@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { BASE } from "./base.ts";
 import { ClientContext, type PageContext } from "./client-context.ts";
 import { describeError, isKeyRefused } from "./errors.ts";
 import { HomePage } from "./home/home-page.tsx";
 import { InboxPage } from "./inbox/inbox-page.tsx";
+import { followLinks } from "./navigate.ts";
 import { readRoute } from "./route.ts";
 import { RunPage } from "./run/run-page.tsx";
 import { createClient, forgetKey, storedKey } from "./session.ts";
@@ -19,6 +20,17 @@ import { TestPage } from "./test/test-page.tsx";
 export function App({ problem: firstProblem }: { readonly problem: string | null }): JSX.Element {
   const [key, setKey] = useState(storedKey());
   const [problem, setProblem] = useState(firstProblem);
+  const [visits, setVisits] = useState(0);
+  useEffect(
+    () =>
+      followLinks(() => {
+        setProblem(null);
+        setVisits((before) => before + 1);
+        scrollTo(0, 0);
+        document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+      }),
+    [],
+  );
   const context = useMemo<PageContext | null>(() => {
     if (key === null) return null;
     const fail = (error: unknown): void => {
@@ -45,7 +57,7 @@ export function App({ problem: firstProblem }: { readonly problem: string | null
   return (
     <Shell isSignedIn problem={problem} onDismiss={() => setProblem(null)}>
       <ClientContext.Provider value={context}>
-        <Page />
+        <Page key={visits} />
       </ClientContext.Provider>
     </Shell>
   );

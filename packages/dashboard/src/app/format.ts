@@ -1,3 +1,5 @@
+import { nowThere } from "./clock.ts";
+
 const MARKS: Readonly<Record<string, string>> = {
   passed: "✓",
   failed: "✗",
@@ -27,7 +29,7 @@ export function formatOffset(seconds: number): string {
 }
 
 /** How long the agent worked so far or in all; null before it began. */
-export function durationOf(run: { startedAt: string | null; completedAt: string | null }, now = Date.now()): number | null {
+export function durationOf(run: { startedAt: string | null; completedAt: string | null }, now = nowThere()): number | null {
   if (run.startedAt === null) return null;
   const end = run.completedAt === null ? now : Date.parse(run.completedAt);
   return Math.max(0, end - Date.parse(run.startedAt));
@@ -46,7 +48,7 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 const DAYS_AS_SUCH = 30;
 
 /** As people say it, `3 minutes ago`; a date once that is long ago. A clock that is a little wrong makes nothing odd of it. */
-export function formatAgo(iso: string, now = Date.now()): string {
+export function formatAgo(iso: string, now = nowThere()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Number.isNaN(seconds)) return iso;
   if (Math.abs(seconds) < 60) return "just now";

@@ -1,13 +1,14 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { describeError } from "./errors.ts";
-import { createClient, storeKey } from "./session.ts";
+import { createClient, type KeyPlace, storeKey } from "./session.ts";
 
 /** Asks for the key, and keeps it once the service takes it. */
 export function SignInPage({ problem, onKey }: { readonly problem: string | null; readonly onKey: () => void }): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState(problem);
   const [isBusy, setBusy] = useState(false);
+  const [place, setPlace] = useState<KeyPlace>("tab");
   useEffect(() => {
     document.title = "Sign in · Runwright";
     input.current?.focus();
@@ -17,7 +18,7 @@ export function SignInPage({ problem, onKey }: { readonly problem: string | null
     setBusy(true);
     try {
       await createClient(key).runs.list({ limit: 1 });
-      storeKey(key);
+      storeKey(key, place);
       onKey();
     } catch (error) {
       setMessage(describeError(error));
@@ -37,8 +38,13 @@ export function SignInPage({ problem, onKey }: { readonly problem: string | null
       <label for="key">A key of this service with the scope read</label>
       <input ref={input} id="key" type="password" autocomplete="off" spellcheck={false} required aria-describedby="key-hint key-problem" />
       <p id="key-hint" class="dim">
-        It stays in this tab and is forgotten when you close it. The service prints its first key when it starts on an empty store.
+        {place === "tab" ? "It stays in this tab and is forgotten when you close it." : "It is stored nowhere: a reload forgets it."} The
+        service prints its first key when it starts on an empty store.
       </p>
+      <label>
+        <input type="checkbox" checked={place === "tab"} onChange={(event) => setPlace(event.currentTarget.checked ? "tab" : "page")} />{" "}
+        Keep it until I close this tab
+      </label>
       <p id="key-problem" role="alert" data-status="failed">
         {message}
       </p>

@@ -8,14 +8,20 @@ import { causesOf } from "../run/causes.ts";
 const SHOWN = 5;
 const TESTS_NAMED = 4;
 
+interface FailuresProperties {
+  readonly runs: readonly Run[];
+  /** Its place among the headings of the page. */
+  readonly heading?: "h2" | "h3";
+}
+
 /** What fails, by its cause, and which Tests it stops. */
-export function Failures({ runs }: { readonly runs: readonly Run[] }): JSX.Element | null {
+export function Failures({ runs, heading: Heading = "h3" }: FailuresProperties): JSX.Element | null {
   const causes = useMemo(() => causesOf(runs), [runs]);
   if (causes.length === 0) return null;
   return (
     <details class="causes" open>
       <summary>
-        <h3>What fails</h3> <span class="dim">{plural(causes.length, "cause")}</span>
+        <Heading>What fails</Heading> <span class="dim">{plural(causes.length, "cause")}</span>
       </summary>
       <ul>
         {causes.slice(0, SHOWN).map((cause) => (

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { BASE, NEW_TEST_HREF, runHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { go } from "../navigate.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 
 /** A Test of the one site that is surely there: this service's own page to sign in on. */
@@ -27,7 +28,7 @@ export function FirstVisit(): JSX.Element {
       tags: ["example"],
     });
     const run = await client.tests.run(test.id);
-    location.assign(runHref(run.id));
+    go(runHref(run.id));
   };
   return (
     <section class="first">

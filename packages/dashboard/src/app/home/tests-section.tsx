@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { NEW_TEST_HREF, tagRunHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { go } from "../navigate.ts";
 import type { Listed } from "../listed.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
@@ -90,7 +91,7 @@ function RunTag({ tests, tag }: { readonly tests: readonly Test[]; readonly tag:
   if (tag === "" || projectId === undefined || another !== undefined) return null;
   const run = async (): Promise<void> => {
     const { tagRunId = "" } = await client.tests.runByTag({ projectId, tag });
-    location.assign(tagRunHref(tagRunId));
+    go(tagRunHref(tagRunId));
   };
   return <ActionButton act={run}>Run all with #{tag}</ActionButton>;
 }

@@ -1,5 +1,6 @@
 import type { Run, Runwright, Test } from "@runwright/sdk";
 import { usePageContext } from "../client-context.ts";
+import { nowThere } from "../clock.ts";
 import { type Listed, useLonger } from "../listed.ts";
 import { useLoad } from "../use-load.ts";
 import { type Filters, RUN_FILTERS, runParams } from "./filters.ts";
@@ -26,7 +27,7 @@ export function useFilteredRuns(filters: Filters, tests: readonly Test[]): Filte
   const loaded = useLoad(async () => {
     if (!isNarrow) return NONE;
     if (tagged !== null) return await runsOfTests(client, filters, tagged);
-    return await loadRuns(client, runParams(filters, Date.now()) ?? {});
+    return await loadRuns(client, runParams(filters, nowThere()) ?? {});
   }, key);
   const [list, act] = useLonger(loaded.state === "ready" ? loaded.value : NONE, NEWEST_RUNS);
   if (!isNarrow) return null;
@@ -34,7 +35,7 @@ export function useFilteredRuns(filters: Filters, tests: readonly Test[]): Filte
 }
 
 async function runsOfTests(client: Runwright, filters: Filters, tests: readonly Test[]): Promise<Listed<Run>> {
-  const params = runParams(filters, Date.now()) ?? {};
+  const params = runParams(filters, nowThere()) ?? {};
   const wanted = tests.filter(({ id }) => params.testId === undefined || params.testId === id).slice(0, MOST_TAGGED);
   const pages = await Promise.all(wanted.map(({ id }) => client.runs.list({ ...params, testId: id, limit: OF_EACH })));
   const items = pages.flatMap((page) => page.items).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

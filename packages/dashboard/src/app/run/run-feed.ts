@@ -1,6 +1,7 @@
 import { isTerminal, type Run, type Runwright, type RunEvent } from "@runwright/sdk";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { addStep, inOrder, type SeenStep } from "./seen-steps.ts";
+import { nowThere } from "../clock.ts";
 
 export interface RunFeed {
   readonly run: Run;
@@ -109,7 +110,7 @@ async function follow({ client, runId, signal, show, onFailure }: Following): Pr
  * Files of a Run can come after its end: those of one that was cancelled always do, and what was missing at first is tried for a while
  * (docs/crashes.md). Only these fields of the Run still change.
  */
-export function isAwaitingFiles(run: Run, now = Date.now()): boolean {
+export function isAwaitingFiles(run: Run, now = nowThere()): boolean {
   if (!isTerminal(run) || run.completedAt === null || now - Date.parse(run.completedAt) > LATE_FILES_MS) return false;
   return (run.missingArtifacts ?? []).length > 0 || (run.status === "cancelled" && run.stepCount > 0 && run.transcriptUrl === undefined);
 }

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { createReport, reportName } from "../../report/create-report.ts";
 import { runHref, tagRunHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { go } from "../navigate.ts";
 import { durationOf, formatDuration, plural } from "../format.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
@@ -60,6 +61,7 @@ export function RunHeader({
           <Ago at={run.createdAt} />, {triggerWords(run.trigger)}
         </li>
         {run.stepCount > 0 && <li>{plural(run.stepCount, "action")}</li>}
+        {run.tokensUsed !== undefined && <li title="What its model was given and gave">{plural(run.tokensUsed, "token")}</li>}
         {run.tagRunId !== undefined && (
           <li>
             part of a <a href={tagRunHref(run.tagRunId)}>tag run</a>
@@ -75,10 +77,10 @@ export function RunHeader({
 /** A Run that was to stop on the way: what comes next, and that it is no verdict on the Test. */
 function Stopped({ run, until }: { readonly run: Run; readonly until: number }): JSX.Element {
   const { client } = usePageContext();
-  const go = async (params: RunTriggerParams): Promise<void> => location.assign(runHref((await client.tests.run(run.testId, params)).id));
+  const start = async (params: RunTriggerParams): Promise<void> => go(runHref((await client.tests.run(run.testId, params)).id));
   const further = async (): Promise<void> => {
     const next = (await client.tests.plan(run.testId)).lines.find((line) => line.line > until && line.kind !== "other");
-    await go(next === undefined ? {} : { until: next.line });
+    await start(next === undefined ? {} : { until: next.line });
   };
   return (
     <div class="notice row">
@@ -90,7 +92,7 @@ function Stopped({ run, until }: { readonly run: Run; readonly until: number }):
           <ActionButton act={further} title="Runs it again from the start, one line further">
             One line further
           </ActionButton>
-          <ActionButton act={() => go({})}>Run the whole Test</ActionButton>
+          <ActionButton act={() => start({})}>Run the whole Test</ActionButton>
         </>
       )}
     </div>

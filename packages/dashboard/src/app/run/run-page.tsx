@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { runHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { go } from "../navigate.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { valueOf } from "../use-load.ts";
 import { useKeys } from "../use-keys.ts";
@@ -40,8 +41,7 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
   const passes = useMemo(() => passesOf(steps), [steps]);
   const [selected, select] = useSelection(feed);
   const [records, setRecords] = useState(NO_RECORDS);
-  const rerun = async (params: RunTriggerParams = {}): Promise<void> =>
-    location.assign(runHref((await client.runs.rerun(run.id, params)).id));
+  const rerun = async (params: RunTriggerParams = {}): Promise<void> => go(runHref((await client.runs.rerun(run.id, params)).id));
   const move = (by: number): void => {
     const at = steps.findIndex((step) => step.index === selected);
     const next = steps[Math.min(Math.max(0, at + by), steps.length - 1)];

@@ -2,6 +2,7 @@ import type { ApiKey, Scope } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { nowThere } from "../clock.ts";
 import { listed } from "../listed.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
@@ -20,7 +21,7 @@ export function KeysPage(): JSX.Element {
   const make = async (fields: FormData): Promise<void> => {
     const days = Number(textOf(fields, "days"));
     const name = textOf(fields, "name");
-    const expiresAt = days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null;
+    const expiresAt = days > 0 ? new Date(nowThere() + days * DAY_MS).toISOString() : null;
     const { key } = await client.keys.create({ name, scopes: fields.getAll("scope") as Scope[], expiresAt });
     show({ title: `The key “${name}”`, text: key });
     reload();

@@ -2,6 +2,7 @@ import type { Project, Usage, Workspace } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { nowThere } from "../clock.ts";
 import { MOST_SHOWN, SectionFrame } from "./section-frame.tsx";
 import { useLoad } from "../use-load.ts";
 
@@ -12,7 +13,7 @@ export function UsagePage(): JSX.Element {
   const { client } = usePageContext();
   const [days, setDays] = useState(30);
   const loaded = useLoad(async () => {
-    const from = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+    const from = new Date(nowThere() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
     const [usage, workspace, projects] = await Promise.all([
       client.workspace.usage({ from }),
       client.workspace.retrieve(),

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { guideHref, runHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { go } from "../navigate.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { useLoad } from "../use-load.ts";
@@ -58,7 +59,7 @@ function NewTest({ projects }: { readonly projects: readonly Project[] }): JSX.E
     const projectId = draft.projectId === "" ? (await client.projects.create({ name: "My project" })).id : draft.projectId;
     const test = await client.tests.create({ projectId, name: name.trim(), url: url.trim(), device, description });
     sessionStorage.removeItem(DRAFT);
-    location.assign(then === "look" ? testHref(test.id) : runHref((await client.tests.run(test.id)).id));
+    go(then === "look" ? testHref(test.id) : runHref((await client.tests.run(test.id)).id));
   };
   return (
     <>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { runHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { go } from "../navigate.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { RunOptions } from "../parts/run-options.tsx";
@@ -30,8 +31,7 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
   const { client, fail } = usePageContext();
   const [test, setTest] = useState(first);
   const [isEditing, setEditing] = useState(location.hash === "#edit" && first.managed !== true);
-  const start = async (params: RunTriggerParams = {}): Promise<void> =>
-    location.assign(runHref((await client.tests.run(test.id, params)).id));
+  const start = async (params: RunTriggerParams = {}): Promise<void> => go(runHref((await client.tests.run(test.id, params)).id));
   useKeys({ r: () => void start().catch(fail) });
   useEffect(() => {
     document.title = `${test.name} · Runwright`;
