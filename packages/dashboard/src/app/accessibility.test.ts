@@ -60,7 +60,11 @@ const PAGES: Readonly<
   usage: { path: "/usage", shown: "Usage" },
   "a Test": { path: `/tests/${RUN_ID}`, shown: "Last Runs" },
   "a new Test": { path: "/tests/new", shown: "New Test" },
-  "a tag run": { path: `/tag-runs/${RUN_ID}`, shown: "smoke" },
+  "a tag run": {
+    path: `/tag-runs/${RUN_ID}`,
+    shown: "What fails",
+    send: [["run.finished", { run: aRun("failed", { testName: "Buy", reasoning: "It shows 0." }) }]],
+  },
   "a Test that is edited": { path: `/tests/${RUN_ID}#edit`, shown: "Last Runs" },
 };
 

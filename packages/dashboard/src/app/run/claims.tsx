@@ -30,8 +30,8 @@ export function Claims({ run, passes, records, onSelect }: ClaimsProperties): JS
             {passLabel(pass, run) !== "" && <span class="tag">{passLabel(pass, run)}</span>}
             <Seen step={step} claim={claim} />
           </div>
-          {isBad(step.status) && step.screenshotUrl !== undefined && (
-            <Screenshot class="moment" runId={run.id} index={step.index} label={step.text} />
+          {step.screenshotUrl !== undefined && (
+            <Screenshot class={isBad(step.status) ? "moment" : "thumb"} runId={run.id} index={step.index} label={step.text} />
           )}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Run } from "@runwright/sdk";
+import type { LintedStep, Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { guideHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
@@ -6,6 +6,10 @@ import { plural } from "../format.ts";
 import { useLoad, valueOf } from "../use-load.ts";
 
 const SHOWN = 100;
+
+function meaningsOf({ alternatives = [], didYouMean }: LintedStep): readonly string[] {
+  return [...new Set([...alternatives, ...(didYouMean === undefined ? [] : [didYouMean])])];
+}
 
 /** The lines of a Run that could not be carried out for their words: what was read, and what could be written instead. */
 export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | null {
@@ -27,7 +31,7 @@ export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | nul
                 <span class="more">{step.as ?? "understood"}</span>
               ) : (
                 <span class="more" data-status="error">
-                  Not understood.{step.didYouMean === undefined ? "" : ` Did you mean: ${step.didYouMean}`}
+                  Not understood.{meaningsOf(step).length === 0 ? "" : ` Did you mean: ${meaningsOf(step).join(" · or: ")}`}
                 </span>
               )}
             </div>

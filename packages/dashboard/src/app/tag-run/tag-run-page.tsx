@@ -117,7 +117,7 @@ function ShownTagRun({ first }: { readonly first: Seen }): JSX.Element {
           <Cell key={run.id} run={run} />
         ))}
       </ul>
-      <Failures runs={runs} />
+      <Failures runs={runs} heading="h2" />
     </>
   );
 }
