@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -18,6 +18,7 @@ type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
 const PICTURES = path.join(ROOT, "test-results", "dashboard");
 const BELOW = "/tools/runwright";
 const LONG = 60_000;
+const API_KEY = "dashboard-tests-dashboard-tests-dashboard";
 
 let folder: TemporaryFolder;
 let service: Service;
@@ -43,12 +44,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${BELOW}`;
-  [service, shop, launched] = await Promise.all([
-    startService({ dataDir: folder.path, env: { RUNWRIGHT_PUBLIC_URL: base } }),
-    startSite("shop", { port: 0 }),
-    launchBrowser({ args: ["--no-sandbox"] }),
-  ]);
-  client = new Runwright({ baseUrl: service.url, apiKey: service.apiKey });
+  [service, shop, launched] = await Promise.all([start(), startSite("shop", { port: 0 }), launchBrowser({ args: ["--no-sandbox"] })]);
+  client = new Runwright({ baseUrl: base, apiKey: API_KEY });
   await mkdir(PICTURES, { recursive: true });
 });
 afterAll(async () => {
@@ -59,9 +56,13 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function open(address: string, colorScheme: "light" | "dark" = "light"): Promise<Page> {
+function start(): Promise<Service> {
+  return startService({ dataDir: folder.path, env: { RUNWRIGHT_PUBLIC_URL: base, RUNWRIGHT_BOOTSTRAP_API_KEY: API_KEY } });
+}
+
+async function open(address: string, colorScheme: "light" | "dark" = "light", key = API_KEY): Promise<Page> {
   const context = await launched.browser.newContext({ colorScheme });
-  await context.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${service.apiKey}")`);
+  await context.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${key}")`);
   const page = await context.newPage();
   await page.goto(base + address);
   return page;
@@ -89,6 +90,19 @@ async function ensureSettings(projectId: string): Promise<void> {
   await client.deploymentHooks.create({ projectId, name: "Staging was deployed", tag: "smoke" });
   await client.webhooks.create({ url: "https://example.com/runwright", events: ["run.failed"], enabled: false });
   await client.keys.create({ name: "CI", scopes: ["read", "run"] });
+}
+
+let tagRunId = "";
+
+/** Runs of Tests with a tag that came to different ends. */
+async function ensureTagRun(): Promise<string> {
+  if (tagRunId !== "") return tagRunId;
+  const projectId = (await client.projects.list()).items[0]?.id ?? "";
+  const tests = { "The shop is there": '- The page shows "Larkspur"', "The shop is not there": '- Click "Nowhere"' };
+  for (const [name, description] of Object.entries(tests))
+    await client.tests.create({ projectId, name, description, url: shop.url, device: "desktop", tags: ["matrix"] });
+  const [run] = await client.tests.runByTagAndWait({ projectId, tag: "matrix" });
+  return (tagRunId = run?.tagRunId ?? "");
 }
 
 describe("the dashboard of a service below a path", () => {
@@ -153,18 +167,39 @@ describe("the dashboard of a service below a path", () => {
     expect(asked.filter((url) => !url.startsWith("data:"))).toEqual([pathToFileURL(file).href]);
     await report.screenshot({ path: path.join(PICTURES, "report.png"), fullPage: true });
     const other = path.join(folder.path, "reports", "run.html");
-    const env = { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey };
+    const env = { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: API_KEY };
     const command = ["packages/cli/bin/runwright.mjs", "runs", "report", run?.id ?? "", "--out", other];
     expect(await runProgram("node", command, { shown: false, env })).toMatchObject({ code: 0, output: `${other}\n` });
     expect(await readFile(other, "utf8")).toBe(await readFile(file, "utf8"));
     await Promise.all([context.close(), page.context().close()]);
   });
 
+  it("shows a tag run with its causes, and gives it as one file, the same from the page and from the command line", async () => {
+    const id = await ensureTagRun();
+    const page = await open(`/tag-runs/${id}`);
+    await page.getByText("1 of 2 Runs passed").waitFor();
+    await page.getByText('There is no "Nowhere" on the page').waitFor();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Report" }).click();
+    const [file, other] = ["page.html", "command.html"].map((name) => path.join(folder.path, name)) as [string, string];
+    await (await downloading).saveAs(file);
+    const env = { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: API_KEY };
+    const command = ["packages/cli/bin/runwright.mjs", "tag-runs", "report", id, "--out", other];
+    expect(await runProgram("node", command, { shown: false, env })).toMatchObject({ code: 0 });
+    const report = await readFile(file, "utf8");
+    expect(report).toBe(await readFile(other, "utf8"));
+    expect(report).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/u);
+    await page.goto(pathToFileURL(file).href);
+    await page.getByRole("heading", { name: "The shop is not there" }).waitFor();
+    await page.screenshot({ path: path.join(PICTURES, "tag-run-report.png"), fullPage: true });
+    await page.context().close();
+  });
+
   it("opens a trace in Playwright's viewer, which gets no key, asks nobody else and runs no script of the page", async () => {
     const [run] = (await client.runs.list({ status: "failed" })).items;
     const page = await (await launched.browser.newContext()).newPage();
     await page.goto(`${base}/runs/${run?.id}`);
-    await page.getByLabel("A key of this service").fill(service.apiKey);
+    await page.getByLabel("A key of this service").fill(API_KEY);
     await page.keyboard.press("Enter");
     const opening = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Open in trace viewer" }).click();
@@ -247,6 +282,25 @@ describe("the dashboard of a service below a path", () => {
     await page.context().close();
   });
 
+  it("takes what is said of a line of a Shared Step into that one's plan, for every Test that has it", async () => {
+    const projectId = (await client.projects.list()).items[0]?.id ?? "";
+    const shared = await client.sharedSteps.create({ projectId, name: "Arrive", description: "1. Somehow get going" });
+    const { id } = await create("Arrives", `## Steps\n[Arrive](service-shared-step:${shared.id})\n2. Open the basket`);
+    const page = await open(`/tests/${id}`);
+    const line = page.getByRole("listitem").filter({ hasText: "Somehow get going" });
+    await line.getByText("The words are not understood.").waitFor();
+    await line.getByRole("button", { name: "Correct" }).click();
+    await line.getByRole("textbox").fill("Reload the page");
+    await line.getByRole("button", { name: "It means this" }).click();
+    await line.getByText("written by a person").waitFor();
+    expect((await client.sharedSteps.plan(shared.id)).lines).toMatchObject([
+      { readBy: "author", sentences: [{ sentence: "Reload the page" }] },
+    ]);
+    await page.context().close();
+    await client.tests.delete(id);
+    await client.sharedSteps.delete(shared.id);
+  });
+
   it("keeps its filters in the address, and finds by them", async () => {
     const page = await open("/?status=failed&q=bask");
     await page.getByRole("region", { name: "Tests" }).getByText("1 of 4").waitFor();
@@ -266,6 +320,10 @@ describe("the dashboard of a service below a path", () => {
     const addresses: Record<string, string> = {
       lists: "/",
       inbox: "/inbox",
+      new: "/tests/new",
+      guides: "/guides/",
+      guide: "/guides/writing-tests.html",
+      "tag-run": `/tag-runs/${await ensureTagRun()}`,
       run: `/runs/${run?.id}`,
       test: `/tests/${tests[0]?.id}`,
       editor: `/tests/${tests[0]?.id}#edit`,
@@ -273,8 +331,8 @@ describe("the dashboard of a service below a path", () => {
     for (const name of ["shared-steps", "environments", "hooks", "webhooks", "keys", "usage"]) addresses[name] = `/${name}`;
     for (const [name, address] of Object.entries(addresses)) {
       const page = await open(address, scheme);
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 900 });
+      for (const width of [2560, 1280, 390]) {
+        await page.setViewportSize({ width, height: width === 2560 ? 1300 : 900 });
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
         await page.screenshot({ path: path.join(PICTURES, `${name}-${width}-${scheme}.png`) });
@@ -284,5 +342,68 @@ describe("the dashboard of a service below a path", () => {
       expect(await page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))"), name).toEqual([]);
       await page.context().close();
     }
+  });
+});
+
+describe("a bad day", () => {
+  it("is told in words: a service that dies and comes back, a key that is revoked, what was deleted", async () => {
+    const { id } = await create(
+      `<img src=x onerror="document.title='ran'"> & <b>bold</b>`,
+      '1. Wait 12 seconds\n2. The page shows "Larkspur"',
+    );
+    const key = await client.keys.create({ name: "Mine", scopes: ["read", "run"] });
+    const run = await client.tests.run(id);
+    const page = await open(`/runs/${run.id}`, "light", key.key);
+    // The step goes on, and is seen.
+    await page.getByText("Now: Wait 12 seconds").waitFor({ timeout: LONG });
+    const picture = page.getByRole("region", { name: "What was seen" }).locator("img");
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: LONG }).toBeGreaterThan(300);
+    await page.screenshot({ path: path.join(PICTURES, "live-step.png") });
+    const died = new Promise((resolve) => service.process.once("close", resolve));
+    service.process.kill("SIGKILL");
+    await died;
+    await page.getByRole("status").filter({ hasText: "The connection was lost. It is being made again" }).waitFor({ timeout: LONG });
+    await page.screenshot({ path: path.join(PICTURES, "connection-lost.png") });
+    service = await start();
+    const verdict = page.getByRole("status", { name: "Verdict" });
+    await verdict.getByRole("heading", { name: "Passed" }).waitFor({ timeout: LONG });
+    expect(await page.getByRole("listitem").filter({ hasText: "Wait 12 seconds" }).count()).toBe(1);
+    expect([await page.title(), await page.locator("img[src=x]").count()]).toEqual([expect.stringContaining("<img src=x"), 0]);
+    // What it left is gone: the verdict stays, and the rest is said.
+    await rm(path.join(folder.path, "artifacts"), { recursive: true, force: true });
+    await page.reload();
+    await verdict.getByRole("heading", { name: "Passed" }).waitFor();
+    await page.getByText("The video cannot be shown").waitFor();
+    await client.keys.delete(key.id);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("r");
+    await page.getByRole("alert").filter({ hasText: "does not take this key" }).waitFor();
+    await page.getByLabel("A key of this service").fill(API_KEY);
+    await page.keyboard.press("Enter");
+    await verdict.waitFor();
+    await client.tests.delete(id);
+    await page.goto(`${base}/tests/${id}`);
+    await page.getByRole("alert").filter({ hasText: "There is nothing here: it was deleted" }).waitFor();
+    await page.context().close();
+  });
+
+  it("shows a description of 50,000 characters, and lets somebody write in it", async () => {
+    const line = '- The page shows "Larkspur", and what stands here is long so that there are not too many lines of it"';
+    const { id } = await create(
+      "Long",
+      Array.from({ length: 480 }, () => line)
+        .join("\n")
+        .slice(0, 50_000),
+    );
+    const page = await open(`/tests/${id}`);
+    await page.getByRole("button", { name: /^Show all \d+ lines$/u }).waitFor({ timeout: LONG });
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Edit" }).click();
+    const area = page.locator(".cm-content");
+    await area.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("mine ");
+    await area.getByText("mine - The page").waitFor();
+    await page.context().close();
   });
 });

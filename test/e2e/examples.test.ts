@@ -7,6 +7,7 @@ import { type Service, startService } from "../../scripts/demo/start-service.ts"
 import { ROOT } from "../../scripts/program.ts";
 import { startSite } from "../sites/serve.ts";
 import type { RunningSite } from "../sites/site.ts";
+import { DOGFOOD } from "./dogfood/cases.ts";
 import { CASES } from "./shop/cases.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
 
@@ -41,7 +42,8 @@ const examples = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 describe("the examples", () => {
   it("are each run by these tests", () => {
-    expect(examples).toEqual([...CASES.map(({ example }) => `shop/${example}.md`), ...Object.keys(PROGRAMS), ...PLAYWRIGHT].toSorted());
+    const tests = [...CASES.map(({ example }) => `shop/${example}.md`), ...DOGFOOD.map(({ example }) => `dogfood/${example}.md`)];
+    expect(examples).toEqual([...tests, ...Object.keys(PROGRAMS), ...PLAYWRIGHT].toSorted());
   });
 
   it("are each listed in their README", () => {

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { type FinishedRun, Runwright } from "@runwright/sdk";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { parseTestFile } from "runwright";
+import { type Service, startService } from "../../scripts/demo/start-service.ts";
+import { startSite } from "../sites/serve.ts";
+import type { RunningSite } from "../sites/site.ts";
+import { DOGFOOD } from "./dogfood/cases.ts";
+import { mutate } from "./shop/run-example.ts";
+import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
+
+let data: TemporaryFolder;
+let service: Service;
+let shop: RunningSite;
+let client: Runwright;
+let projectId: string;
+let environmentId: string;
+
+beforeAll(async () => {
+  data = await makeTemporaryFolder();
+  [service, shop] = await Promise.all([startService({ dataDir: data.path }), startSite("shop", { port: 0 })]);
+  client = new Runwright({ baseUrl: service.url, apiKey: service.apiKey });
+  projectId = (await client.projects.create({ name: "Dashboard" })).id;
+  const variables = [
+    { name: "KEY", value: service.apiKey, secret: true },
+    { name: "SERVICE", value: service.url },
+  ];
+  environmentId = (await client.environments.create({ projectId, name: "Dashboard", baseUrl: service.url, variables })).id;
+  // What the pages have to show.
+  const [basket, voucher] = await Promise.all([
+    make("Buy a daypack", "/products/drift-daypack?bug=dead-button", [
+      'Click "Add to basket"',
+      "Open the basket",
+      'The page shows "Go to checkout"',
+    ]),
+    make("A voucher that is gone", "/", ['Click "Apply"']),
+    make("A feeling", "/", ["Open the basket", "Everything feels right"]),
+  ]);
+  await Promise.all([basket, voucher].map((test) => client.tests.runAndWait(test.id)));
+});
+afterAll(async () => {
+  await Promise.all([service?.stop(), shop?.close()]);
+  await data?.remove();
+});
+
+async function make(name: string, path: string, lines: readonly string[]): Promise<{ readonly id: string }> {
+  const description = lines.map((line) => `- ${line}`).join("\n");
+  return await client.tests.create({ projectId, name, url: shop.url + path, device: "desktop", description });
+}
+
+async function run(example: string, change: (description: string) => string): Promise<FinishedRun> {
+  const file = `examples/dogfood/${example}.md`;
+  const { name, url, description } = parseTestFile(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8"), file);
+  const test = await client.tests.create({ projectId, environmentId, name, url, device: "desktop", description: change(description) });
+  return await client.tests.runAndWait(test.id);
+}
+
+describe.concurrent("our own Tests of our own pages", () => {
+  it.for(DOGFOOD)("$example passes", async ({ example }, { expect }) => {
+    const ended = await run(example, (description) => description);
+    expect(ended.status, ended.reasoning ?? ended.errorMessage ?? "").toBe("passed");
+  });
+
+  it.for(DOGFOOD)("$example fails with `$mutant.by` for `$mutant.replace`", async ({ example, mutant }, { expect }) => {
+    const ended = await run(example, (description) => mutate(description, mutant));
+    expect(ended.status, ended.reasoning ?? ended.errorMessage ?? "").toBe("failed");
+    // For that line alone: a Test that fails for another reason has not been held.
+    expect(ended.reasoning?.split("\n").filter((line) => line.startsWith("✗"))).toEqual([
+      expect.stringContaining(mutant.by.replace(/^- /u, "")),
+    ]);
+  });
+});
