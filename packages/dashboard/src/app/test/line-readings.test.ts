@@ -50,6 +50,14 @@ describe("how lines are read while they are written", () => {
     expect([own?.line, others.length, meaningsOf(own!)]).toEqual([2, 0, ["B", "A", "C"]]);
   });
 
+  it("counts no line as one to look at for what is said of the whole", () => {
+    const text = '- The page shows "Paid"';
+    const claim = step(1, 'The page shows "Paid"', { kind: "outcome", as: 'The page shows "Paid"' });
+    const all = lineReadings({ steps: [claim], warnings: [{ line: 1, code: "no_steps", message: "No step." }] }, null);
+    expect(remarksOnAll(all, text)).toEqual(["No step."]);
+    expect(ownReadings(all, text).map((own) => [own.warnings, isPlain(own)])).toEqual([[[], true]]);
+  });
+
   it("has nothing to add to a sentence that leaves nothing to guess", () => {
     const reading = (text: string, as: string) => lineReadings({ steps: [step(1, text, { as })], warnings: [] }, null)[0]!;
     expect(isPlain(reading("Click the button “Save”.", 'Click the button "Save"'))).toBe(true);

@@ -31,18 +31,24 @@ function keyOf({ kind, text }: Pick<LintedStep, "kind" | "text">): string {
   return `${kind} ${text.split("\n")[0]?.replaceAll(/\s+/gu, " ").trim()}`;
 }
 
-/** Remarks on the description as a whole: they name a line that asks for nothing. */
+/** They name the first line, whatever it says. */
+const ON_ALL: ReadonlySet<string> = new Set(["no_steps", "no_outcome"]);
+
+/** Remarks on the description as a whole, also those that name a line that asks for nothing. */
 export function remarksOnAll(readings: readonly LineReading[], text: string): readonly string[] {
   const lines = text.split("\n");
-  return readings.flatMap(({ line, step, warnings }) =>
-    step === undefined && asksNothing(lines[line - 1] ?? "") ? warnings.map(({ message }) => message) : [],
-  );
+  return readings.flatMap(({ line, step, warnings }) => {
+    const isNone = step === undefined && asksNothing(lines[line - 1] ?? "");
+    return warnings.filter(({ code }) => isNone || ON_ALL.has(code)).map(({ message }) => message);
+  });
 }
 
 /** Those that are about their own line. */
 export function ownReadings(readings: readonly LineReading[], text: string): readonly LineReading[] {
   const lines = text.split("\n");
-  return readings.filter(({ line, step }) => step !== undefined || !asksNothing(lines[line - 1] ?? ""));
+  return readings
+    .filter(({ line, step }) => step !== undefined || !asksNothing(lines[line - 1] ?? ""))
+    .map((reading) => ({ ...reading, warnings: reading.warnings.filter(({ code }) => !ON_ALL.has(code)) }));
 }
 
 function asksNothing(line: string): boolean {
