@@ -331,7 +331,7 @@ describe("the dashboard of a service below a path", () => {
     for (const name of ["shared-steps", "environments", "hooks", "webhooks", "keys", "usage"]) addresses[name] = `/${name}`;
     for (const [name, address] of Object.entries(addresses)) {
       const page = await open(address, scheme);
-      for (const width of [2560, 1280, 390]) {
+      for (const width of [1280, 390, 2560]) {
         await page.setViewportSize({ width, height: width === 2560 ? 1300 : 900 });
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
@@ -359,7 +359,7 @@ describe("a bad day", () => {
     const picture = page.getByRole("region", { name: "What was seen" }).locator("img");
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: LONG }).toBeGreaterThan(300);
     await page.screenshot({ path: path.join(PICTURES, "live-step.png") });
-    const died = new Promise((resolve) => service.process.once("close", resolve));
+    const died = new Promise((resolve) => service.process.once("exit", resolve));
     service.process.kill("SIGKILL");
     await died;
     await page.getByRole("status").filter({ hasText: "The connection was lost. It is being made again" }).waitFor({ timeout: LONG });
