@@ -9,6 +9,9 @@ import { DOGFOOD } from "./dogfood/cases.ts";
 import { mutate } from "./shop/run-example.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
 
+/** A Test that runs a Test waits for it: two at a time, each with one of its own. */
+const ROOM = { RUNWRIGHT_MAX_PARALLEL_RUNS: "4" };
+
 let data: TemporaryFolder;
 let service: Service;
 let shop: RunningSite;
@@ -18,7 +21,7 @@ let environmentId: string;
 
 beforeAll(async () => {
   data = await makeTemporaryFolder();
-  [service, shop] = await Promise.all([startService({ dataDir: data.path }), startSite("shop", { port: 0 })]);
+  [service, shop] = await Promise.all([startService({ dataDir: data.path, env: ROOM }), startSite("shop", { port: 0 })]);
   client = new Runwright({ baseUrl: service.url, apiKey: service.apiKey });
   projectId = (await client.projects.create({ name: "Dashboard" })).id;
   const variables = [
