@@ -9461,7 +9461,7 @@ var init_reference = __esm({
         ", "
       )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, focused, checked, unchecked, selected, expanded, collapsed, required, invalid, empty. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
       `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
-      `The star: shows* (does not show, shows exactly, shows a text that starts with / ends with / matches, shows no text that ...); is* (is not, contains, does not contain, starts with, ends with, matches); has the value*, leads to* (does not ..., has a value that contains, leads to an address that contains, ...); says* (says exactly, says a text that ...); offers* (offers exactly, does not offer); has* (does not have); at least* (at most, more than, fewer than, for amounts less than; exactly of several); click* (double-click, right-click, press and hold, expand, collapse); onto THING* (to above THING, to below THING, up by N places, to the top left, by N px across and N px down).`
+      `The star: shows* (does not show, shows exactly, shows a text that starts with / ends with / matches, shows no text that ...); is* (is not, contains, does not contain, starts with, ends with, matches); has the value*, leads to* (does not ..., has a value that contains, leads to an address that contains, ...); says* (says exactly, says a text that ...); offers* (offers exactly, does not offer); has* (does not have); at least* (at most, more than, fewer than, for amounts less than; exactly of several); click* (double-click, right-click, press and hold, expand, collapse); onto THING* (instead of it: to above THING, to below THING, up by N places, to the top left, by N px across and N px down).`
     ];
   }
 });
@@ -14469,6 +14469,7 @@ function mainVerbIn(words) {
 function isMoment(words, line2) {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
+  if (isCause(words, line2)) return true;
   const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
   if (verb3 !== "") return actor2 === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
   const at = plainOf(line2).indexOf(plainOf(words));
@@ -14480,11 +14481,17 @@ function saysMoment(line2) {
     (clause) => isMoment(clause.replace(/[,:;.]\s*$/u, ""), line2)
   );
 }
+function isCause(words, line2) {
+  const { verb: verb3 = "", more = "" } = CAUSE.exec(spokenIn(words))?.groups ?? {};
+  const at = plainOf(line2).indexOf(plainOf(words));
+  const next = new RegExp("^ (?:then )?(\\p{L}+s)\\b", "u").exec(plainOf(line2).slice(at + plainOf(words).length))?.[1];
+  return more !== "" && at >= 0 && ORDERS_BY_STEM.has(stemOf(verb3)) && next !== void 0 && !["is", "was", "has", "does"].includes(next);
+}
 function isOrder(words) {
   const first = mainVerbIn(words);
   return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, OF_FIELDS;
+var SUBORDINATE, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
@@ -14498,12 +14505,24 @@ var init_mood = __esm({
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
     ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS2}) (\\p{L}+)`, "u");
+    CAUSE = new RegExp("^(?:(?:and|then|but|also) )*(?<verb>\\p{L}+ing) (?<more>.+)$", "u");
     MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
     RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
     ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
     ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
     ARRIVES = /* @__PURE__ */ new Set(["get", "back"]);
     OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
+  }
+});
+
+// packages/reader/src/unfit/step-hash.ts
+import { createHash } from "node:crypto";
+function hashOf(parts) {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+var init_step_hash = __esm({
+  "packages/reader/src/unfit/step-hash.ts"() {
+    "use strict";
   }
 });
 
@@ -14609,6 +14628,7 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
         text: text5,
         indent,
         ...isHeading ? { isHeading } : {},
+        ...lines.length === 0 && !isHeading ? { isFirst: true } : {},
         ...loose.has(line2) ? { isLoose: true } : {}
       });
   }
@@ -14633,7 +14653,7 @@ var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
     init_document2();
-    MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
+    MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
     GHERKIN = /^(?:feature|rule|background|scenario(?: outline)?|example):/iu;
@@ -14650,21 +14670,33 @@ Written by \`runwright plan\`, in canonical sentences (version ${version}). What
 `;
   return [head, ...lines.map(sectionOf2)].join("\n");
 }
-function sectionOf2({ kind, text: text5, readBy, sentences, assumptions, leftOut, problem }) {
+function sectionOf2(line2) {
+  const { kind, text: text5, readBy, sentences, assumptions, leftOut, problem } = line2;
   const isUnread = readBy === null || problem !== void 0;
   const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
   const notes = [
     ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
-    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat(one.words)}`),
+    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat([one.words, one.question ?? []].flat().join(" => "))}`),
     ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]
   ];
   return [
-    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}`}`,
+    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line2)})` : ""}`}`,
     ...text5.split("\n").map((row) => `> ${row}`),
     ...said2.length === 0 ? [] : ["", ...said2],
     ...notes.length === 0 ? [] : ["", ...notes],
     ""
   ].join("\n");
+}
+function isOfModel(readBy) {
+  return readBy?.startsWith("model:") === true;
+}
+function markOf({ kind, text: text5, readBy, sentences, assumptions, leftOut }) {
+  const said2 = [
+    ...sentences.map(({ sentence: sentence2 }) => sentence2),
+    ...assumptions.map((one) => [one.kind, stateOf(one), flat(one.about), flat(one.assumed)].join("|")),
+    ...leftOut.map((one) => [one.kind, stateOf(one), flat(one.words)].join("|"))
+  ];
+  return hashOf([kind, text5, readBy ?? "", ...said2]).slice(0, 8);
 }
 function stateOf({ accepted, acceptedBy }) {
   if (!accepted) return ", open";
@@ -14690,7 +14722,7 @@ function parsePlanFile(text5, language) {
 }
 function readSection(rows, { at, line: line2, problems }) {
   const [head = "", ...rest] = rows;
-  const { kind, readBy, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
+  const { kind, readBy, mark, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
   if (kind === void 0) {
     problems.push({ line: at, message: "a section begins as in \u201C## step, read by author\u201D" });
     return null;
@@ -14700,7 +14732,7 @@ function readSection(rows, { at, line: line2, problems }) {
   const sentences = sentencesOf(rest.filter((row) => row.startsWith(INDENT2) && row.trim() !== "").map((row) => row.slice(INDENT2.length)));
   const notes = rest.flatMap((row) => row.startsWith("- ") ? [row.trimEnd()] : []);
   const read2 = unread === void 0 ? { readBy: readBy ?? null } : { readBy: null, problem: NOT_READ };
-  return {
+  const section = {
     at,
     line: line2,
     kind,
@@ -14710,6 +14742,7 @@ function readSection(rows, { at, line: line2, problems }) {
     leftOut: notes.flatMap((note) => leftOutIn(note)),
     ...read2
   };
+  return isOfModel(section.readBy) && markOf(section) !== mark ? { ...section, readBy: "author" } : section;
 }
 function sentencesOf(rows) {
   const sentences = [];
@@ -14726,8 +14759,9 @@ function assumptionIn(note) {
   return [{ kind, about, assumed, ...stateIn(state) }];
 }
 function leftOutIn(note) {
-  const { kind, state, words } = LEFT.exec(note)?.groups ?? {};
-  return words === void 0 ? [] : [{ kind, words, ...stateIn(state) }];
+  const { kind, state, words, question } = LEFT.exec(note)?.groups ?? {};
+  if (words === void 0) return [];
+  return [{ kind, words, ...question === void 0 ? {} : { question }, ...stateIn(state) }];
 }
 function stateIn(state = "") {
   const by = /^, accepted by (.+)$/u.exec(state)?.[1];
@@ -14761,12 +14795,16 @@ var init_plan_file = __esm({
   "packages/reader/src/plan/plan-file.ts"() {
     "use strict";
     init_mood();
+    init_step_hash();
     init_compose();
     init_plan();
     init_source_lines();
-    SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*)|(?<unread>not read))$/u;
+    SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;
     ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
-    LEFT = new RegExp(`^- left out, (?<kind>${LEFT_OUT_KINDS.join("|")})(?<state>, [^:]*)?: (?<words>.*)$`, "u");
+    LEFT = new RegExp(
+      `^- left out, (?<kind>${[...LEFT_OUT_KINDS, "unjudged"].join("|")})(?<state>, [^:]*)?: (?<words>.*?)(?: => (?<question>.*))?$`,
+      "u"
+    );
     INDENT2 = "    ";
     NOT_READ = { code: "not_understood", message: "Nobody has read this line.", didYouMean: [] };
   }
@@ -23436,7 +23474,8 @@ ${suite}
 };
 function testCase(one) {
   const { name, run, steps } = one;
-  const body = [...outcome(one), `      <system-out>${xml(steps.map(line).join("\n"))}</system-out>`];
+  const why = kindOf(one) === "passed" ? [reasonOf(run)] : [];
+  const body = [...outcome(one), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
   const time = seconds2(runDuration(run) ?? 0);
   return `    <testcase name="${xml(name)}" classname="runwright" time="${time}">
 ${body.join("\n")}

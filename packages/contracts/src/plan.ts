@@ -31,7 +31,10 @@ const PlanAssumption = z.object({
 
 const PlanLeftOut = z.object({
   words: Words,
-  kind: z.enum(["heading", "remark", "reason", "politeness", "given"]),
+  kind: z.enum(["heading", "remark", "reason", "politeness", "given", "unjudged"]).meta({
+    description: "`unjudged`: they say something that no sentence renders; accepted, the line is judged without them",
+  }),
+  question: Words.optional().meta({ description: "What whoever read the line wants to know of them" }),
   accepted: z.boolean(),
   acceptedBy: AcceptedBy,
 });

@@ -1,5 +1,5 @@
 import { problemOf } from "@runwright/language/document";
-import { beginningOfRun, documentToRun, endOfUnfitRun, numberLines } from "@runwright/reader";
+import { beginningOfRun, CANONICAL, documentToRun, endOfUnfitRun, numberLines, planNotes } from "@runwright/reader";
 import type { ModelCall } from "@runwright/reader/asking";
 import type { Page } from "playwright-core";
 import { Deadline } from "../acting/deadline.ts";
@@ -114,6 +114,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
       deadline: Deadline.in(timeoutMs),
     });
     current.run = run;
+    for (const note of planNotes(options.plan ?? [], CANONICAL)) run.notes.add(note);
     // Whatever hangs, the run does not: it ends when the signal says so.
     await abortable(drive(run, lines, options.startUrl), signal);
   } catch (error) {

@@ -47,7 +47,8 @@ function testCase({ run, kind }: { readonly run: Run; readonly kind: Kind }, { p
   return [
     `    <testcase name="${attribute(run.testName ?? run.testId)}" classname="${attribute(project)}" time="${seconds}">`,
     ...outcome(run, kind),
-    `      <system-out>${text(facts(run).join("\n"))}</system-out>`,
+    // Of one that passed nothing else tells why, and what was assumed.
+    `      <system-out>${text([...facts(run), ...(kind === "passed" ? [run.reasoning ?? ""] : [])].join("\n").trimEnd())}</system-out>`,
     "    </testcase>",
   ].join("\n");
 }

@@ -114,7 +114,7 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
       ...line.assumptions.map(
         ({ kind, about, assumed, accepted }) => `        ${accepted ? dim(kind) : yellow(`? ${kind}`)} ${plain(`${about}: ${assumed}`)}`,
       ),
-      ...line.leftOut.filter(({ accepted }) => !accepted).map(({ words }) => `        ${yellow("? left out")} ${plain(words)}`),
+      ...line.leftOut.flatMap((one) => leftText(one).map((text) => `        ${one.accepted ? dim(text) : yellow(`? ${text}`)}`)),
       ...(line.problem === undefined ? [] : [red(`        ${plain(line.problem.message)}`)]),
       ...(line.problem?.didYouMean ?? []).map((meant, n) => `        Did you mean: ${n + 1}. ${plain(meant.replaceAll("\n", " / "))}`),
     ];
@@ -126,6 +126,14 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
     ...rows,
     ...(plan.used === undefined ? [] : [dim(usedText(plan.used))]),
   ];
+}
+
+/** Words that ask for nothing are not told, once that is settled; what is judged in part always is. */
+function leftText({ words, kind, question, accepted, acceptedBy }: AnyPlan["lines"][number]["leftOut"][number]): string[] {
+  if (accepted && kind !== "unjudged") return [];
+  const what = kind === "unjudged" ? "judged only in part, without" : "left out";
+  const by = acceptedBy === undefined ? "" : ` (accepted by ${acceptedBy})`;
+  return [plain(`${what} ${words}${question === undefined ? "" : `: ${question}`}${by}`)];
 }
 
 function usedText({ requests, in: given, cachedIn, out }: ModelUse): string {

@@ -109,7 +109,11 @@ function lineTexts(line: PlanLine): string[] {
     ...line.assumptions.map(
       ({ kind, about, assumed, accepted }) => `  ${accepted ? "assumed" : "NOT ACCEPTED"} (${kind}): ${about}: ${assumed}`,
     ),
-    ...line.leftOut.filter(({ accepted }) => !accepted).map(({ words }) => `  NOT ACCEPTED, left out: ${words}`),
+    ...line.leftOut
+      .filter(({ accepted, kind }) => !accepted || kind === "unjudged")
+      .map(({ words, question, accepted }) =>
+        `  ${accepted ? "judged without" : "NOT ACCEPTED, left out"}: ${words} ${question ?? ""}`.trimEnd(),
+      ),
     ...(line.problem === undefined
       ? []
       : [`  ${line.problem.message}`, ...line.problem.didYouMean.map((one) => `  did you mean: ${one.replaceAll("\n", " / ")}`)]),

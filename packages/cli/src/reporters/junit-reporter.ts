@@ -58,7 +58,9 @@ export class JunitReporter implements Reporter {
 
 function testCase(one: Case): string {
   const { name, run, steps } = one;
-  const body = [...outcome(one), `      <system-out>${xml(steps.map(line).join("\n"))}</system-out>`];
+  // Of one that passed nothing else tells why, and what was assumed.
+  const why = kindOf(one) === "passed" ? [reasonOf(run)] : [];
+  const body = [...outcome(one), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
   const time = seconds(runDuration(run) ?? 0);
   return `    <testcase name="${xml(name)}" classname="runwright" time="${time}">\n${body.join("\n")}\n    </testcase>`;
 }

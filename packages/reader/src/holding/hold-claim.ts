@@ -1,6 +1,7 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
+import { isImplied, VAGUE_NOUNS } from "./implied.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { nounFor } from "./references.ts";
@@ -155,12 +156,7 @@ export function holdContent({
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
-      !(made.kinds.has("sorted") && made.kinds.has(EXTREMES.get(word) ?? "")) &&
-      !FORMS.some(([form, nouns]) => nouns.has(stem) && made.literals.some((text) => form.test(text))) &&
-      !(made.kinds.has("order") && IN_ORDER.has(word)) &&
-      // What is sorted by a column are the rows.
-      !(made.kinds.has("sorted") && (stem === "row" || VAGUE_NOUNS.has(stem))) &&
-      !(/^open(?:ed)?$/u.test(word) && [...made.roles, ...made.kinds].some((kind) => OPEN_WHEN_SHOWN.has(kind))) &&
+      !isImplied({ word, stem }, made) &&
       !isStandIn(stem, { given, made, context }) &&
       !isOwner(word, { said, context }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
@@ -226,20 +222,6 @@ const OF_A_FACT: ReadonlySet<string> = new Set([
   ]),
   ..."left right top bottom next previous ascending descending".split(" "),
 ]);
-
-/** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
-const VAGUE_NOUNS = new Set(["entry", "text", "item", "value", "word", "label", "caption"]);
-/** What is there only while it is open: a section shows its title all the same. */
-const OPEN_WHEN_SHOWN = new Set(["page", "dialog", "menu", "message", "tooltip", "tab_opened"]);
-const IN_ORDER = new Set(["above", "below", "under", "beneath", "before", "after", "follow", "follows", "precede", "precedes"]);
-
-const EXTREMES: ReadonlyMap<string, string> = new Map(LEXICON.extreme.map(({ words, value }) => [words.join(" "), value]));
-/** What a text is by its own form: "with the date 2025-07-05", "her email address". */
-const FORMS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  [/^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$|^\{\{today\}\}$/u, new Set(["date"].map(stemOf))],
-  [/^\S+@\S+$/u, new Set(["email", "mail", "e-mail", "address"].map(stemOf))],
-  [/^\d{1,2}:\d\d\b/u, new Set(["time"].map(stemOf))],
-];
 
 /** "The company is shown" after `the company "Pym & Sons"`: the sentence has what the noun stands for. */
 function isStandIn(stem: string, { given, made, context }: Facts & InContext): boolean {

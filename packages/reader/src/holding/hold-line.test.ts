@@ -105,11 +105,38 @@ describe("a reading and the line that it renders", () => {
     expect(said('Reload: "Dark" is shown', ["Reload the page", ["Reload"]], dark)).toEqual([]);
     expect(said('After reloading the page, "Dark" is shown', ["Reload the page", ["After reloading the page"]], dark)).toEqual([]);
     expect(said('Back in the list, "Dark" is shown', ["Go back", ["Back in the list"]], dark)).toEqual([]);
+    const leaves = ['Only "Milk" is listed', ["leaves only Milk"]] as const;
+    expect(said('Searching for "mi" leaves only Milk', ['Search for "mi"', ['Searching for "mi"']], leaves)).toEqual([]);
+    const free = ['The thing called "Shipping" shows "free"', ["is free"]] as const;
+    expect(said("Shipping the order is free", ['Click "order"', ["Shipping the order"]], free)).toContain("act_for_claim");
     // A noun that looks like an order, an act that is another one, and one with nothing to look at behind it.
     const nouns = ['The page shows "Ann"', ['"Ann" are shown']] as const;
     expect(said('Search and "Ann" are shown', ['Click the button called "Search"', ["Search"]], nouns)).toContain("act_for_claim");
     expect(said('After reloading the page, "Dark" is shown', ['Type "Dark"', ["After reloading the page"]], dark)).toContain("act_changed");
     expect(said("After reloading the page", ["Reload the page", null])).toContain("act_for_claim");
+  });
+
+  it("holds claims of the same words together: one may say what another one leaves out, and of each time its own", () => {
+    const said = (text: string, ...sentences: readonly string[]): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences: sentences.map((sentence) => [sentence, null] as const) });
+    const was = (value: string): string => `Before the last step, the thing called "counter" shows "${value}"`;
+    const now = (value: string): string => `The thing called "counter" shows "${value}"`;
+    const text = "The counter goes from 3 to 2";
+    expect([said(text, was("2"), now("3")), said(text, now("2")), said(text, was("3"))].map((codes) => codes.length > 0)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const buttons = "The Retry button replaces the Cancel button";
+    expect(said(buttons, 'The button "Cancel" is visible', 'The button "Retry" is hidden').length).toBeGreaterThan(0);
+    expect(said('The status did not change; it is still "Open"', 'The thing called "status" shows "Open"')).toContain("mark_lost");
+    // Nothing is lost where another claim of these words says all of them; two of different things say less than one of one thing.
+    expect(said("The row of Ann shows Admin", 'The row of "Ann" shows "Admin"', 'The page shows "Ann"')).toEqual([]);
+    expect(said("The row of Ann shows Admin", 'The page shows "Admin"', 'The page shows "Ann"')).toContain("literal_lost");
+    expect(
+      said('A message "Saved" in yellow is shown', 'The message "Saved" is visible', 'The button "Save" looks yellow').length,
+    ).toBeGreaterThan(0);
+    expect(said("Not every hotel costs more than 150", 'Every thing called "hotel" costs at most 150.00')).not.toEqual([]);
   });
 
   it("tells facts that are lost from words that only tell them", () => {

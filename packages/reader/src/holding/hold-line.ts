@@ -5,8 +5,9 @@ import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hol
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { CLAIMS, holdMood, isMoment } from "./mood.ts";
+import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { sourceFactsOf } from "./source-facts.ts";
+import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { labelOf, plainOf, spacedOf } from "./source-words.ts";
 
 /**
@@ -17,7 +18,7 @@ export function holdLine(line: HeldLine): readonly HoldingProblem[] {
   const together = Map.groupBy(line.sentences, ({ source }) => source.join(" … "));
   return [
     ...holdKinds(line),
-    ...line.sentences.flatMap((one) => holdSentence(line, one)),
+    ...holdSentences(line),
     ...[...together].flatMap(([words, sentences]) =>
       sentences.every(({ isCertain }) => isCertain === true) ? [] : holdAct(words, sentences),
     ),
@@ -45,6 +46,20 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
 
+/** What a claim loses is not lost where another one of the same words says all of them. */
+function holdSentences(line: HeldLine): readonly HoldingProblem[] {
+  const held = line.sentences.map((one) => ({ one, problems: holdSentence(line, one) }));
+  const saysAll = (one: ReadSentence): boolean =>
+    one.intent.type === "assert" && one.intent.assertion.kind !== "was" && holdSentence({ ...line, sentences: [one] }, one).length === 0;
+  const isOpen = held.some(({ problems }) => problems.some(({ code }) => LOSSES.has(code)));
+  const whole = isOpen ? line.sentences.filter(saysAll) : [];
+  return held.flatMap(({ one, problems }) =>
+    one.intent.type === "assert" && besides(whole, one).length > 0 ? problems.filter(({ code }) => !LOSSES.has(code)) : problems,
+  );
+}
+
+const LOSSES: ReadonlySet<HoldingProblem["code"]> = new Set(["literal_lost", "number_lost", "mark_lost", "word_lost"]);
+
 function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProblem[] {
   const { sentence, source, intent } = one;
   const missing = source.find((piece) => !plainOf(line.text).includes(plainOf(piece)));
@@ -56,18 +71,27 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
       },
     ];
   if (one.isCertain === true) return [];
-  const made = factsOf(intent);
+  const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
-  const given = sourceFactsOf(source.join(" … "), { line: line.text, texts, names: made.literals });
+  const said = sourceFactsOf(source.join(" … "), { line: line.text, texts, names: made.literals });
+  const given = ofEvery(inTime({ one, all: line.sentences, given: said, made }), made);
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
   const context = { line: line.text, elsewhere: line.elsewhere, text: contextOf(line) };
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
-    ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one), each: eachOf({ line, one, given, made }) }),
+    ...holdMarks({
+      sentence,
+      given,
+      made,
+      about,
+      isOneOfSeveral: besides(line.sentences, one).length > 0,
+      each: eachOf({ line, one, given, made }),
+    }),
     ...(made.isClaim
       ? [
+          ...holdMoment(line, { one, given, made }),
           ...holdDenied({ sentence, given, made }, line),
           ...holdClaim({ sentence, given, made, context }),
           ...holdContent({ sentence, asSaid: one.asSaid ?? "", given, made, about, context }),
@@ -77,10 +101,20 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   ];
 }
 
-/** "Both Beds and Tools": one sentence for each of them says it of both. */
-function isOneOfSeveral({ sentences }: HeldLine, one: ReadSentence): boolean {
-  return sentences.some((other) => other !== one && other.source.join("\n") === one.source.join("\n"));
+/** "No hotel costs more than 150" says of every hotel that it costs at most that. */
+function ofEvery(given: SourceFacts, made: IntentFacts): SourceFacts {
+  const [over, within] = DUALS.find(([one, other]) => given.marks.has(one) && made.marks.has(other)) ?? [];
+  const isNone = NONE.has(given.markWords.get("not") ?? "") && made.kinds.has("every") && !made.isNegative;
+  if (over === undefined || within === undefined || !isNone) return given;
+  const marks = new Set([...given.marks].filter((mark) => mark !== "not" && mark !== over));
+  return { ...given, marks, isNegative: false, allowed: new Set([...given.allowed, within]) };
 }
+
+const DUALS = [
+  ["more_than", "at_most"],
+  ["fewer_than", "at_least"],
+] as const;
+const NONE = new Set(["no", "none", "neither"]);
 
 function holdMarks({
   sentence,
@@ -91,6 +125,7 @@ function holdMarks({
   each,
 }: Held & { readonly isOneOfSeveral: boolean; readonly each: number }): readonly HoldingProblem[] {
   const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
+  // "Both Beds and Tools": one sentence for each of them says it of both.
   const isBoth = isOne && given.words.some(({ lower }) => lower === "both") && !given.words.some(({ lower }) => ALL.has(lower));
   const isKept = (mark: Mark): boolean =>
     made.marks.has(mark) ||
@@ -132,9 +167,10 @@ const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>>
   not: ({ isClaim, kinds }) => !isClaim || ["enabled", "expanded", "click_away", "dismiss"].some((kind) => kinds.has(kind)),
   all: ({ isClaim, kinds, literals }) => !isClaim || kinds.has("every") || literals.length > 1,
   order: ({ isClaim }) => !isClaim,
+  at_least: ({ isClaim }) => !isClaim,
   at_most: ({ isClaim }) => !isClaim,
-  more_than: ({ marks, kinds }) => marks.has("change") && kinds.has("up"),
-  fewer_than: ({ marks, kinds }) => marks.has("change") && kinds.has("down"),
+  more_than: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("up")),
+  fewer_than: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("down")),
   exactly: ({ kinds }) => kinds.has("exactly") || kinds.has("equals"),
   only: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
 };
@@ -166,7 +202,8 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : left);
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));
   const namedFacts = sourceFactsOf(leftOut.map(({ words }) => words).join(" … "));
-  const over = (what: string): HoldingProblem => ({ code: "words_left_over", message: `No sentence renders “${what}”.` });
+  const leftOver = partsIn(left, isAct);
+  const over = (what: string): HoldingProblem => ({ code: "words_left_over", message: `No sentence renders “${what}”.`, leftOver });
   const [literal] = rest.literals;
   // "Create two folders": one act for each.
   const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
@@ -178,6 +215,17 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   if (held !== undefined && kind === "outcome") return [over(held)];
   const word = rest.content.find(({ word: one }) => !named.includes(one));
   return word === undefined || (kind === "step" && isLoose !== true) ? [] : [over(word.word)];
+}
+
+/** The pieces that say something by themselves. Undefined where one of them says something of what the sentences say: "not", "only". */
+function partsIn(left: string, isAct: boolean): readonly string[] | undefined {
+  const pieces = left.split("…").flatMap((piece) => {
+    const { literals, numbers, marks, content } = sourceFactsOf(isAct ? piece.replace(BESIDE_ACTS, " ") : piece);
+    if (literals.length + numbers.length + marks.size + content.length === 0) return [];
+    const words = piece.replace(/^[\s,.;:–—-]+|[\s,.;:–—-]+$/gu, "");
+    return [{ words, isApart: literals.length + content.length > 0 }];
+  });
+  return pieces.every(({ isApart }) => isApart) ? pieces.map(({ words }) => words) : undefined;
 }
 
 /** The text without the pieces, wherever they stand; two may have words in common. */

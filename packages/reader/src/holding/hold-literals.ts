@@ -4,8 +4,9 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { nounFor } from "./references.ts";
+import { isOfOtherTime } from "./joined.ts";
 import { isSharedOut } from "./shared-out.ts";
-import { ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
+import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { isFrom, plainOf, wordsOf } from "./source-words.ts";
 
 /** What an act has nothing to do with: a remark in brackets, and how long it may take. */
@@ -55,7 +56,9 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
     made.kinds.has(plainOf(text)) ||
     numbers.has(Number(text)) ||
     isKey(text, made) ||
-    isSharedOut(text, { one, all: line.sentences, given });
+    (made.kinds.has("dialog") && !made.isClaim && YES.has(plainOf(text))) ||
+    isSharedOut(text, { one, all: line.sentences, given }) ||
+    isOfOtherTime(({ text: own }) => own === text, { one, all: line.sentences, given, made });
   return [
     ...given.literals
       .filter((text) => !isKept(text))
@@ -75,9 +78,12 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
 const PATH = /\s*(?:>|›|»|→)\s*/u;
 
 function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
-  const { line, sentence, given, made, about, numbers, beside } = held;
+  const { line, one, sentence, given, made, about, numbers, beside } = held;
+  const isOther = (number: number): boolean =>
+    made.isClaim &&
+    isOfOtherTime(({ kind, lower }) => kind === "number" && numbersIn(lower).includes(number), { one, all: line.sentences, given, made });
   const isKept = (number: number): boolean =>
-    numbers.has(number) || beside.numbers.includes(number) || isImplied(number, made) || isOpenIn(about, String(number));
+    numbers.has(number) || isOther(number) || beside.numbers.includes(number) || isImplied(number, made) || isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
   // "Add three cards: A, B and C", each with its own name beside the words that they share.
   const isShared = (number: number): boolean =>
@@ -199,6 +205,8 @@ export function filledIn(line: HeldLine): readonly { readonly about: string; rea
   });
 }
 
+/** What the browser's own dialogs are answered with. */
+const YES = new Set(["ok", "yes", "cancel", "no"]);
 const KEYS: ReadonlyMap<string, string> = new Map(LEXICON.key.map(({ words, value }) => [words.join(" "), value]));
 
 /** "Ctrl" is the key Control. */
@@ -207,9 +215,9 @@ function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
   return key !== undefined && [...kinds, ...literals].some((one) => one.split("+").includes(key));
 }
 
-/** With these a line speaks of something that stands elsewhere. */
+/** With these a line speaks of something that stands elsewhere: "these", and "A and B still do". */
 const REFERS =
-  /\b(?:it|its|they|them|their|this|that|these|those|both|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
+  /\b(?:do|does|did|too|neither|likewise)\b(?=\s*(?:[.,;]|$))|\b(?:it|its|they|them|their|this|that|these|those|both|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
 
 /** "one", "first" and "single" also say that there is one of it, and a list of two names says "both". */
 function isImplied(number: number, made: IntentFacts): boolean {

@@ -13,7 +13,7 @@ export const CLAIMS =
 
 const SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b/giu;
 const SAYS_HOW_IT_IS =
-  /(?<!^)\b(?:should|must|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's|there)\b/iu;
+  /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's|there)\b/iu;
 const BEFORE_AN_ORDER =
   /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
 
@@ -107,6 +107,7 @@ export function ordersIn(words: string): readonly string[] {
 export function isMoment(words: string, line: string): boolean {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
+  if (isCause(words, line)) return true;
   const { actor, verb = "" } = MOMENT.exec(spoken)?.groups ?? {};
   if (verb !== "") return actor === undefined ? verb.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb)) : ORDER_VERBS.has(baseOf(verb));
   const at = plainOf(line).indexOf(plainOf(words));
@@ -115,7 +116,7 @@ export function isMoment(words: string, line: string): boolean {
 
 /** The verb of such a moment, in its own form; null where the words are none. */
 export function momentVerbIn(words: string): string | null {
-  const verb = MOMENT.exec(spokenIn(words))?.groups?.["verb"];
+  const verb = (MOMENT.exec(spokenIn(words)) ?? CAUSE.exec(spokenIn(words)))?.groups?.["verb"];
   return verb === undefined ? null : ([...ORDER_VERBS].find((one) => stemOf(one) === stemOf(verb)) ?? verb);
 }
 
@@ -126,6 +127,19 @@ export function saysMoment(line: string): boolean {
     isMoment(clause.replace(/[,:;.]\s*$/u, ""), line),
   );
 }
+
+/**
+ * "Closing the dialog brings me back": what is done is the subject of what comes of it. It has something that it is done to, and does more than
+ * to be: "Shipping is free" and "Sorting the list is possible" do nothing.
+ */
+function isCause(words: string, line: string): boolean {
+  const { verb = "", more = "" } = CAUSE.exec(spokenIn(words))?.groups ?? {};
+  const at = plainOf(line).indexOf(plainOf(words));
+  const next = /^ (?:then )?(\p{L}+s)\b/u.exec(plainOf(line).slice(at + plainOf(words).length))?.[1];
+  return more !== "" && at >= 0 && ORDERS_BY_STEM.has(stemOf(verb)) && next !== undefined && !["is", "was", "has", "does"].includes(next);
+}
+
+const CAUSE = /^(?:(?:and|then|but|also) )*(?<verb>\p{L}+ing) (?<more>.+)$/u;
 
 const MOMENT =
   /^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\p{L}+)/u;
@@ -149,10 +163,11 @@ function isOrder(words: string): boolean {
  */
 export function mayBeLeftOut(
   left: Pick<LeftOut, "kind" | "words">,
-  { kind, isLoose, text }: Pick<SourceLine, "kind" | "isLoose" | "text">,
+  { kind, isLoose, isFirst, text }: Pick<SourceLine, "kind" | "isLoose" | "isFirst" | "text">,
   sentences: readonly ReadSentence[],
 ): boolean {
   if (isReasonOnly(left) || kind === "other") return true;
+  if (isFirst === true && left.kind === "heading" && isTitle(text)) return true;
   const label = labelOf(text);
   if (label !== null && plainOf(left.words).replaceAll(/[*:]/gu, "") === plainOf(label.label)) return true;
   // What is so before the test begins is no expectation.
@@ -181,6 +196,12 @@ const ENDS = /(?<=[.!?:;])\s+|\s*(?:=>|->|→|\n)\s*/u;
 
 /** "Fill in", with what is filled in below it. */
 const OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
+
+/** What a description begins with names it, if it neither ends as a sentence nor orders or claims something at its beginning. */
+function isTitle(text: string): boolean {
+  const [head = ""] = text.split(/:\s/u);
+  return !/[.!?]$/u.test(text.trim()) && !isOrder(head) && !SAYS_HOW_IT_IS.test(spokenIn(text)) && !REPORTS.test(plainOf(text));
+}
 
 function asksNothing(words: string): boolean {
   if (OF_FIELDS.has(plainOf(words).replace(/[^\p{L} ]+$/u, ""))) return true;

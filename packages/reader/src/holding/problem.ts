@@ -12,6 +12,7 @@ export type HoldingCode =
   | "kind_added"
   | "compared_loosely"
   | "word_lost"
+  | "moment_added"
   | "role_changed"
   | "words_left_over"
   | "act_changed"
@@ -24,4 +25,6 @@ export interface HoldingProblem {
   readonly message: string;
   /** No fact of the line is lost, only these words: a second look at the claim may find that nothing is meant by them beside its sentences. */
   readonly words?: string | undefined;
+  /** What the sentences say holds of the line, and only these words are in none of them: a person may say that the line is judged without. */
+  readonly leftOver?: readonly string[] | undefined;
 }

@@ -60,7 +60,7 @@ const MARKS = wordsTo<Mark>(
 
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = wordsTo<Mark>(
-  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not different:not differs:not differ:not " +
+  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not stop:not stopped:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not different:not differs:not differ:not " +
     "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
     "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
     "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
@@ -81,7 +81,7 @@ const MAYBE_NEGATIVES = new Set(
 );
 
 const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
-  "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled greyed:enabled grayed:enabled " +
+  "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled clicked:enabled greyed:enabled grayed:enabled " +
     "checked:checked unchecked:checked ticked:checked unticked:checked on:checked off:checked check:checked " +
     "selected:selected unselected:selected chosen:selected highlighted:selected current:selected currently:selected " +
     "expanded:expanded collapsed:expanded folded:expanded unfolded:expanded open:expanded opened:expanded closed:expanded " +
@@ -90,7 +90,12 @@ const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
   (group) => group,
 );
 
+/** That something is as it was is no denial of it. */
+const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:been )?change[ds]?\b|\bunchanged\b/u;
+
 const PHRASES: readonly (readonly [RegExp, Mark])[] = [
+  [/\bnothing (?:else )?but\b/u, "only"],
+  [UNCHANGED, "change"],
   [/\bat least\b|\bor more\b|\bminimum\b|\bno (?:less|fewer) than\b/u, "at_least"],
   [
     /\bat most\b|\bor (?:less|fewer)\b|\bup to\b|\bmaximum\b|\bno (?:more|longer|later) than\b|\bwithin (?:\d|an? |one |two |three |five |ten )/u,
@@ -101,16 +106,16 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
 ];
 /** What a comparison or phrase says is not said by its "no" once more. */
 const NO_OF_PHRASES =
-  /\b(?:in|at|after|above) all\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
+  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing (?:else )?but\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
 
 /** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
 const EMPTY = new Set(
   (
     "a an the this that these those it its they them their there here i we you he she user tester customer visitor my our your his her " +
     "is are was were be been being am has have had do does did will would shall should must may might can could " +
-    "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
+    "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where whether " +
     "please now very again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
-    "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
+    "verify check confirm ensure assert validate see seen observe expect make sure notice note look find " +
     "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
@@ -134,7 +139,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   );
   const ofNames = new Set(names.flatMap((name) => unquotedIn(words, name).flatMap(([from, to]) => words.slice(from, to))));
   const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
-  const free = plain.replace(NO_OF_PHRASES, " ");
+  const free = plain.replace(NO_OF_PHRASES, " ").replace(UNCHANGED, " ");
   const spoken = words.filter(({ kind }) => kind === "word");
   const said = spoken.filter((one) => !ofNames.has(one));
   const marks = new Set<Mark>(PHRASES.flatMap(([phrase, mark]) => (phrase.test(plain) ? [mark] : [])));
@@ -183,7 +188,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
 }
 
 /** "instead of X" denies X, where a sentence renders these words alone. */
-const INSTEAD = /^(?:instead of|rather than|in place of|no longer)\b/u;
+const INSTEAD = /^(?:instead of|rather than|in place of)\b/u;
 
 const isNot = (word: string): boolean => MARKS.get(word) === "not" || /n['’]t$/u.test(word);
 

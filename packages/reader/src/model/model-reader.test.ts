@@ -216,6 +216,32 @@ describe("reading by a model", () => {
     expect([other, none, strict].map((line) => line !== undefined && isSettled(line))).toEqual([false, false, false]);
   });
 
+  it("keeps what it can say of a line, whose other words wait for a person together with what is asked of them", async () => {
+    const rest = "with the remaining time";
+    const testOf = (text: string): SourceTest => ({ title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] });
+    const answer = (words: string): string => `LINE 1\nSAY The message "Muted" is visible\nFOR ${words}`;
+    const words = 'The message "Muted" is visible';
+    const test = testOf(`${words} ${rest}`);
+    const asking = await readWith(({ n }) => ({ text: n === 1 ? `${answer(words)}\nUNCLEAR How is it shown?` : "LINE 1 SAME" }), test);
+    // Who asks has said all there is: it is not asked again.
+    expect(asking.server.requests).toHaveLength(2);
+    const [partly] = asking.lines;
+    expect(partly).toMatchObject({
+      sentences: [{ sentence: words }],
+      leftOut: [{ words: rest, kind: "unjudged", question: "How is it shown?", accepted: false }],
+    });
+    expect([partly?.problem, partly && isSettled(partly)]).toEqual([undefined, false]);
+    const silent = await readWith(({ n }) => ({ text: n < 3 ? answer(words) : "LINE 1 SAME" }), test);
+    expect(silent.server.requests).toHaveLength(3);
+    expect(silent.lines[0]?.leftOut).toEqual([{ words: rest, kind: "unjudged", accepted: false }]);
+    // What turns the sentence round is no part by itself: nobody is asked to accept that.
+    const turned = await readWith(
+      () => ({ text: answer('The message "Muted" is ... visible') }),
+      testOf('The message "Muted" is not visible'),
+    );
+    expect(turned.lines[0]).toMatchObject({ sentences: [], problem: { code: "words_left_over" } });
+  });
+
   it("lets a claim wait for what it means, and no act", async () => {
     const answer = `LINE 1
 SAY Click "Undo"

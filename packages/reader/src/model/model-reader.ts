@@ -100,7 +100,9 @@ function judge(
       { ...answer, readBy },
       { language: reading.language, elsewhere, isSignedIn: test.isSignedIn },
     );
-    return { line, problems, mild, isRepairable: problems.length > 0 };
+    // Who asks about the words that are left has nothing better to say of them.
+    const isAsking = question !== undefined && line.problem === undefined;
+    return { line, problems, mild, isRepairable: problems.length > 0 && !isAsking };
   });
 }
 
@@ -111,7 +113,7 @@ function rememberedRow({ sentence, source }: AnsweredLine["sentences"][number]):
 }
 
 function unread(
-  source: SourceLine,
+  { isFirst: _first, ...source }: SourceLine,
   { code, message, isRepairable }: { readonly code: string; readonly message: string; readonly isRepairable: boolean },
 ): JudgedLine {
   const problem = { code, message, didYouMean: [] };

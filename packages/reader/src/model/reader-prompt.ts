@@ -13,6 +13,8 @@ export interface SourceLine {
   readonly isHeading?: true;
   /** Nothing but its words says whether it orders something or claims it: `kind` is a guess, and it may do both. */
   readonly isLoose?: true;
+  /** The description begins with it. */
+  readonly isFirst?: true;
 }
 
 export interface SourceTest {
@@ -61,7 +63,7 @@ UNCLEAR Which of the two lists is meant?
 # Rules that a program checks
 1. A line marked [outcome] is looked at, never done: its sentences are claims. In one marked [either], what orders something is done and what says how things are is a claim, in the order in which they stand. What a step says to expect ("Expected: ...") is a claim. An order is never turned into a claim, nor a claim into an act. Only what an outcome itself says is to be done first ("after reloading the page", "reload:", "back in the list") is an act before its claims, with just these words under FOR. Outcomes are looked at after the last step; what was so before it is \`Before the last step, CLAIM\`, what is said of the moment after a step ("After step 2 ...") is \`After step 2, CLAIM\`.
 2. Every text, name, number and amount of the words under FOR stands in that sentence. The same for: not, no, only, all, each, before, after, sorted, at least, at most, more than, first, last, exactly. What is said of several ("both fields", "the first two boxes") has one sentence for each, all with the same words under FOR.
-3. A claim keeps every fact: the place, the column, the colour, the state, the noun, and the kind where one is said (a message "Saved" is \`The message "Saved" is visible\`). It need not keep words that only tell it. Another reader says afterwards whether something is lost: never make a claim easier than it was written, and write no ASSUME for what your sentences say. What a message is about, without its text, are the words of the line that the message must have: as many as stand together.
+3. A claim keeps every fact: the place, the column, the colour, the state, the noun, and the kind where one is said (a message, hint, toast or notice "Saved" is \`The message "Saved" is visible\`). It need not keep words that only tell it. Another reader says afterwards whether something is lost: never make a claim easier than it was written, and write no ASSUME for what your sentences say. What a message is about, without its text, are the words of the line that the message must have: as many as stand together.
    Changes: "from A to B" and "B instead of A" are \`Before the last step, THING shows "A"\` and \`THING shows "B"\`; "still", "stays" the same with one value. "Between A and B" is below the one and above the other, "only A is so" is a claim of A and one that the others are not, "unchanged" is \`the same as before\`. "Reversed" is the order that it was not.
 4. A claim names no kind that the test does not name, and one that only another line names not where things are counted or denied: "The Save button is grey" speaks of a button, "garlic grows in the North bed" of no row: "garlic" is shown by the thing called "North bed". What is counted is called as the line calls it: The number of things called "assets" is 5.
 5. Nothing comes from you: a name or text in a sentence stands in the test, or in an ASSUME. Names are written as the author writes them, without the kind ("the Save button" is the button "Save").

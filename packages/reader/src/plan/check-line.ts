@@ -30,6 +30,8 @@ export interface ProposedLine {
   readonly sentences: readonly { readonly sentence: string; readonly source: readonly string[] }[];
   readonly assumptions: readonly Omit<Assumption, "accepted">[];
   readonly leftOut: readonly Omit<LeftOut, "accepted">[];
+  /** Of words that are in no sentence. */
+  readonly questions?: readonly string[];
 }
 
 export interface CheckOptions {
@@ -47,7 +49,8 @@ export interface CheckedLine {
 }
 
 /**
- * Holds what was proposed for a line to the language and to the line. With problems the line has no sentences, and says the first of them;
+ * Holds what was proposed for a line to the language and to the line. With problems the line has no sentences, and says the first of them,
+ * but where words are left over and that is all: then it has them, and waits for a person to say that it is judged in part.
  * `elsewhere` is the rest of the Test, where names that a word such as "it" stands for may come from.
  */
 export function checkLine(
@@ -55,13 +58,10 @@ export function checkLine(
   proposed: ProposedLine,
   { language, elsewhere, isSignedIn = false }: CheckOptions,
 ): CheckedLine {
+  const { isFirst: _first, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
   const read = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
-  const unreadable = read.flatMap(({ sentence, result }) => {
-    if (result.ok) return [];
-    const near = result.nearest.length === 0 ? "" : ` Nearest: ${result.nearest.map((one) => `“${one}”`).join(", ")}.`;
-    return [{ code: "not_canonical", message: `“${sentence}” is no canonical sentence: ${result.message}${near}` } as const];
-  });
+  const unreadable = read.flatMap(whyUnreadable);
   const sentences = readSo(
     read.flatMap(({ sentence, source: pieces, asSaid, result }) =>
       result.ok
@@ -78,7 +78,7 @@ export function checkLine(
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, source, sentences),
   }));
-  const whole = { ...source, sentences, leftOut, elsewhere };
+  const whole = { ...shown, sentences, leftOut, elsewhere };
   const weighed = withoutNeed(assumptions, whole);
   const line = { ...whole, assumptions: weighed.assumptions };
   const all = unreadable.length > 0 ? [] : holdLine(line);
@@ -86,28 +86,49 @@ export function checkLine(
   const beside = all.flatMap(({ words }): Assumption[] =>
     words === undefined ? [] : [{ kind: "meaning", about: words, assumed: "it says no more than the sentences do", accepted: false }],
   );
+  const isPartly = held.length > 0 && unreadable.length === 0 && held.every((one) => one.leftOver !== undefined);
+  const unjudged = isPartly ? unjudgedIn(held, leftOut, proposed.questions ?? []) : [];
   const nothing = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
   const problems = [
     ...unreadable,
     ...held,
     ...(nothing ? [{ code: "words_left_over", message: "Nothing was said for this line." } as const] : []),
   ];
-  const kept = problems.length === 0 ? sentences.map(({ sentence, source: pieces }) => ({ sentence, source: pieces })) : [];
+  const isKept = problems.length === 0 || isPartly;
+  const kept = isKept ? sentences.map(({ sentence, source: pieces }) => ({ sentence, source: pieces })) : [];
   const [first] = problems;
   return {
     problems,
-    mild: problems.length > 0 ? [] : [...weighed.mild, ...beside],
+    mild: isKept ? [...weighed.mild, ...beside] : [],
     line: {
-      ...source,
+      ...shown,
       readBy: proposed.readBy,
       sentences: kept,
       assumptions: [...line.assumptions, ...namesIn(line), ...beside],
-      leftOut,
-      ...(first === undefined
+      leftOut: [...leftOut, ...unjudged],
+      ...(first === undefined || isPartly
         ? {}
         : { problem: { code: first.code, message: first.message, didYouMean: sentences.map(({ sentence }) => sentence).slice(0, 3) } }),
     },
   };
+}
+
+function whyUnreadable({ sentence, result }: ReturnType<typeof inLanguage>[number]): readonly { code: "not_canonical"; message: string }[] {
+  if (result.ok) return [];
+  const near = result.nearest.length === 0 ? "" : ` Nearest: ${result.nearest.map((one) => `“${one}”`).join(", ")}.`;
+  return [{ code: "not_canonical", message: `“${sentence}” is no canonical sentence: ${result.message}${near}` }];
+}
+
+/** What a person has to accept beside what the reading itself leaves out. */
+function unjudgedIn(held: readonly HoldingProblem[], leftOut: readonly LeftOut[], [question]: readonly string[]): readonly LeftOut[] {
+  const waiting = plainOf(leftOut.flatMap(({ words, accepted }) => (accepted ? [] : [words])).join(" | "));
+  const words = [...new Set(held.flatMap((one) => one.leftOver ?? []))].filter((one) => !waiting.includes(plainOf(one)));
+  return words.map((one): LeftOut => ({
+    words: one,
+    kind: "unjudged",
+    ...(question === undefined ? {} : { question }),
+    accepted: false,
+  }));
 }
 
 /** What a reading calls things by, where the line does not. */
@@ -151,6 +172,7 @@ function withParts(sentence: string): string {
             .replace(THING_PLACE, "in the part$1 ")
             .replace(/\bthe number in the part /u, "the number in the thing ")
             .replace(/\bthe thing $/iu, "")
+            .replace(/\bgrey\b/gu, "gray")
             .replace(OTHER_PLACE, 'in the part called "$1"'),
     )
     .join("");

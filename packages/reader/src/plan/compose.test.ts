@@ -14,7 +14,7 @@ it("keeps the rows over which a line goes on with it, and says where only the wo
   ]);
   const bare = 'Rename "Rules" to "Customs"\n=> "Customs" is listed\n\nClick "Save".\n';
   expect(sourceLinesOf(bare, readDescription(bare))).toEqual([
-    { line: 1, kind: "step", text: 'Rename "Rules" to "Customs"\n  => "Customs" is listed', isLoose: true },
+    { line: 1, kind: "step", text: 'Rename "Rules" to "Customs"\n  => "Customs" is listed', isLoose: true, isFirst: true },
     { line: 4, kind: "step", text: 'Click "Save".', isLoose: true },
   ]);
 });

@@ -2,7 +2,7 @@ import { type Intent, type Line, sameMeaning, type TestDocument, type Unknown } 
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
-import { type Assumption, isQuestion, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
+import { type Assumption, isPartly, isQuestion, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
 
 /** What a line is found again by: its kind and words and, where it speaks of what stands before it, the line before. */
 export function keyOf(line: Pick<SourceLine, "kind" | "text">, before: Pick<SourceLine, "text"> | undefined): string {
@@ -86,10 +86,10 @@ export function compared(byWords: PlanLine, byModel: PlanLine, language: Pick<Ca
   return { ...byModel, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
 }
 
-/** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
+/** What a model could not use, or only in part, is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
 export function better<T extends PlanLine>(byWords: T, byModel: PlanLine | undefined): T {
   if (byModel === undefined) return byWords;
-  const isUseless = byModel.problem !== undefined && !isQuestion(byModel);
+  const isUseless = isPartly(byModel) || (byModel.problem !== undefined && !isQuestion(byModel));
   const { problem: _problem, ...own } = byWords;
   return isUseless && isSettled(byWords) ? byWords : ({ ...own, ...byModel, line: byWords.line, text: byWords.text } as T);
 }

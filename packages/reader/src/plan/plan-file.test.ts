@@ -48,6 +48,27 @@ describe("a plan as a file", () => {
     expect(again.find(({ line: number }) => number === 3)).toEqual(line);
   });
 
+  it("takes what a hand has changed in a model's reading for the author's: a sentence, or what nobody had accepted", () => {
+    const line: PlanLine = {
+      line: 3,
+      kind: "step",
+      text: "Somehow get going",
+      readBy: "model:openai:x",
+      sentences: [{ sentence: 'Click "Go"', source: ["Somehow get going"] }],
+      assumptions: [],
+      leftOut: [{ words: "Somehow", kind: "unjudged", question: "How?", accepted: false }],
+    };
+    const written = text([line]);
+    const byWhom = (file: string): string | null | undefined => read(parsed(file)).find(({ line: number }) => number === 3)?.readBy;
+    expect(read(parsed(written)).find(({ line: number }) => number === 3)).toEqual(line);
+    const others = [
+      written.replace('Click "Go"', 'Click "Stop"'),
+      written.replace(", open:", ":"),
+      written.replace(/ \([\da-f]{8}\)/u, ""),
+    ];
+    expect([written, ...others].map(byWhom)).toEqual(["model:openai:x", "author", "author", "author"]);
+  });
+
   it("reads a line anew whose words have changed, and takes what a hand has put in place of the words' reading for the author's", () => {
     const written = text(read([])).replace('    Click "Save"', '    Click the button "Save"').replaceAll("Saved", "Stored");
     const lines = read(parsed(written));

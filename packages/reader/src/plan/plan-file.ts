@@ -1,5 +1,6 @@
 import { saysMoment } from "../holding/mood.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
+import { hashOf } from "../unfit/step-hash.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { composed, type KeptLine, keyOf, wordsLine } from "./compose.ts";
 import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut, type LineKind, type PlanLine } from "./plan.ts";
@@ -13,6 +14,9 @@ import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
 //       Click the button "Save"
 //
 //   - way, accepted: the Save button => the button "Save"
+//
+// What a model has read has a mark behind it, made of all that the section says: without it, or where it no longer fits, a hand has changed the
+// section, and it is the author's.
 
 export interface PlanFileProblem {
   /** Of the file, from 1. */
@@ -20,9 +24,12 @@ export interface PlanFileProblem {
   readonly message: string;
 }
 
-const SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*)|(?<unread>not read))$/u;
+const SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;
 const ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
-const LEFT = new RegExp(`^- left out, (?<kind>${LEFT_OUT_KINDS.join("|")})(?<state>, [^:]*)?: (?<words>.*)$`, "u");
+const LEFT = new RegExp(
+  `^- left out, (?<kind>${[...LEFT_OUT_KINDS, "unjudged"].join("|")})(?<state>, [^:]*)?: (?<words>.*?)(?: => (?<question>.*))?$`,
+  "u",
+);
 const INDENT = "    ";
 
 /** Pure; the same lines give the same text, whatever stands where in the description. */
@@ -31,21 +38,35 @@ export function formatPlanFile(lines: readonly PlanLine[], { name, version }: { 
   return [head, ...lines.map(sectionOf)].join("\n");
 }
 
-function sectionOf({ kind, text, readBy, sentences, assumptions, leftOut, problem }: PlanLine): string {
+function sectionOf(line: PlanLine): string {
+  const { kind, text, readBy, sentences, assumptions, leftOut, problem } = line;
   const isUnread = readBy === null || problem !== undefined;
   const said = sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => `${INDENT}${row}`));
   const notes = [
     ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
-    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat(one.words)}`),
+    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat([one.words, one.question ?? []].flat().join(" => "))}`),
     ...(problem === undefined ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]),
   ];
   return [
-    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}`}`,
+    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line)})` : ""}`}`,
     ...text.split("\n").map((row) => `> ${row}`),
     ...(said.length === 0 ? [] : ["", ...said]),
     ...(notes.length === 0 ? [] : ["", ...notes]),
     "",
   ].join("\n");
+}
+
+function isOfModel(readBy: string | null): boolean {
+  return readBy?.startsWith("model:") === true;
+}
+
+function markOf({ kind, text, readBy, sentences, assumptions, leftOut }: PlanLine): string {
+  const said = [
+    ...sentences.map(({ sentence }) => sentence),
+    ...assumptions.map((one) => [one.kind, stateOf(one), flat(one.about), flat(one.assumed)].join("|")),
+    ...leftOut.map((one) => [one.kind, stateOf(one), flat(one.words)].join("|")),
+  ];
+  return hashOf([kind, text, readBy ?? "", ...said]).slice(0, 8);
 }
 
 function stateOf({ accepted, acceptedBy }: Assumption | LeftOut): string {
@@ -87,7 +108,7 @@ function readSection(
   { at, line, problems }: { readonly at: number; readonly line: number; readonly problems: PlanFileProblem[] },
 ): Section | null {
   const [head = "", ...rest] = rows;
-  const { kind, readBy, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
+  const { kind, readBy, mark, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
   if (kind === undefined) {
     problems.push({ line: at, message: "a section begins as in “## step, read by author”" });
     return null;
@@ -97,7 +118,7 @@ function readSection(
   const sentences = sentencesOf(rest.filter((row) => row.startsWith(INDENT) && row.trim() !== "").map((row) => row.slice(INDENT.length)));
   const notes = rest.flatMap((row) => (row.startsWith("- ") ? [row.trimEnd()] : []));
   const read = unread === undefined ? { readBy: readBy ?? null } : { readBy: null, problem: NOT_READ };
-  return {
+  const section: Section = {
     at,
     line,
     kind: kind as LineKind,
@@ -107,6 +128,7 @@ function readSection(
     leftOut: notes.flatMap((note) => leftOutIn(note)),
     ...read,
   };
+  return isOfModel(section.readBy) && markOf(section) !== mark ? { ...section, readBy: "author" } : section;
 }
 
 const NOT_READ = { code: "not_understood", message: "Nobody has read this line.", didYouMean: [] };
@@ -128,8 +150,9 @@ function assumptionIn(note: string): Assumption[] {
 }
 
 function leftOutIn(note: string): LeftOut[] {
-  const { kind, state, words } = LEFT.exec(note)?.groups ?? {};
-  return words === undefined ? [] : [{ kind: kind as LeftOut["kind"], words, ...stateIn(state) }];
+  const { kind, state, words, question } = LEFT.exec(note)?.groups ?? {};
+  if (words === undefined) return [];
+  return [{ kind: kind as LeftOut["kind"], words, ...(question === undefined ? {} : { question }), ...stateIn(state) }];
 }
 
 function stateIn(state = ""): Pick<Assumption, "accepted" | "acceptedBy"> {

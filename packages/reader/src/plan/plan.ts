@@ -48,7 +48,10 @@ export interface Assumption {
 /** Words of the line that no sentence renders. */
 export interface LeftOut {
   readonly words: string;
-  readonly kind: "heading" | "remark" | "reason" | "politeness" | "given";
+  /** `unjudged`: they say something that nobody put into a sentence. The line is judged in part, where a person accepts that. */
+  readonly kind: (typeof LEFT_OUT_KINDS)[number] | "unjudged";
+  /** What whoever read the line wants to know of them. */
+  readonly question?: string | undefined;
   /** False where a person has to say first that the claim needs no more than its sentences. */
   readonly accepted: boolean;
   readonly acceptedBy?: string | undefined;
@@ -63,7 +66,13 @@ export interface PlanProblem {
 }
 
 export const ASSUMPTION_KINDS = ["input", "choice", "way", "meaning"] as const satisfies readonly Assumption["kind"][];
-export const LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"] as const satisfies readonly LeftOut["kind"][];
+/** As a reader may name what asks for nothing. */
+export const LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"] as const;
+
+/** Whether a reading leaves out what somebody would have to look at. */
+export function isPartly({ leftOut }: Pick<PlanLine, "leftOut">): boolean {
+  return leftOut.some(({ kind }) => kind === "unjudged");
+}
 
 /** Whether somebody read the line and has to ask the author: that is an answer, not a reading that failed. */
 export function isQuestion({ problem }: Pick<PlanLine, "problem">): boolean {

@@ -3,7 +3,7 @@ import { sectionOf } from "@runwright/language/document";
 import type { SourceLine } from "../model/reader-prompt.ts";
 
 /** Takes marks of lists, headings and quotes off: what is left is what was said. */
-const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
+const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
 
 const HEADING = /^\s{0,3}#{1,6}\s/u;
 
@@ -58,6 +58,7 @@ export function sourceLinesOf(description: string, { document, entries }: Source
         text,
         indent,
         ...(isHeading ? { isHeading } : {}),
+        ...(lines.length === 0 && !isHeading ? { isFirst: true as const } : {}),
         ...(loose.has(line) ? { isLoose: true as const } : {}),
       });
   }

@@ -62,7 +62,10 @@ export interface PlanLine {
   }[];
   leftOut: {
     words: string;
-    kind: "heading" | "remark" | "reason" | "politeness" | "given";
+    /** `unjudged`: they say something that no sentence renders; accepted, the line is judged without them. */
+    kind: "heading" | "remark" | "reason" | "politeness" | "given" | "unjudged";
+    /** What whoever read the line wants to know of them. */
+    question?: string | undefined;
     accepted: boolean;
     acceptedBy?: string | undefined;
   }[];

@@ -129,7 +129,8 @@ export function PlanRow({ line, onSaid, onTry }: PlanRowProperties): JSX.Element
 /** What a line is read as, and what a person may say of it: that it is meant so, which of several was meant, or something else. */
 export function PlannedLine({ line, onSaid }: PlannedLineProperties): JSX.Element {
   const [isCorrecting, setCorrecting] = useState(false);
-  const left = line.leftOut.filter((one) => one.kind !== "heading");
+  const left = line.leftOut.filter(({ kind }) => kind !== "heading" && kind !== "unjudged");
+  const unjudged = line.leftOut.filter(({ kind }) => kind === "unjudged");
   if (isCorrecting && onSaid !== undefined) return <Correction line={line} onSaid={onSaid} onClose={() => setCorrecting(false)} />;
   return (
     <>
@@ -149,6 +150,12 @@ export function PlannedLine({ line, onSaid }: PlannedLineProperties): JSX.Elemen
       {line.assumptions.map((one) => (
         <p key={one.about} class="dim">
           Assumed for “{one.about}”: {one.assumed}
+          {one.accepted ? "" : " (waits to be accepted)"}
+        </p>
+      ))}
+      {unjudged.map((one) => (
+        <p key={one.words} class="dim">
+          Judged only in part, without “{one.words}”{one.question === undefined ? "" : `: ${one.question}`}
           {one.accepted ? "" : " (waits to be accepted)"}
         </p>
       ))}

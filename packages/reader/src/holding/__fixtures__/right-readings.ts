@@ -63,4 +63,24 @@ export const RIGHT_READINGS: readonly RightReading[] = [
   step("Double-click the second row", ["Double-click the second row", null]),
   step('Press "Next" twice', ['Click "Next" 2 times', null]),
   step("Verify that the box Terms is checked", ['The checkbox "Terms" is checked', null]),
+  outcome(
+    "The counter goes from 3 to 2",
+    ['Before the last step, the thing called "counter" shows "3"', null],
+    ['The thing called "counter" shows "2"', null],
+  ),
+  outcome("The Retry button replaces the Cancel button", ['The button "Retry" is visible', null], ['The button "Cancel" is hidden', null]),
+  outcome(
+    'The status did not change; it is still "Open"',
+    ['Before the last step, the thing called "status" shows "Open"', null],
+    ['The thing called "status" shows "Open"', null],
+  ),
+  outcome(
+    "The Priority field is required and its value is High",
+    ['The field "Priority" is required', null],
+    ['The field "Priority" has the value "High"', null],
+  ),
+  outcome("No hotel costs more than 150", ['Every thing called "hotel" costs at most 150.00', null]),
+  outcome("Nothing but Milk and Tea is listed", ['Only "Milk" and "Tea" are listed', null]),
+  outcome("Order from top to bottom: Rent, Gym, Milk", ['Only "Rent", "Gym" and "Milk" are listed in this order', null]),
+  outcome('It no longer belongs to "Nadia"', ['The thing called "belongs to" does not show "Nadia"', null]),
 ];

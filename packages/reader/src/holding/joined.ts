@@ -1,0 +1,160 @@
+import type { Intent } from "@runwright/language";
+import type { ReadSentence } from "./held.ts";
+import { factsOf, type IntentFacts } from "./intent-facts.ts";
+import type { HoldingProblem } from "./problem.ts";
+import { numbersIn, type SourceFacts } from "./source-facts.ts";
+import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
+
+// Claims that render the same words are held together: all of them have to come true.
+
+/** The others of the same words. */
+export function besides(all: readonly ReadSentence[], one: ReadSentence): readonly ReadSentence[] {
+  const words = one.source.join("\n");
+  return all.filter((other) => other !== one && other.source.join("\n") === words);
+}
+
+/** What a claim says together with those of the same words that say more of the same thing: "a warning in yellow says ..." is two of them. */
+export function withSameThing(all: readonly ReadSentence[], one: ReadSentence, made: IntentFacts): IntentFacts {
+  const thing = thingOf(one.intent);
+  const words = sourceWordsOf(one.source.join(" … "));
+  if (thing === null || made.isNegative || words.some((_, at) => timeOf(words, at) === "old")) return made;
+  return besides(all, one)
+    .filter(({ intent }) => thingOf(intent) === thing)
+    .map(({ intent }) => factsOf(intent))
+    .filter(({ isNegative }) => !isNegative)
+    .reduce((sum, { literals, texts, numbers, marks, kinds, states, roles, places }): IntentFacts => {
+      const both = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>): ReadonlySet<Value> => new Set([...a, ...b]);
+      return {
+        ...sum,
+        literals: [...sum.literals, ...literals],
+        texts: [...sum.texts, ...texts],
+        numbers: [...sum.numbers, ...numbers],
+        marks: both(sum.marks, marks),
+        kinds: both(sum.kinds, kinds),
+        states: both(sum.states, states),
+        roles: both(sum.roles, roles),
+        places: [...sum.places, ...places],
+      };
+    }, made);
+}
+
+function thingOf(intent: Intent): string | null {
+  if (intent.type !== "assert") return null;
+  const { target } = intent.assertion as { readonly target?: unknown };
+  return target === undefined || target === null
+    ? null
+    : JSON.stringify(target, (key, value: unknown) => (key === "words" ? undefined : value));
+}
+
+/** What was before, and what is now: "from 3 to 2", "Retry instead of Cancel", "Retry replaces Cancel". */
+function timeOf(words: readonly SourceWord[], at: number): "old" | "new" | null {
+  const before = words.slice(Math.max(0, at - 3), at).map(({ lower }) => lower);
+  const behind = words.slice(at + 1, at + 4).map(({ lower }) => lower);
+  const near = before.findLast((word) => MARKED.has(word));
+  const next = behind.find((word) => MARKED.has(word));
+  if (near === "from" || near === "instead" || near === "replaces") return "old";
+  if (near === "to" && words.slice(0, at).some(({ lower }) => lower === "from")) return "new";
+  return next === "instead" || next === "replaces" ? "new" : null;
+}
+
+const MARKED = new Set(["from", "to", "instead", "replaces"]);
+
+/** What words say to one of two claims of different times: that they differ, or do not, the two say together. */
+export function inTime(held: InTime): SourceFacts {
+  const { one, all, given, made } = held;
+  if (!made.isClaim) return given;
+  const isChange = given.words.some((word) => isOfOtherTime((each) => each === word, held));
+  const isSame = given.marks.has("change") && (made.kinds.has("moved") || isThenAndNow(all, one));
+  if (!isChange && !isSame) return given;
+  const stems = new Set<string>();
+  const content = given.content.filter(({ word, stem }) => !MARKED.has(word) && !CHANGE.has(stem) && !stems.has(stem) && stems.add(stem));
+  const marks = new Set([...given.marks].filter((mark) => mark !== "change"));
+  return isChange
+    ? { ...given, content, marks, isNegative: made.isNegative, allowed: new Set([...given.allowed, "not"]) }
+    : { ...given, content, marks };
+}
+
+/** Whether of the same words one claim is of what was, and another one of what is. */
+function isThenAndNow(all: readonly ReadSentence[], one: ReadSentence): boolean {
+  const times = new Set([one, ...besides(all, one)].map(({ intent }) => intent.type === "assert" && intent.assertion.kind === "was"));
+  return times.size === 2;
+}
+
+/**
+ * A claim is of the moment that its words are of: now, unless they say of before; "still Open" and "from 3 to 2" say of both, and then another
+ * claim is of now. "After step 2" stands in them.
+ */
+export function holdMoment(
+  { text, sentences }: { readonly text: string; readonly sentences: readonly ReadSentence[] },
+  { one, given, made }: Omit<InTime, "all">,
+): readonly HoldingProblem[] {
+  const problem = (when: string): readonly HoldingProblem[] => [
+    { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.` },
+  ];
+  const { intent } = one;
+  if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep))
+    return problem(`the moment after step ${intent.afterStep}`);
+  const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
+  const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
+  if (named !== undefined)
+    return [
+      { code: "role_changed", message: `In “${one.sentence}”, “${named}” names something, and in the line it is what something is.` },
+    ];
+  if (!made.kinds.has("was")) return [];
+  const spoken = given.words.map(({ lower }) => lower).join(" ");
+  if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one))) return [];
+  const words = sourceWordsOf(text);
+  const isOf = (time: "old" | "new", facts: IntentFacts): boolean =>
+    words.some((word, at) => timeOf(words, at) === time && isHad(facts, word));
+  const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
+  return isOf("old", made) && now.some((facts) => isOf("new", facts)) ? [] : problem("what was before");
+}
+
+function saysStep(words: readonly SourceWord[], step: number): boolean {
+  return words.some(
+    ({ lower }, at) =>
+      /^steps?$/u.test(lower) && [words[at - 1], words[at + 1]].some((word) => word !== undefined && numbersIn(word.lower).includes(step)),
+  );
+}
+
+const BEFORE =
+  /\bbefore(?=$| \p{L}+ing\b| (?:i|we|you) | the \p{L}+ step\b)|\b(?:beforehand|until|initially|previously|originally|at first|by default)\b/u;
+const STAYS = /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|same|unchanged|change[ds]?|no longer|any ?more)\b/u;
+
+function isHad({ literals, numbers }: IntentFacts, { lower }: SourceWord): boolean {
+  return literals.some((text) => plainOf(text) === lower) || numbers.includes(Number(lower));
+}
+
+const CHANGE: ReadonlySet<string> = new Set(["change", "unchanged", "differ"].map(stemOf));
+
+/** Whether a claim is of what was, or is not any more; that something was not so is of neither. */
+function momentOf(made: IntentFacts): "old" | "new" | null {
+  const [wasSo, isNot] = [made.kinds.has("was"), made.isNegative];
+  if (wasSo && isNot) return null;
+  return wasSo || isNot ? "old" : "new";
+}
+
+interface InTime {
+  readonly one: ReadSentence;
+  readonly all: readonly ReadSentence[];
+  readonly given: SourceFacts;
+  readonly made: IntentFacts;
+}
+
+/**
+ * Whether one claim leaves to another what is of the other time: of "from 3 to 2", that it was 3 says nothing of 2. What it has itself must be
+ * of its own time.
+ */
+export function isOfOtherTime(isLost: (word: SourceWord) => boolean, { one, all, given, made }: InTime): boolean {
+  const own = momentOf(made);
+  const times = given.words.map((_, at) => timeOf(given.words, at));
+  const lost = given.words.findIndex(isLost);
+  const time = times[lost];
+  const word = given.words[lost];
+  if (word === undefined || own === null || time === null || time === undefined || time === own) return false;
+  if (given.words.some((each, at) => times[at] !== null && times[at] !== own && isHad(made, each))) return false;
+  return besides(all, one).some(({ intent }) => {
+    const other = factsOf(intent);
+    return other.isClaim && momentOf(other) === time && isHad(other, word);
+  });
+}
