@@ -14183,7 +14183,9 @@ function nearbyReadings(text5, kind, context) {
     if (work.left <= 0) break;
     const dearest = found2[MOST_READINGS2 - 1];
     if (dearest !== void 0 && change.cost > dearest.cost) break;
-    for (const { intents, cost } of readLine(change.text, kind, { ...context, work }).alternatives.slice(0, 2)) {
+    const read2 = readLine(change.text, kind, { ...context, work });
+    if (read2.kind !== "read") continue;
+    for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
       const isNew = keepsAll(tokens, intents, []) && !found2.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
       if (isNew) found2.push({ intents, cost: change.cost + cost });
     }
@@ -14203,7 +14205,8 @@ function changesOf(text5, tokens) {
       const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
       if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      if (start > 0 && words > 0) changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
+      if (start > 0 && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower)))
+        changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
@@ -14215,6 +14218,7 @@ var init_nearby = __esm({
     init_accounting();
     init_read_line();
     init_lexicon();
+    init_names();
     init_token();
     init_tokenize();
     MOST_TOKENS3 = 24;

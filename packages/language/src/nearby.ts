@@ -4,6 +4,7 @@ import type { Context } from "./grammar/it.ts";
 import { type LineKind, readLine } from "./grammar/read-line.ts";
 import type { Intent } from "./intent.ts";
 import { LEXICON } from "./lexicon/lexicon.ts";
+import { NEVER_LAST } from "./lexicon/names.ts";
 import { isLiteral, type Token } from "./tokens/token.ts";
 import { tokenize } from "./tokens/tokenize.ts";
 
@@ -33,7 +34,10 @@ export function nearbyReadings(text: string, kind: LineKind, context: Context): 
     if (work.left <= 0) break;
     const dearest = found[MOST_READINGS - 1];
     if (dearest !== undefined && change.cost > dearest.cost) break;
-    for (const { intents, cost } of readLine(change.text, kind, { ...context, work }).alternatives.slice(0, 2)) {
+    // What is itself a guess is no help to who has to choose.
+    const read = readLine(change.text, kind, { ...context, work });
+    if (read.kind !== "read") continue;
+    for (const { intents, cost } of read.alternatives.slice(0, 1)) {
       const isNew =
         keepsAll(tokens, intents, []) && !found.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
       if (isNew) found.push({ intents, cost: change.cost + cost });
@@ -63,7 +67,8 @@ function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
       if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      if (start > 0 && words > 0) changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
+      if (start > 0 && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower)))
+        changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }

@@ -28,6 +28,8 @@ const EACH =
   /^(?:repeat )?(?:for|in|with|on) (?:each|every)(?: of the)? (.+?)(?: (?:do|repeat)(?: this| the following| these steps)?)?$/isu;
 const FORM =
   /^(?:please )?(?:(?:i|you|we|the user|user) )?(?:fill|complete|enter|type|provide|input|submit|set)(?:s|ed|es)?(?: (?:in|out|up))?(?: (.*?))?(?: (?:with|as|using|like this|as follows))?(?: (?:the )?(?:following|these)(?: (?:values|data|details|information|fields|form data))?)?$/iu;
+/** An order of its own it is not: what stands below it says what is typed. */
+const FILLING = /^(?:please )?(?:fill|type|enter)s? in(?: (?:the following|these))?$/iu;
 const FORM_NOUN =
   /^(?:(?:the|this|these|following|your|all) )*(?:.{0,80}? )?(?:form|fields?|details|data|values|information|following|address|inputs?)$/iu;
 
@@ -40,6 +42,7 @@ export function readBlockHead(text: string, kind: LineKind, read: ReadWords): Bl
     const rounds = readRounds(bare, read);
     if (rounds) return rounds;
   }
+  if (kind === "step" && FILLING.test(bare)) return { kind: "form", scope: [] };
   if (!text.endsWith(":")) return null;
   if (kind === "step" && (DATA.test(bare) || OF_THESE.test(bare))) return { kind: "data", target: targetOf(EACH.exec(bare)?.[1], read) };
   const each = kind === "step" ? targetOf(EACH.exec(bare)?.[1], read) : null;
