@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/longest-first.ts";
 
 // Unit tests read the workspace's sources through this condition, so they need no build.
 const resolve = { conditions: ["@runwright/source"] };
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, and on two that halves the tests that run side by side.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
@@ -52,7 +54,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // On a real API server and etcd: each file has its own, and one at a time is what two cores bear.
+      // On a real API server and etcd: each file has its own.
       {
         resolve,
         ssr,
@@ -61,8 +63,7 @@ export default defineConfig({
           include: ["test/cluster/**/*.test.ts"],
           globalSetup: ["test/cluster/global-setup.ts"],
           testTimeout: 120_000,
-          hookTimeout: 90_000,
-          fileParallelism: false,
+          hookTimeout: 180_000,
           // Most of them wait for most of their time.
           maxConcurrency: 12,
         },
@@ -76,10 +77,10 @@ export default defineConfig({
           include: ["test/chart/**/*.test.ts"],
           globalSetup: ["test/chart/global-setup.ts"],
           testTimeout: 60_000,
-          hookTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
-      // The service in three processes behind a balancer: one file at a time, because they share two cores with a database.
+      // The service in three processes behind a balancer.
       {
         resolve,
         ssr,
@@ -89,11 +90,10 @@ export default defineConfig({
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
-      // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
-      // that gets no time looks like one that hangs.
+      // Browsers and whole services: two tests of a file at a time, because two cores are all that is promised, and a page that gets no time
+      // looks like one that hangs.
       {
         resolve,
         ssr,
@@ -103,7 +103,6 @@ export default defineConfig({
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           maxConcurrency: 2,
         },
       },

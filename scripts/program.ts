@@ -1,7 +1,12 @@
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** Of what runs in the background, and of all that it starts: after what somebody waits for. */
+const BACKGROUND_PRIORITY = 5;
 
 export interface Finished {
   readonly code: number;
@@ -10,22 +15,36 @@ export interface Finished {
   readonly durationMs: number;
 }
 
+export interface ProgramOptions extends Beside {
+  readonly shown: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+}
+
+/** How it runs beside other programs. */
+export interface Beside {
+  /** Stands before each line that is shown, so that the outputs can be told apart; without it a program has the terminal for itself. */
+  readonly label?: string;
+  readonly inBackground?: boolean;
+}
+
 /** Runs a program to its end. `shown` passes its output through; otherwise it is kept, to be printed on failure. */
-export function runProgram(
-  command: string,
-  args: readonly string[],
-  options: { shown: boolean; env?: NodeJS.ProcessEnv; cwd?: string },
-): Promise<Finished> {
+export function runProgram(command: string, args: readonly string[], options: ProgramOptions): Promise<Finished> {
+  const { shown, label, env, cwd, inBackground } = options;
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: options.cwd ?? ROOT,
-      stdio: options.shown ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...options.env },
+      cwd: cwd ?? ROOT,
+      stdio: shown && label === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
     });
+    if (inBackground === true && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);
     const chunks: Buffer[] = [];
-    child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      if (shown) createInterface({ input: stream }).on("line", (line) => console.log(`${label} │ ${line}`));
+      else stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    }
     const finish = (code: number, extra = ""): void =>
       resolve({ code, output: Buffer.concat(chunks).toString() + extra, durationMs: performance.now() - began });
     child.on("error", (error) => finish(127, error.message));

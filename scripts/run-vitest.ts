@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ROOT, runProgram, seconds } from "./program.ts";
+import { type Beside, ROOT, runProgram, seconds } from "./program.ts";
 
 const SLOWEST_SHOWN = 20;
 
@@ -29,14 +29,14 @@ export interface Counted {
 }
 
 /** Runs vitest with its output shown, names what it skipped, and counts. `name` is that of the report in test-results. */
-export async function runVitest(name: string, args: readonly string[]): Promise<Counted> {
+export async function runVitest(name: string, args: readonly string[], how: Beside = {}): Promise<Counted> {
   const reportFile = join(ROOT, "test-results", `${name}.json`);
   mkdirSync(join(ROOT, "test-results"), { recursive: true });
   rmSync(reportFile, { force: true });
   const finished = await runProgram(
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...args],
-    { shown: true },
+    { ...how, shown: true },
   );
   const report = readReport(reportFile);
   if (report === null) return { passed: 0, failures: [`${name}: no report was written`], skipped: 0, code: finished.code };
@@ -51,7 +51,7 @@ export async function runVitest(name: string, args: readonly string[]): Promise<
   const failedTests = report.testResults.flatMap((file) =>
     file.assertionResults.filter((test) => test.status === "failed").map((test) => `${relative(ROOT, file.name)}: ${test.fullName}`),
   );
-  logSlowest(report);
+  logSlowest(name, report);
   return {
     passed: report.numPassedTests,
     failures: [...failedTests, ...unloaded.map((file) => `${relative(ROOT, file.name)} as a whole`)],
@@ -61,12 +61,12 @@ export async function runVitest(name: string, args: readonly string[]): Promise<
 }
 
 /** Where the time goes, so that a suite that has grown slow is seen where it grows. */
-function logSlowest({ testResults }: Report): void {
+function logSlowest(run: string, { testResults }: Report): void {
   const times = testResults.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), ms: endTime - startTime }));
   if (times.length < SLOWEST_SHOWN) return;
   const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
   console.log(
-    `\nThe slowest of ${times.length} files:\n${slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`).join("\n")}`,
+    `\nThe slowest of ${times.length} files (${run}):\n${slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`).join("\n")}`,
   );
 }
 

@@ -8,37 +8,65 @@ import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ensureNode } from "./ensure-node.ts";
 import { type Counted, runRealNodeTests, runVitest } from "./run-vitest.ts";
 
-/** They wait for most of their time, so that two such suites fit beside each other where two cores are all that is promised. */
-const WAITING = ["cluster", "chart", "replicas"];
+/** What is tested in services, browsers and clusters waits for most of its time. */
+const SERVICES = ["cluster", "chart", "replicas"];
 const args = process.argv.slice(2);
 const isCi = process.env["CI"] === "true";
 const log = (line: string): void => console.log(line);
 
 await build(log);
 const isWhole = args.length === 0;
-const checks = isWhole ? await runChecks(CHECKS_BESIDE_TESTS) : { passed: 0, failures: [] };
 const missing = await whatIsMissing();
-const tests = await runTests();
-const document = isWhole ? await runDocumentChecks() : { passed: 0, failures: [] };
-const node = await runOnRealNode();
-const passed = checks.passed + tests.passed + document.passed + node.passed;
-const skipped = tests.skipped + node.skipped + missing.length;
-const failures = [checks, tests, document, node].flatMap((part) => part.failures);
+const parts = isWhole ? await runEverything() : [await runVitest("vitest", [...projectsWithout(whatCannotRun()), ...args])];
+parts.push(await runOnRealNode());
+const [passed, skippedTests] = [sum(({ passed }) => passed), sum(({ skipped }) => skipped)];
+const skipped = skippedTests + missing.length;
+const failures = parts.flatMap((part) => part.failures);
 const failed = failures.length + (isCi ? skipped : 0);
 if (isCi && skipped > 0) console.log("\nCI=true: what was not run counts as failed.");
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exitCode = failed > 0 || tests.code !== 0 || node.code !== 0 ? 1 : 0;
+process.exitCode = failed > 0 || parts.some(({ code }) => code !== 0) ? 1 : 0;
 
-async function runDocumentChecks(): Promise<{ passed: number; failures: readonly string[] }> {
+function sum(of: (part: Counted) => number): number {
+  return parts.reduce((all, part) => all + of(part), 0);
+}
+
+/**
+ * What waits begins at once and goes first; what computes fills the time that this leaves, whoever waits. That way two cores are never idle, and
+ * a page or a service under test is kept waiting by few.
+ */
+async function runEverything(): Promise<Counted[]> {
+  const cannot = whatCannotRun();
+  const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
+  const lanes = [
+    async () => [await runSome("e2e", only(["e2e"]))],
+    async () => [await runSome("services", only(SERVICES)), await runDocumentChecks()],
+    async () => [
+      await runChecks(CHECKS_BESIDE_TESTS, { inBackground: true }).then(counted),
+      await runVitest("vitest", projectsWithout([...cannot, "e2e", ...SERVICES]), { label: "tests", inBackground: true }),
+    ],
+  ];
+  return (await Promise.all(lanes.map((lane) => lane()))).flat();
+}
+
+async function runSome(name: string, projects: readonly string[]): Promise<Counted> {
+  return projects.length === 0 ? counted({ passed: 0, failures: [] }) : await runVitest(name, projects, { label: name });
+}
+
+function counted(checked: { readonly passed: number; readonly failures: readonly string[] }): Counted {
+  return { ...checked, skipped: 0, code: 0 };
+}
+
+async function runDocumentChecks(): Promise<Counted> {
   // Loaded only now: it imports what was just built.
   const { runSchemathesis } = await import("./schemathesis.ts");
-  const { problem, ...counted } = await runSchemathesis(log);
+  const { problem, ...checked } = await runSchemathesis(log);
   if (problem !== null) {
     missing.push("schemathesis");
     log(`\nNOT RUN on this machine: the service against its OpenAPI document. ${problem}\n`);
   }
-  return counted;
+  return counted(checked);
 }
 
 async function whatIsMissing(): Promise<string[]> {
@@ -56,32 +84,22 @@ async function whatIsMissing(): Promise<string[]> {
   });
 }
 
-async function runTests(): Promise<Counted> {
-  const cannot = [
-    ...(missing.includes("browser") ? ["unit", "http-on-mongodb", "e2e", "cluster", "chart", "replicas"] : []),
+function whatCannotRun(): string[] {
+  return [
+    ...(missing.includes("browser") ? ["unit", "http-on-mongodb", "e2e", ...SERVICES] : []),
     ...(missing.includes("mongodb") ? ["http-on-mongodb"] : []),
     ...(missing.includes("kubernetes") ? ["cluster"] : []),
     ...(missing.includes("helm") ? ["chart"] : []),
   ];
-  const without = (names: readonly string[]): string[] => [...new Set(names)].map((name) => `--project=!${name}`);
-  if (!isWhole) return await runVitest("vitest", [...without(cannot), ...args]);
-  const first = await runVitest("vitest", without([...cannot, "e2e", ...WAITING]));
-  const waiting = WAITING.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
-  const services = [
-    ...(cannot.includes("e2e") ? [] : [runVitest("e2e", ["--project=e2e"])]),
-    ...(waiting.length === 0 ? [] : [runVitest("services", waiting)]),
-  ];
-  return [first, ...(await Promise.all(services))].reduce((all, part) => ({
-    passed: all.passed + part.passed,
-    failures: [...all.failures, ...part.failures],
-    skipped: all.skipped + part.skipped,
-    code: Math.max(all.code, part.code),
-  }));
+}
+
+function projectsWithout(names: readonly string[]): string[] {
+  return [...new Set(names)].map((name) => `--project=!${name}`);
 }
 
 /** At the end, on a machine that is then idle: it takes the machine's network for itself while it runs, which nobody wants by surprise. */
 async function runOnRealNode(): Promise<Counted> {
-  const nothing = { passed: 0, failures: [], skipped: 0, code: 0 };
+  const nothing = counted({ passed: 0, failures: [] });
   if (!isWhole || missing.includes("node")) return nothing;
   if (isCi) return await runRealNodeTests();
   missing.push("node");
