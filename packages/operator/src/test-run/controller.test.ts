@@ -245,8 +245,8 @@ test("of many that wait for a slot it is written down by and by", async () => {
   await vi.waitFor(() => expect(told().length).toBeGreaterThanOrEqual(50), patience);
   await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0), patience);
   expect(told().length).toBeLessThanOrEqual(51 + ((performance.now() - begun) / 1000) * 20);
-  // Told of or not, each gets its turn.
-  const silent = waiting.find((name) => !told().includes(name)) ?? "";
+  // Told of or not, each gets its turn; on a busy machine all may have been told of by now.
+  const silent = waiting.find((name) => !told().includes(name)) ?? waiting[0] ?? "";
   for (const name of waiting) if (name !== silent) cluster.server.remove(TEST_RUNS, name);
   cluster.ends(await cluster.podOf(first));
   await vi.waitFor(() => expect(cluster.pod(`${silent}-1`)).toBeDefined(), patience);
