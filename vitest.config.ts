@@ -25,6 +25,10 @@ export default defineConfig({
             "test/client-faults/**/*.test.ts",
             "test/bench/**/*.test.ts",
           ],
+          globalSetup: ["test/browser/global-setup.ts"],
+          // What a file imports takes a second of processor time, so a worker loads it once for all of its files. A test must not leave
+          // anything behind in a module, nor in the process.
+          isolate: false,
           testTimeout: 40_000,
           hookTimeout: 60_000,
         },

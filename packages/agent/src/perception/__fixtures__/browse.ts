@@ -19,7 +19,7 @@ export interface Browse {
 }
 
 export async function startBrowsing(): Promise<Browse> {
-  const launched = await launchBrowser();
+  const launched = await launchBrowser({ isWindowless: true });
   const { browser } = launched;
   const open = async (html: string): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
