@@ -12355,7 +12355,8 @@ function isCommonNoun(word) {
   if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
     return false;
   if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
-  return ![...HEADS2.values()].some((heads) => heads.has(lower));
+  const [head = lower] = lower.split("-");
+  return ![...HEADS2.values()].some((heads) => heads.has(lower) || heads.has(head));
 }
 function noun(chart, at) {
   const token = chart.tokens[at];

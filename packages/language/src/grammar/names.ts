@@ -116,7 +116,9 @@ export function isCommonNoun(word: string): boolean {
   if (!/^\p{L}[\p{L}-]+$/u.test(word) || /(?:(?<=[^e]\p{L}*)(?<!^\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$/u.test(lower))
     return false;
   if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
-  return ![...HEADS.values()].some((heads) => heads.has(lower));
+  // "Three-line" counts as "three" does.
+  const [head = lower] = lower.split("-");
+  return ![...HEADS.values()].some((heads) => heads.has(lower) || heads.has(head));
 }
 
 /** One word that may be a common noun: `project` in "the project Lighthouse". */
