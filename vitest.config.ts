@@ -29,8 +29,9 @@ export default defineConfig({
           // What a file imports takes a second of processor time, so a worker loads it once for all of its files. A test must not leave
           // anything behind in a module, nor in the process.
           isolate: false,
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          // Two other lanes of tests run beside them on two cores.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 120_000 } },

@@ -15,7 +15,7 @@ export interface Finished {
   readonly durationMs: number;
 }
 
-export interface ProgramOptions extends Beside {
+interface ProgramOptions extends Beside {
   readonly shown: boolean;
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;

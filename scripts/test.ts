@@ -33,8 +33,8 @@ function sum(of: (part: Counted) => number): number {
 }
 
 /**
- * What waits begins at once and goes first; what computes fills the time that this leaves, whoever waits. That way two cores are never idle, and
- * a page or a service under test is kept waiting by few.
+ * What waits begins at once, and what computes fills the time that this leaves, so that two cores are never idle. The checks give way to all
+ * tests. No tests give way to others: those that compute most look at pages, within a deadline of a few seconds.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
@@ -44,7 +44,7 @@ async function runEverything(): Promise<Counted[]> {
     async () => [await runSome("services", only(SERVICES)), await runDocumentChecks()],
     async () => [
       await runChecks(CHECKS_BESIDE_TESTS, { inBackground: true }).then(counted),
-      await runVitest("vitest", projectsWithout([...cannot, "e2e", ...SERVICES]), { label: "tests", inBackground: true }),
+      await runVitest("vitest", projectsWithout([...cannot, "e2e", ...SERVICES]), { label: "tests" }),
     ],
   ];
   return (await Promise.all(lanes.map((lane) => lane()))).flat();
