@@ -136,6 +136,10 @@ describe("a reading and the line that it renders", () => {
     expect(
       said('A message "Saved" in yellow is shown', 'The message "Saved" is visible', 'The button "Save" looks yellow').length,
     ).toBeGreaterThan(0);
+    // Who is neither grey nor can be clicked says two things that do not go together: no reading is the right one.
+    expect(said('The "Log in" button is not greyed out and cannot be clicked.', 'The button "Log in" is disabled').length).toBeGreaterThan(
+      0,
+    );
     expect(said("Not every hotel costs more than 150", 'Every thing called "hotel" costs at most 150.00')).not.toEqual([]);
   });
 

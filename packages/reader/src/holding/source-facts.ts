@@ -81,7 +81,7 @@ const MAYBE_NEGATIVES = new Set(
 );
 
 const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
-  "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled clicked:enabled greyed:enabled grayed:enabled " +
+  "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled greyed:enabled grayed:enabled " +
     "checked:checked unchecked:checked ticked:checked unticked:checked on:checked off:checked check:checked " +
     "selected:selected unselected:selected chosen:selected highlighted:selected current:selected currently:selected " +
     "expanded:expanded collapsed:expanded folded:expanded unfolded:expanded open:expanded opened:expanded closed:expanded " +
