@@ -218,6 +218,22 @@ describe("rule 6: what fades away is still there for a while", () => {
   });
 });
 
+describe("rule 6: a switch about which the page asks first is as it was until the question is answered", () => {
+  const page = html(
+    `<label><input type="checkbox" id="on" checked> Enabled</label><dialog id="ask"><p>Disable it?</p><button onclick="on.checked = false; ask.close()">Disable</button>
+      <button onclick="ask.close()">Cancel</button></dialog>`,
+    `<script>addEventListener("click", (event) => { if (event.target.id === "on") { event.preventDefault(); ask.showModal(); } })</script>`,
+  );
+  it.each([
+    ["", "failed"],
+    ['2. Click the button "Cancel"\n', "failed"],
+    ['2. Click the button "Disable"\n', "passed"],
+  ])("with the next step %j it is %s", async (step, want) => {
+    const description = `## Steps\n1. Uncheck the checkbox "Enabled"\n${step}\n## Expected outcome\n- The checkbox "Enabled" is not checked\n`;
+    expect(await run(page, description, { stepTimeoutMs: 2_000 })).toMatchObject({ status: want });
+  });
+});
+
 describe("rule 7: on a broken page, absence proves nothing", () => {
   /** The click must come about on a busy machine, too: where it does not, the claims are held to the page before it. */
   const CLICK_MS = 3_000;
