@@ -50,3 +50,17 @@ it("leaves a real button alone that does nothing", async () => {
   await stage.show(`<button>Confirm</button>`);
   expect(await click("Confirm")).toMatchObject({ ok: true });
 });
+
+const bars = (...ys: readonly number[]): string =>
+  `<div id="b" style="cursor:pointer;width:24px" onclick="out.textContent = 'open'"><svg width="24" height="24" viewBox="0 0 24 24" stroke="#000">${ys.map((y) => `<line x1="3" y1="${y}" x2="21" y2="${y}"/>`).join("")}</svg></div><p id="out"></p>`;
+
+it.each([
+  ["three bars", bars(12, 6, 18), true],
+  ["two bars", bars(6, 18), false],
+  ["bars at odds", bars(3, 6, 18), false],
+])("knows the sign of a menu by how it is drawn: %s", async (_what, html, ok) => {
+  await stage.show(html);
+  const menu = named("menu", { role: "icon", quoted: true, words: 'the icon "menu"' });
+  expect(await stage.act({ kind: "click", target: menu }, { ms: 1_500 })).toMatchObject({ ok });
+  expect(await stage.out()).toBe(ok ? "open" : "");
+});
