@@ -140,6 +140,7 @@ describe("a reading and the line that it renders", () => {
     expect(said('The "Log in" button is not greyed out and cannot be clicked.', 'The button "Log in" is disabled').length).toBeGreaterThan(
       0,
     );
+    expect(said("Both fields are empty twice", "The number of fields is 2", "Every field is empty")).not.toEqual([]);
     expect(said("Not every hotel costs more than 150", 'Every thing called "hotel" costs at most 150.00')).not.toEqual([]);
   });
 

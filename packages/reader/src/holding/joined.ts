@@ -1,5 +1,6 @@
 import type { Intent } from "@runwright/language";
 import type { ReadSentence } from "./held.ts";
+import { isMore } from "./hold-claim.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
@@ -17,11 +18,11 @@ export function besides(all: readonly ReadSentence[], one: ReadSentence): readon
 export function withSameThing(all: readonly ReadSentence[], one: ReadSentence, made: IntentFacts): IntentFacts {
   const thing = thingOf(one.intent);
   const words = sourceWordsOf(one.source.join(" … "));
-  if (thing === null || made.isNegative || words.some((_, at) => timeOf(words, at) === "old")) return made;
+  if (thing === null || made.isNegative || !isMore(made) || words.some((_, at) => timeOf(words, at) === "old")) return made;
   return besides(all, one)
     .filter(({ intent }) => thingOf(intent) === thing)
     .map(({ intent }) => factsOf(intent))
-    .filter(({ isNegative }) => !isNegative)
+    .filter((other) => !other.isNegative && isMore(other))
     .reduce((sum, { literals, texts, numbers, marks, kinds, states, roles, places }): IntentFacts => {
       const both = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>): ReadonlySet<Value> => new Set([...a, ...b]);
       return {
