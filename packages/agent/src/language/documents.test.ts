@@ -119,3 +119,10 @@ describe("a document as testers write them", () => {
     );
   });
 });
+
+it("looks for meanings to choose from for the first thirty lines that are not read, however many there are", () => {
+  const lines = Array.from({ length: 80 }, (_line, n) => `- set status ${n} -> In progress`);
+  const { document } = read(`## Steps\n${lines.join("\n")}`);
+  const offered = document.steps.filter(({ intent }) => intent.type === "unknown" && (intent.alternatives ?? []).length > 0);
+  expect([document.steps.length, offered.length]).toEqual([80, 30]);
+});

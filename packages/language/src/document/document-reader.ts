@@ -21,6 +21,8 @@ export type EntrySection = "auto" | "steps" | "outcomes";
 
 /** Longer tests are no tests; reading on would only cost time. What comes after is not understood. */
 export const MOST_LINES = 2_000;
+/** So many lines that are not read get meanings to choose from, which take some 20 ms each: whoever has more mends the first ones first. */
+const MOST_ASKED = 30;
 const LONGEST_HEAD = 400;
 /** A line for people above lines that are carried out, such as "Then:", asks for nothing. */
 const NEUTRAL_LABEL =
@@ -44,6 +46,7 @@ export class LinesOfDocument {
   /** What the items of the list of steps became, for "repeat steps 2-3". */
   private readonly numbered: (readonly Line[])[] = [];
   private count = 0;
+  private unread = 0;
 
   constructor(readLine: ReadLine) {
     this.readLine = readLine;
@@ -115,7 +118,7 @@ export class LinesOfDocument {
       this.warnings.push(warn.ignoredText(line, text));
       return [remark({ line, text }, "asks_nothing")];
     }
-    const meanings = read.alternatives();
+    const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read.alternatives();
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
       { line, text, intent: unknownOf(meanings) },
     ];

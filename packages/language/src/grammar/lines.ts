@@ -1,10 +1,10 @@
 /** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
 import { Priced, type Rule } from "../chart/rule.ts";
-import type { Assertion, Control, Intent, Line, Target } from "../intent.ts";
+import type { Assertion, Control, ElementState, Intent, Line, Target } from "../intent.ts";
 import { act, choose, click, each, fills, isPressed, linesOf, whole } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
-import { say } from "./say.ts";
-import { ahead } from "./say-places.ts";
+import { say, sayOfAll } from "./say.ts";
+import { ahead, claimsAt } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./orders-at.ts";
 import { toTarget } from "./to-target.ts";
@@ -87,17 +87,33 @@ const DOING: readonly Rule[] = [
     ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
     -0.4,
   ),
+  /* "Clicking Help shows the dialog": what comes of it is checked. */
   rule(
     "ORDER",
-    "a:O_DO XASUSER? ~open|~show|~display|bring_up|brings_up t:THING",
-    ({ a, t }) => {
-      const shown =
-        (t.role !== undefined || t.quoted) && a.every(({ type, ...one }) => type === "act" && "act" in one && one.act.kind === "click")
-          ? say(t, { is: "shown", negated: false, places: [] })
-          : undefined;
-      return shown && [...a, ...asserted(shown)];
-    },
+    "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*",
+    ({ a, e, m }, { words }) => (/^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : undefined),
     0.1,
+  ),
+  rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
+  rule("C_EFFECT", "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS", ({ a, t }) =>
+    t.items.every((one) => one.role !== undefined || one.quoted)
+      ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }])
+      : undefined,
+  ),
+  rule("C_EFFECT", "~close|~hide|~dismiss t:THING", ({ t }) => say(t, { is: "shown", negated: true, places: [] })),
+  rule("C_EFFECT", "~leave o:@only t:TEXTS p:PLACE?", ({ o, t, p }) => {
+    if (o === "" || t.or || t.but || t.nor) return undefined;
+    const only: Claims = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
+    return p ? claimsAt(only, p) : only;
+  }),
+  rule("C_EFFECT", "~turn|~make t:THING c:@colour", ({ t, c }) =>
+    t.pronoun === "it" ? say(t, { is: "colour", colour: c, negated: false }) : undefined,
+  ),
+  rule("C_EFFECT", "~turn|~make t:THING s:@state", ({ t, s }) =>
+    t.pronoun === "it" ? say(t, { is: "state", states: [s as ElementState], negated: false }) : undefined,
+  ),
+  rule("C_EFFECT", "b:BE answered|met|followed|rejected|refused with|by t:TEXTS", ({ b, t }) =>
+    b.negated ? undefined : say({ role: "page", words: "page" }, { is: "shows", negated: false, texts: t, match: "contains", places: [] }),
   ),
   rule(
     "ORDER",

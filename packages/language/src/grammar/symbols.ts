@@ -83,6 +83,7 @@ export interface Symbols {
   CLAIM1: Claims;
   CLAIM0: Claims;
   NEXTCLAIM: Claims;
+  NEXTEFFECT: Claims;
   SAYING: Saying;
   SAYINGS: readonly Saying[];
   NEXTSAYING: Saying;

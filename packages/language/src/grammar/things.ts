@@ -31,6 +31,7 @@ const HOLDERS = new Set<string>([
   "option",
   "radio",
 ]);
+const PRESSED = new Set<string>(LEXICON.button.map(({ value }) => value));
 const NAMED_BEHIND = new Set<string>(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
 const KIND_WORDS = new Set(
@@ -302,7 +303,11 @@ export const LISTS: readonly Rule[] = [
     const isSplit = [t, ...m].some(
       (one, n, all) => one.isHeld && all.slice(n + 1).some(({ quoted, role }) => quoted && role === undefined),
     );
-    return isSplit ? undefined : { join: "and", items: placedAlike([t, ...m]) };
+    const items = placedAlike([t, ...m]);
+    // 'Untick "Newsletter" and Save': what is also an order by itself is one.
+    const isOrder = items.slice(1).some((one) => !one.quoted && one.role === undefined && PRESSED.has(one.name ?? ""));
+    if (isSplit) return undefined;
+    return isOrder && t.quoted ? new Priced({ join: "and" as const, items }, 1.5) : { join: "and", items };
   }),
   rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...(m ?? []), t], 0.25),
   rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
