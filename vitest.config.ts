@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { LongestFirst } from "./scripts/longest-first.ts";
 
 // Unit tests read the workspace's sources through this condition, so they need no build.
 const resolve = { conditions: ["@runwright/source"] };
@@ -11,7 +10,6 @@ export default defineConfig({
   test: {
     // Vitest would leave one core to itself, and on two that halves the tests that run side by side.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
@@ -29,7 +27,6 @@ export default defineConfig({
           // What a file imports takes a second of processor time, so a worker loads it once for all of its files. A test must not leave
           // anything behind in a module, nor in the process.
           isolate: false,
-          // Two other lanes of tests run beside them on two cores.
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -59,7 +56,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // On a real API server and etcd: each file has its own.
+      // On a real API server and etcd: each file has its own, and one at a time is what two cores bear.
       {
         resolve,
         ssr,
@@ -69,6 +66,7 @@ export default defineConfig({
           globalSetup: ["test/cluster/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          fileParallelism: false,
           // Most of them wait for most of their time.
           maxConcurrency: 12,
         },
@@ -85,7 +83,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      // The service in three processes behind a balancer.
+      // The service in three processes behind a balancer: one file at a time, because they share two cores with a database.
       {
         resolve,
         ssr,
@@ -95,10 +93,11 @@ export default defineConfig({
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
-      // Browsers and whole services: two tests of a file at a time, because two cores are all that is promised, and a page that gets no time
-      // looks like one that hangs.
+      // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
+      // that gets no time looks like one that hangs.
       {
         resolve,
         ssr,
@@ -108,6 +107,7 @@ export default defineConfig({
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
           maxConcurrency: 2,
         },
       },

@@ -12163,14 +12163,39 @@ var init_lines = __esm({
         ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
         -0.4
       ),
+      /* "Clicking Help shows the dialog": what comes of it is checked. */
       rule(
         "ORDER",
-        "a:O_DO XASUSER? ~open|~show|~display|bring_up|brings_up t:THING",
-        ({ a, t }) => {
-          const shown4 = (t.role !== void 0 || t.quoted) && a.every(({ type, ...one }) => type === "act" && "act" in one && one.act.kind === "click") ? say(t, { is: "shown", negated: false, places: [] }) : void 0;
-          return shown4 && [...a, ...asserted(shown4)];
-        },
+        "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*",
+        ({ a, e, m }, { words }) => /^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : void 0,
         0.1
+      ),
+      rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
+      rule(
+        "C_EFFECT",
+        "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS",
+        ({ a, t }) => t.items.every((one) => one.role !== void 0 || one.quoted) ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }]) : void 0
+      ),
+      rule("C_EFFECT", "~close|~hide|~dismiss t:THING", ({ t }) => say(t, { is: "shown", negated: true, places: [] })),
+      rule("C_EFFECT", "~leave o:@only t:TEXTS p:PLACE?", ({ o, t, p }) => {
+        if (o === "" || t.or || t.but || t.nor) return void 0;
+        const only = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
+        return p ? claimsAt(only, p) : only;
+      }),
+      rule(
+        "C_EFFECT",
+        "~turn|~make t:THING c:@colour",
+        ({ t, c }) => t.pronoun === "it" ? say(t, { is: "colour", colour: c, negated: false }) : void 0
+      ),
+      rule(
+        "C_EFFECT",
+        "~turn|~make t:THING s:@state",
+        ({ t, s }) => t.pronoun === "it" ? say(t, { is: "state", states: [s], negated: false }) : void 0
+      ),
+      rule(
+        "C_EFFECT",
+        "b:BE answered|met|followed|rejected|refused with|by t:TEXTS",
+        ({ b, t }) => b.negated ? void 0 : say({ role: "page", words: "page" }, { is: "shows", negated: false, texts: t, match: "contains", places: [] })
       ),
       rule(
         "ORDER",
@@ -13572,7 +13597,7 @@ function placedAlike(items) {
 function sharing(labels, kind, words) {
   return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
 }
-var HOLDERS, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
+var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -13604,6 +13629,7 @@ var init_things2 = __esm({
       "option",
       "radio"
     ]);
+    PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     NAMED_BEHIND = /* @__PURE__ */ new Set(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
     KIND_WORDS2 = new Set(
@@ -13819,7 +13845,10 @@ var init_things2 = __esm({
         const isSplit = [t, ...m].some(
           (one, n, all2) => one.isHeld && all2.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
         );
-        return isSplit ? void 0 : { join: "and", items: placedAlike([t, ...m]) };
+        const items = placedAlike([t, ...m]);
+        const isOrder2 = items.slice(1).some((one) => !one.quoted && one.role === void 0 && PRESSED2.has(one.name ?? ""));
+        if (isSplit) return void 0;
+        return isOrder2 && t.quoted ? new Priced({ join: "and", items }, 1.5) : { join: "and", items };
       }),
       rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...m ?? [], t], 0.25),
       rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),

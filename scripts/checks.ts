@@ -1,4 +1,4 @@
-import { type Beside, runProgram, seconds } from "./program.ts";
+import { runProgram, seconds } from "./program.ts";
 
 export interface Check {
   readonly name: string;
@@ -39,17 +39,17 @@ export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, LAYERS, SD
 export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, SDK_SIZE, SDK_REFERENCE, SDK_PACKAGE_AS_BUILT];
 
 /** Runs the checks side by side, prints a line for each and the output of those that fail. Returns how many passed, and the names of the others. */
-export async function runChecks(checks: readonly Check[], how: Beside = {}): Promise<{ passed: number; failures: string[] }> {
-  const results = await Promise.all(checks.map((check) => runCheck(check, how)));
+export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failures: string[] }> {
+  const results = await Promise.all(checks.map(runCheck));
   const failures = checks.filter((_check, i) => results[i] !== true).map(({ name }) => name);
   return { passed: results.length - failures.length, failures };
 }
 
-async function runCheck(check: Check, how: Beside): Promise<boolean> {
+async function runCheck(check: Check): Promise<boolean> {
   let durationMs = 0;
   let output = "";
   for (const [command, ...args] of check.commands) {
-    const finished = await runProgram(command, args, { ...how, shown: false });
+    const finished = await runProgram(command, args, { shown: false });
     durationMs += finished.durationMs;
     output = finished.output.trim();
     if (finished.code === 0) continue;

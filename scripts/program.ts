@@ -1,12 +1,8 @@
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
-/** Of what runs in the background, and of all that it starts: after what somebody waits for. */
-const BACKGROUND_PRIORITY = 5;
 
 export interface Finished {
   readonly code: number;
@@ -25,12 +21,11 @@ interface ProgramOptions extends Beside {
 export interface Beside {
   /** Stands before each line that is shown, so that the outputs can be told apart; without it a program has the terminal for itself. */
   readonly label?: string;
-  readonly inBackground?: boolean;
 }
 
 /** Runs a program to its end. `shown` passes its output through; otherwise it is kept, to be printed on failure. */
 export function runProgram(command: string, args: readonly string[], options: ProgramOptions): Promise<Finished> {
-  const { shown, label, env, cwd, inBackground } = options;
+  const { shown, label, env, cwd } = options;
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -38,7 +33,6 @@ export function runProgram(command: string, args: readonly string[], options: Pr
       stdio: shown && label === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
     });
-    if (inBackground === true && child.pid !== undefined) setPriority(child.pid, BACKGROUND_PRIORITY);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
