@@ -2,6 +2,7 @@ import { sameMeaning } from "./canonical/index.ts";
 import { keepsAll } from "./grammar/accounting.ts";
 import type { Context } from "./grammar/it.ts";
 import { type LineKind, readLine } from "./grammar/read-line.ts";
+import { unquotedNames } from "./grammar/unquoted.ts";
 import type { Intent } from "./intent.ts";
 import { LEXICON } from "./lexicon/lexicon.ts";
 import { NEVER_LAST } from "./lexicon/names.ts";
@@ -38,14 +39,20 @@ export function nearbyReadings(text: string, kind: LineKind, context: Context): 
     const read = readLine(change.text, kind, { ...context, work });
     if (read.kind !== "read") continue;
     for (const { intents, cost } of read.alternatives.slice(0, 1)) {
+      // A name whose words do not stand beside each other in the line is nobody's.
+      const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text, name));
       const isNew =
-        keepsAll(tokens, intents, []) && !found.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
+        !isJoined &&
+        keepsAll(tokens, intents, []) &&
+        !found.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
       if (isNew) found.push({ intents, cost: change.cost + cost });
     }
     found.sort((one, other) => one.cost - other.cost);
   }
   return found.slice(0, MOST_READINGS).map(({ intents }) => intents);
 }
+
+const holds = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase());
 
 /** "The quotation" and "quotation" as names of one thing. */
 function bare(intents: readonly Intent[]): string {
