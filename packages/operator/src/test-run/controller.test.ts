@@ -252,6 +252,37 @@ test("of many that wait for a slot it is written down by and by", async () => {
   await vi.waitFor(() => expect(cluster.pod(`${silent}-1`)).toBeDefined(), patience);
 });
 
+test("a TestRun that is deleted while its status is written waits for no slot, and holds none", async () => {
+  await cluster.start({ limits: { total: 1, perNamespace: null, perWorkspace: null } });
+  cluster.controller.lead();
+  const first = cluster.make(1);
+  const pod = await cluster.podOf(first);
+  await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0));
+  let isAnswered = false;
+  cluster.server.fault = (req, res) => {
+    if (req.method !== "PUT" || req.url?.includes(first) === true) return false;
+    cluster.server.fault = null;
+    const [, second] = cluster.server.all(TEST_RUNS);
+    const written = cluster.server.put(TEST_RUNS, { ...second, status: { phase: "Pending", reason: "WaitingForSlot" } } as object);
+    cluster.server.remove(TEST_RUNS, written.metadata.name);
+    const counted = (): number => Object.values(cluster.controller.phaseCounts()).reduce((all, one) => all + one, 0);
+    // The watch has told of the end before the write is answered.
+    void vi
+      .waitFor(() => expect(counted()).toBe(1))
+      .then(() => {
+        answer(res, 200, written);
+        isAnswered = true;
+      });
+    return true;
+  };
+  cluster.make(2, { status: { phase: "Pending" } });
+  await vi.waitFor(() => expect(isAnswered).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0));
+  cluster.ends(pod);
+  const third = cluster.make(3);
+  await vi.waitFor(() => expect(cluster.pod(`${third}-1`)).toBeDefined(), { timeout: 5_000 });
+});
+
 test("a TestRun goes when its time is over", async () => {
   await cluster.start();
   cluster.controller.lead();

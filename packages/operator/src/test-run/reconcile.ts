@@ -113,7 +113,8 @@ async function writeStatus(
     throw error;
   }
   tools.testRuns.noteWritten(written);
-  tools.admission.observe(written);
+  // Deleted meanwhile, it would wait for ever, or hold a slot that nobody gives back.
+  if (tools.testRuns.get(keyOf(written))?.metadata.uid === written.metadata.uid) tools.admission.observe(written);
   if (isTerminal(status)) {
     tools.departed.forget(testRun.metadata.uid);
     tools.refusals.delete(testRun.metadata.uid);
