@@ -10,6 +10,7 @@ import { isLiteral, type Token } from "./tokens/token.ts";
 import { tokenize } from "./tokens/tokenize.ts";
 
 const MOST_TOKENS = 24;
+const LONGEST = 600;
 const LONGEST_RUN = 5;
 /** Each takes as long as reading the line. */
 const MOST_CHANGES = 60;
@@ -27,6 +28,8 @@ interface Change {
  * carried out. Each keeps every literal, number, place in an order, negation and limit of the line. At most three, the smallest change first.
  */
 export function nearbyReadings(text: string, kind: LineKind, context: Context): readonly (readonly Intent[])[] {
+  // Taking a text apart costs its length squared where it is nothing but quotes that do not end.
+  if (text.length > LONGEST) return [];
   const tokens = tokenize(text);
   if (tokens.length > MOST_TOKENS) return [];
   const found: { readonly intents: readonly Intent[]; readonly cost: number }[] = [];

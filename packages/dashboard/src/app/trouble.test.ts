@@ -91,6 +91,6 @@ describe("a computer whose clock is wrong", () => {
     site.send("run.started", { run: aRun("running", { testName: "Buy", startedAt, createdAt: startedAt }) });
     await page.goto(`${site.url}/runs/${RUN_ID}`);
     await page.getByText("just now").waitFor();
-    expect(await page.locator(".duration").textContent()).toMatch(/^(?:[5-9]|[1-5]\d)\.\d s$|^[1-3] min /u);
+    expect(await page.locator(".duration").textContent()).toMatch(/^[1-5]?\d\.\d s$|^[1-3] min /u);
   });
 });
