@@ -14205,6 +14205,7 @@ var init_marks = __esm({
 
 // packages/language/src/nearby.ts
 function nearbyReadings(text5, kind, context) {
+  if (text5.length > LONGEST2) return [];
   const tokens = tokenize2(text5);
   if (tokens.length > MOST_TOKENS3) return [];
   const found2 = [];
@@ -14216,7 +14217,8 @@ function nearbyReadings(text5, kind, context) {
     const read2 = readLine(change.text, kind, { ...context, work });
     if (read2.kind !== "read") continue;
     for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
-      const isNew = keepsAll(tokens, intents, []) && !found2.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
+      const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text5, name));
+      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found2.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
       if (isNew) found2.push({ intents, cost: change.cost + cost });
     }
     found2.sort((one, other) => one.cost - other.cost);
@@ -14240,22 +14242,25 @@ function changesOf(text5, tokens) {
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS3, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, ORDINALS3, isOrdinal;
+var MOST_TOKENS3, LONGEST2, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, isOrdinal;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
     init_canonical2();
     init_accounting();
     init_read_line();
+    init_unquoted();
     init_lexicon();
     init_names();
     init_token();
     init_tokenize();
     MOST_TOKENS3 = 24;
+    LONGEST2 = 600;
     LONGEST_RUN = 5;
     MOST_CHANGES = 60;
     MOST_STEPS2 = 4e4;
     MOST_READINGS2 = 3;
+    holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
     isOrdinal = ({ lower }) => ORDINALS3.has(lower);
   }

@@ -105,14 +105,19 @@ describe.runIf(hasKubernetes())("the Kubernetes library on a real API server", (
     const quota = { apiVersion: "v1", kind: "ResourceQuota", metadata, spec: { hard } };
     await client.create(quotas, quota);
     await client.mergePatch(quotas, { ...metadata, subresource: "status" }, { status: { hard, used: hard } });
-    const refused = await errorOf(client.create(CONFIG_MAPS, { ...map("x"), metadata: { namespace: full, name: "x" } }));
+    // The server's own admission hears of a quota a moment later.
+    let name = "";
+    const refused = await vi.waitFor(async () => {
+      name += "x";
+      return await errorOf(client.create(CONFIG_MAPS, { ...map("x"), metadata: { namespace: full, name } }));
+    }, 10_000);
     const { isQuotaExceeded, isForbidden, reason, causes, about } = refused;
     expect({ isQuotaExceeded, isForbidden, reason, causes, about }).toEqual({
       isQuotaExceeded: true,
       isForbidden: true,
       reason: "Forbidden",
       causes: [],
-      about: { kind: "configmaps", name: "x" },
+      about: { kind: "configmaps", name },
     });
     const poor = createKubeClient(
       connectTo({
@@ -121,7 +126,7 @@ describe.runIf(hasKubernetes())("the Kubernetes library on a real API server", (
         token: await plane.serviceAccountToken({ namespace: NAMESPACE, name: "poor" }),
       }),
     );
-    const denied = await errorOf(poor.get(CONFIG_MAPS, { namespace: NAMESPACE, name: "x" }));
+    const denied = await errorOf(poor.get(CONFIG_MAPS, { namespace: NAMESPACE, name }));
     expect([denied.isQuotaExceeded, denied.reason, denied.causes, denied.about]).toEqual([false, reason, [], about]);
     await poor.close();
   });

@@ -23,7 +23,7 @@ export const PLAN_ROUTES = {
     params: IdParams,
     body: PlanUpdate,
     response: { status: 200, description: "The plan", schema: Plan, headers: ["ETag"] },
-    problems: ["plan_changed"],
+    problems: ["test_is_managed", "plan_changed"],
   },
   readPlan: {
     method: "POST",
@@ -35,7 +35,7 @@ export const PLAN_ROUTES = {
     params: IdParams,
     body: PlanRead,
     response: { status: 200, description: "The plan; `reading` while a model is at it", schema: Plan, headers: ["ETag"] },
-    problems: ["no_model"],
+    problems: ["test_is_managed", "no_model"],
   },
   getSharedStepPlan: {
     method: "GET",
