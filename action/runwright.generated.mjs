@@ -10948,11 +10948,7 @@ function ticked(thing, to) {
 function tickAll(thing, to) {
   return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
 }
-function signedInBy(credentials) {
-  const [username = "", password = ""] = JSON.parse(credentials);
-  return acts({ kind: "sign_in", username, password });
-}
-var PARTS2, CHOOSING, choice, isPart, LOOKED_THROUGH, isLookedAt, named2, done, TICKING, searching, SEARCHING, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS2, CHOOSING, choice, isPart, LOOKED_THROUGH, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -11104,6 +11100,7 @@ var init_choosing_orders = __esm({
       ),
       rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0, 0)
     ];
+    signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
     SIGNING_IN = [
       rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login", () => true),
       rule(
@@ -11115,26 +11112,21 @@ var init_choosing_orders = __esm({
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
       rule("XPW", "password|passphrase|pw :?", () => true),
       rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
+      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", ({ c }) => signIn(c), -0.8),
       rule(
         "ACT",
-        "XLOGIN as|with|using c:S_CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:S_CREDENTIALS XPWEND?",
-        ({ c }) => signedInBy(c),
-        -0.8
+        "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
+        (bound) => "u" in bound && bound.u !== void 0 ? [act({ kind: "navigate", url: bound.u }), ...signIn(bound.c)] : bound.t?.quoted || bound.t?.role === "field" ? void 0 : signIn(bound.c)
       ),
-      rule(
-        "ACT",
-        "XLOGIN to|into|at|on t:THING as|with|using c:S_CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:S_CREDENTIALS",
-        (bound) => "u" in bound && bound.u !== void 0 ? [act({ kind: "navigate", url: bound.u }), ...signedInBy(bound.c)] : bound.t?.quoted || bound.t?.role === "field" ? void 0 : signedInBy(bound.c)
-      ),
-      rule("S_CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => JSON.stringify([u, p])),
+      rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
       rule("XPWEND", ")", () => true),
       rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN", () => true),
       rule("XCREDNOUN", "credentials || password || login || account", () => true),
       // Who somebody is at the beginning.
       rule(
         "ORDER",
-        "SOMEBODY b:BE XF* logged|signed in|on as|with c:S_CREDENTIALS || c:S_CREDENTIALS b:BE XF* logged|signed in|on",
-        ({ b, c }) => b.negated ? void 0 : signedInBy(c),
+        "SOMEBODY b:BE XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS b:BE XF* logged|signed in|on",
+        ({ b, c }) => b.negated ? void 0 : signIn(c),
         -0.4
       ),
       rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),

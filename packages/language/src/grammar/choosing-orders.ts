@@ -3,7 +3,7 @@ import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
 import { act, acts, asBox, choose, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
-import type { Intents, Pair, Thing } from "./meaning.ts";
+import type { Credentials, Intents, Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { rule } from "./symbols.ts";
 import { SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
@@ -204,10 +204,7 @@ const SEARCHING: readonly Rule[] = [
   rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined), 0),
 ];
 
-function signedInBy(credentials: string): Intents {
-  const [username = "", password = ""] = JSON.parse(credentials) as readonly string[];
-  return acts({ kind: "sign_in", username, password });
-}
+const signIn = (credentials: Credentials): Intents => acts({ kind: "sign_in", ...credentials });
 
 const SIGNING_IN: readonly Rule[] = [
   rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login", () => true),
@@ -220,31 +217,26 @@ const SIGNING_IN: readonly Rule[] = [
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
   rule("XPW", "password|passphrase|pw :?", () => true),
   rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
+  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", ({ c }) => signIn(c), -0.8),
   rule(
     "ACT",
-    "XLOGIN as|with|using c:S_CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:S_CREDENTIALS XPWEND?",
-    ({ c }) => signedInBy(c),
-    -0.8,
-  ),
-  rule(
-    "ACT",
-    "XLOGIN to|into|at|on t:THING as|with|using c:S_CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:S_CREDENTIALS",
+    "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
     (bound) =>
       "u" in bound && bound.u !== undefined
-        ? [act({ kind: "navigate", url: bound.u }), ...signedInBy(bound.c)]
+        ? [act({ kind: "navigate", url: bound.u }), ...signIn(bound.c)]
         : bound.t?.quoted || bound.t?.role === "field"
           ? undefined
-          : signedInBy(bound.c),
+          : signIn(bound.c),
   ),
-  rule("S_CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => JSON.stringify([u, p])),
+  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
   rule("XPWEND", ")", () => true),
   rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN", () => true),
   rule("XCREDNOUN", "credentials || password || login || account", () => true),
   // Who somebody is at the beginning.
   rule(
     "ORDER",
-    "SOMEBODY b:BE XF* logged|signed in|on as|with c:S_CREDENTIALS || c:S_CREDENTIALS b:BE XF* logged|signed in|on",
-    ({ b, c }) => (b.negated ? undefined : signedInBy(c)),
+    "SOMEBODY b:BE XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS b:BE XF* logged|signed in|on",
+    ({ b, c }) => (b.negated ? undefined : signIn(c)),
     -0.4,
   ),
   rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),

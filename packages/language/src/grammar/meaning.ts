@@ -130,3 +130,9 @@ export type Claims = readonly Assertion[];
 export interface Aux {
   readonly negated: boolean;
 }
+
+/** What somebody signs in with. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}

@@ -1,6 +1,22 @@
 import { makeRule } from "../chart/rule.ts";
 import type { Assertion, Comparison, Intent } from "../intent.ts";
-import type { Aux, Claims, Count, Determiner, Intents, Kind, Label, Pair, Place, Saying, Text, Texts, Thing, Things } from "./meaning.ts";
+import type {
+  Aux,
+  Claims,
+  Count,
+  Credentials,
+  Determiner,
+  Intents,
+  Kind,
+  Label,
+  Pair,
+  Place,
+  Saying,
+  Text,
+  Texts,
+  Thing,
+  Things,
+} from "./meaning.ts";
 import type { Name } from "./names.ts";
 
 /** What each symbol of the grammar means. Symbols that are words alone mean `true`. */
@@ -62,6 +78,7 @@ export interface Symbols {
   /* orders */
   ORDER: Intents;
   ACT: Intents;
+  CREDENTIALS: Credentials;
   PAIR: Pair;
   PAIRN: Pair;
   PAIRB: Pair;
