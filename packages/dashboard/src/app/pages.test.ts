@@ -1,25 +1,17 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
-import { type DashboardSite, EVIL, GOOD_KEY, GOOD_TOKEN, startDashboard } from "../__fixtures__/dashboard-site.ts";
+import { EVIL, GOOD_KEY, GOOD_TOKEN, startDashboard } from "../__fixtures__/dashboard-site.ts";
+import { openedPages, type Opened } from "../__fixtures__/opened-pages.ts";
 
-type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
-
-let launched: LaunchedBrowser;
-let site: DashboardSite;
-let page: Page;
+const pages = openedPages();
+let site: Opened["site"];
+let page: Opened["page"];
 /** Whatever the browser complains about, and every address it asks that is not the service. */
 let complaints: string[];
 
-beforeAll(async () => {
-  launched = await launchBrowser({ args: ["--no-sandbox"] });
-}, 60_000);
-afterAll(() => launched.close());
-
 beforeEach(async () => {
-  site = await startDashboard();
-  page = await launched.browser.newPage();
+  ({ site, page } = await pages.open());
   complaints = [];
   page.on("console", (message) => message.type() === "error" && !message.text().includes("401") && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -27,10 +19,6 @@ beforeEach(async () => {
     "request",
     (request) => !/^(?:data|blob):/u.test(request.url()) && !request.url().startsWith(site.url) && complaints.push(request.url()),
   );
-});
-afterEach(async () => {
-  await page.close();
-  await site[Symbol.asyncDispose]();
 });
 
 const step = { index: 1, kind: "step", text: `Click "Buy" ${EVIL}`, device: "desktop" };
@@ -71,7 +59,7 @@ describe("the key", () => {
 
 describe("a link that signs in", () => {
   it("opens a session once, which other tabs share and Sign out ends; its token leaves the address", async () => {
-    const context = await launched.browser.newContext();
+    const context = await pages.browser().newContext();
     const [one, another] = [await context.newPage(), await context.newPage()];
     await one.goto(`${site.url}/runs/${RUN_ID}#sign-in=${GOOD_TOKEN}`);
     await one.getByRole("heading", { name: "Buy" }).waitFor();

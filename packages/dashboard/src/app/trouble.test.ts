@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
-import { type DashboardSite, GOOD_KEY, startDashboard } from "../__fixtures__/dashboard-site.ts";
+import { GOOD_KEY } from "../__fixtures__/dashboard-site.ts";
+import { openedPages, type Opened } from "../__fixtures__/opened-pages.ts";
 
-type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+const pages = openedPages();
+let site: Opened["site"];
+let page: Opened["page"];
 
-let launched: LaunchedBrowser;
-let site: DashboardSite;
-let page: Page;
-
-beforeAll(async () => {
-  launched = await launchBrowser({ args: ["--no-sandbox"] });
-}, 60_000);
-afterAll(() => launched.close());
 beforeEach(async () => {
-  site = await startDashboard();
-  page = await launched.browser.newPage();
-});
-afterEach(async () => {
-  await page.close();
-  await site[Symbol.asyncDispose]();
+  ({ site, page } = await pages.open());
 });
 
 const heading = (name: string) => page.getByRole("heading", { name, level: 1 });

@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../../../../../test/browser/launch.ts";
-import { type DashboardSite, EVIL, GOOD_KEY, startDashboard } from "../../__fixtures__/dashboard-site.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { EVIL, GOOD_KEY, startDashboard } from "../../__fixtures__/dashboard-site.ts";
+import { openedPages, type Opened } from "../../__fixtures__/opened-pages.ts";
 import { RUN_ID } from "../../../../sdk/src/__fixtures__/contract-server.ts";
 
-type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+const pages = openedPages();
+let site: Opened["site"];
+let page: Opened["page"];
 
-let launched: LaunchedBrowser;
-let site: DashboardSite;
-let page: Page;
-
-beforeAll(async () => {
-  launched = await launchBrowser({ args: ["--no-sandbox"] });
-}, 60_000);
-afterAll(() => launched.close());
 beforeEach(async () => {
-  site = await startDashboard();
-  page = await launched.browser.newPage();
+  ({ site, page } = await pages.open());
   await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
-});
-afterEach(async () => {
-  await page.close();
-  await site[Symbol.asyncDispose]();
 });
 
 function bodyOf(method: string, url: string): unknown {
