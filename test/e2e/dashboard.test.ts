@@ -272,7 +272,7 @@ describe("the dashboard of a service below a path", () => {
     await page.reload();
     await area.getByText("Everything feels right").waitFor();
     await client.tests.update(id, { description: '## Expected outcome\n- The page shows "Theirs"' });
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alert").filter({ hasText: "Someone else has changed this Test" }).waitFor();
     expect(await page.getByLabel("What is stored now").inputValue()).toContain("Theirs");
     expect((await client.tests.retrieve(id)).description).toContain("Theirs");

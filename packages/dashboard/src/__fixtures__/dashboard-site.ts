@@ -15,8 +15,16 @@ export const PAGE_FILE = file("../../static/index.html");
 
 const ENTRIES = { app: "../app/main.tsx", writing: "../writing/writing-field.ts" } as const;
 
-/** A script as it is built for a release. */
-export async function bundle(entry: keyof typeof ENTRIES = "app"): Promise<string> {
+const bundles = new Map<keyof typeof ENTRIES, Promise<string>>();
+
+/** A script as it is built for a release; built once, however many sites send it. */
+export function bundle(entry: keyof typeof ENTRIES = "app"): Promise<string> {
+  const known = bundles.get(entry) ?? bundleAnew(entry);
+  bundles.set(entry, known);
+  return known;
+}
+
+async function bundleAnew(entry: keyof typeof ENTRIES): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [file(ENTRIES[entry])],
     bundle: true,

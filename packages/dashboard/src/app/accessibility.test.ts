@@ -47,7 +47,7 @@ const PAGES: Readonly<
   webhooks: { path: "/webhooks", shown: "Webhooks", unfold: "Deliveries" },
   keys: { path: "/keys", shown: "API keys", unfold: "Create a key", press: "Revoke" },
   usage: { path: "/usage", shown: "Usage" },
-  "a Test": { path: `/tests/${RUN_ID}`, shown: "Last Runs" },
+  "a Test": { path: `/tests/${RUN_ID}`, shown: "Last Runs", unfold: "Name, tags, schedule" },
   "a new Test": { path: "/tests/new", shown: "New Test" },
   "a tag run": {
     path: `/tag-runs/${RUN_ID}`,

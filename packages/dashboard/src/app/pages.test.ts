@@ -227,7 +227,7 @@ describe("the other pages", () => {
     await signIn(`/tests/${RUN_ID}#edit`);
     const area = page.locator(".cm-content");
     await area.fill("Mine");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alert").filter({ hasText: "Someone else has changed this Test" }).waitFor();
     expect(patches).toEqual(['"7"']);
     expect([await area.innerText(), await page.getByLabel("What is stored now").inputValue()]).toEqual(["Mine", "Theirs"]);

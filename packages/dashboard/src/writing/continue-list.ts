@@ -1,5 +1,5 @@
 import type { EditorView } from "@codemirror/view";
-import { nextMarker, splitMarker } from "./lines.ts";
+import { movedNumbers, nextMarker, splitMarker } from "./lines.ts";
 
 /** Enter goes on with the list; on an item that says nothing it ends it. False where there is no list. */
 export function continueList(view: EditorView): boolean {
@@ -14,7 +14,7 @@ export function continueList(view: EditorView): boolean {
   }
   const insert = `\n${nextMarker(marker)}`;
   view.dispatch({
-    changes: { from: main.head, insert },
+    changes: [{ from: main.head, insert }, ...movedNumbers(state.doc, line.number, 1)],
     selection: { anchor: main.head + insert.length },
     scrollIntoView: true,
     userEvent: "input",

@@ -4,7 +4,7 @@ import { EditorView } from "@codemirror/view";
 export const THEME = EditorView.theme({
   "&": { backgroundColor: "var(--card)", color: "inherit", border: "1px solid var(--field)", borderRadius: "8px", fontSize: "0.92rem" },
   "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "1px" },
-  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.6", overflowX: "hidden" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "24px", overflowX: "hidden" },
   ".cm-content": { padding: "0.6rem 0", minHeight: "18rem", caretColor: "var(--text)" },
   ".cm-line": { padding: "0 0.8rem" },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--dim)", border: "none", paddingLeft: "0.3rem" },

@@ -4,7 +4,7 @@ import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import { Annotation, EditorState, type Extension, Prec } from "@codemirror/state";
 import { Decoration, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
 import { continueList } from "./continue-list.ts";
-import { nextMarker, splitMarker } from "./lines.ts";
+import { movedNumbers, nextMarker, splitMarker } from "./lines.ts";
 import { type SentencePart, sentenceCompletion } from "./sentence-completion.ts";
 import { THEME } from "./theme.ts";
 
@@ -56,6 +56,7 @@ export function openWritingField({ host, text, label, isFocused, onText, onLine,
     parent: host,
     state: EditorState.create({
       doc: text,
+      selection: { anchor: firstGap(text) },
       extensions: [...basics(label), autocompletion({ override: [(context) => complete(context)], icons: false }), listening],
     }),
   });
@@ -85,6 +86,12 @@ export function openWritingField({ host, text, label, isFocused, onText, onLine,
     topOf: (line) => (line > view.state.doc.lines ? null : view.lineBlockAt(view.state.doc.line(line).from).top + view.documentPadding.top),
     close: () => view.destroy(),
   };
+}
+
+/** Where somebody begins to write: in the first item that says nothing yet. */
+function firstGap(text: string): number {
+  const gap = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/mu.exec(text);
+  return gap === null ? 0 : gap.index + gap[0].length;
 }
 
 function basics(label: string): readonly Extension[] {
@@ -152,5 +159,7 @@ function replaceLine(view: EditorView, line: number, meaning: string): void {
     if (place > 0) marker = nextMarker(marker);
     return marker + row;
   });
-  view.dispatch({ changes: { from: at.from, to: at.to, insert: rows.join("\n") }, userEvent: "input.choose" });
+  const added = meaning.split("\n").filter((row) => !row.startsWith(" ")).length - 1;
+  const changes = [{ from: at.from, to: at.to, insert: rows.join("\n") }, ...movedNumbers(view.state.doc, line, added)];
+  view.dispatch({ changes, userEvent: "input.choose" });
 }

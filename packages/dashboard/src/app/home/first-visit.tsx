@@ -33,7 +33,10 @@ export function FirstVisit(): JSX.Element {
   return (
     <section class="first">
       <h1>Tests</h1>
-      <p>There is no Test yet. A Test is written as you would tell a person what to do, and what should be seen then:</p>
+      <p>
+        There is no Test yet. A Test is written as you would tell a person what to do, and what should be seen then. This one tries the page
+        to sign in on of this service:
+      </p>
       <pre tabIndex={0}>{EXAMPLE}</pre>
       <p class="row">
         <ActionButton act={createAndRun} isPrimary>

@@ -22,7 +22,7 @@ export function Player({ run, pass, step, hasVideo }: PlayerProperties): JSX.Ele
   // While it goes on the newest picture has all the room.
   const before = isTerminal(run) ? pictureBefore(pass, step) : undefined;
   return (
-    <section class="player" aria-label={label === "" ? "What was seen" : `What was seen · ${label}`}>
+    <section class={isTerminal(run) ? "player" : "player live"} aria-label={label === "" ? "What was seen" : `What was seen · ${label}`}>
       {hasVideo && <Recording key={pass.name} run={run} pass={pass} step={step} />}
       {step?.screenshotUrl !== undefined ? (
         <div class={before === undefined ? "" : "pair"}>
@@ -40,7 +40,12 @@ export function Player({ run, pass, step, hasVideo }: PlayerProperties): JSX.Ele
           </figure>
         </div>
       ) : (
-        !hasVideo && <div class="screen empty">{isTerminal(run) ? "No picture of this step" : "No picture yet"}</div>
+        !hasVideo && (
+          <figure>
+            <div class="screen empty">{isTerminal(run) ? "No picture of this step" : "No picture yet"}</div>
+            <figcaption />
+          </figure>
+        )
       )}
     </section>
   );

@@ -47,8 +47,8 @@ export function RunHeader({
             Report
           </ActionButton>
         )}
+        {isTerminal(run) && <RunOptions startUrl={run.startUrl ?? ""} device={run.device ?? "desktop"} onRun={rerun} />}
       </div>
-      {isTerminal(run) && <RunOptions startUrl={run.startUrl ?? ""} device={run.device ?? "desktop"} onRun={rerun} />}
       {run.until !== undefined && <Stopped run={run} until={run.until} />}
       <ul class="facts">
         {run.startUrl !== null && (

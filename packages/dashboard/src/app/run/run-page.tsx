@@ -57,9 +57,9 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
   return (
     <>
       <RunHeader run={run} rerun={rerun} />
-      <Progress feed={feed} />
       <div class="run">
         <div class="verdicts">
+          <Progress feed={feed} />
           <Verdict run={run} passes={passes} records={records} onSelect={select} />
           {run.status === "error" && <NotUnderstood run={run} />}
           <Tries run={run} />
@@ -80,7 +80,7 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
           {isTerminal(run) && passes.map((one) => <Transcript key={one.name} run={run} pass={one} onRecords={addRecords} />)}
           {isTerminal(run) && <Mails runId={run.id} />}
           {isTerminal(run) && <Downloads run={run} passes={passes.length === 0 ? [NO_PASS] : passes} />}
-          <Commands run={run} />
+          {isTerminal(run) && <Commands run={run} />}
         </div>
       </div>
     </>
@@ -113,7 +113,7 @@ function Progress({ feed: { run, steps, phase, isReconnecting, isOver } }: { rea
     return phase || (run.status === "pending" ? "Waiting for an agent…" : "The agent is at work…");
   };
   return (
-    <p class="progress dim" role="status">
+    <p class={isTerminal(run) ? "progress dim" : "progress dim live"} role="status">
       {words()}
     </p>
   );

@@ -1,5 +1,6 @@
 import { isTerminal, type Run } from "@runwright/sdk";
 import type { JSX } from "preact";
+import { testHref } from "../base.ts";
 import { Claims } from "./claims.tsx";
 import { headlineOf, reasonsOf } from "./headline.ts";
 import type { Pass } from "./passes.ts";
@@ -26,6 +27,11 @@ export function Verdict({ run, passes, records, onSelect }: VerdictProperties): 
       {said.map((text) => (
         <Reason key={text} text={text} />
       ))}
+      {(run.status === "failed" || run.status === "error") && (
+        <p>
+          <a href={`${testHref(run.testId)}#edit`}>Edit the Test</a>
+        </p>
+      )}
     </section>
   );
 }

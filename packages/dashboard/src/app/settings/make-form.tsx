@@ -6,6 +6,10 @@ import { describeError } from "../errors.ts";
 interface MakeFormProperties {
   /** What it does: on the button as well. */
   readonly words: string;
+  /** On the button, where that says something else. */
+  readonly done?: string;
+  /** What else may be done, beside the button. */
+  readonly beside?: ComponentChildren;
   /** An empty list begins with its form. */
   readonly isOpen?: boolean;
   readonly act: (fields: FormData) => Promise<unknown>;
@@ -13,7 +17,7 @@ interface MakeFormProperties {
 }
 
 /** Stands folded above its list. What was typed stays when it is refused, with the reason beside it. */
-export function MakeForm({ words, isOpen = false, act, children }: MakeFormProperties): JSX.Element {
+export function MakeForm({ words, done = words, beside, isOpen = false, act, children }: MakeFormProperties): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -40,9 +44,12 @@ export function MakeForm({ words, isOpen = false, act, children }: MakeFormPrope
         <p role="alert" class="problem">
           {problem}
         </p>
-        <button class="primary" disabled={isBusy}>
-          {words}
-        </button>
+        <div class="row">
+          <button class="primary" disabled={isBusy}>
+            {done}
+          </button>
+          {beside}
+        </div>
       </form>
     </details>
   );

@@ -36,7 +36,6 @@ export function DescriptionField({ text, onText, plan, onSaid }: DescriptionFiel
   useEffect(() => field?.setRemarks(remarksOf(readings)), [field, readings]);
   return (
     <>
-      <Summary readings={result === null ? null : readings} problem={problem} remarks={remarksOnAll(all, result?.text ?? "")} />
       <div class="sides">
         <div ref={host} class="writing">
           {field === null && <PlainField text={text} onText={onText} isLoading={!isPlain} />}
@@ -51,6 +50,7 @@ export function DescriptionField({ text, onText, plan, onSaid }: DescriptionFiel
           onSaid={onSaid}
         />
       </div>
+      <Summary readings={result === null ? null : readings} problem={problem} remarks={remarksOnAll(all, result?.text ?? "")} />
     </>
   );
 }
@@ -115,7 +115,7 @@ function Summary({ readings, problem, remarks }: SummaryProperties): JSX.Element
       </p>
     );
   return (
-    <div class="dim" role="status" aria-label="Remarks">
+    <div class="dim summary" role="status" aria-label="Remarks">
       <p>{summaryWords(readings)}</p>
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>

@@ -10,7 +10,7 @@ import { usePlan } from "./plan-lines.tsx";
 
 interface EditorProperties {
   readonly test: Test;
-  readonly onSaved: (test: Test) => void;
+  readonly onSaved: (test: Test, then: "look" | "run") => void | Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -33,7 +33,7 @@ export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Eleme
   const say = async (line: PlanLine, said: Said): Promise<void> => {
     if (plan !== null) setPlan(await changeLine(client, plan, { line, said }));
   };
-  const save = async (): Promise<void> => {
+  const save = async (then: "look" | "run"): Promise<void> => {
     for (;;) {
       const { data: stored, response } = await client.tests.retrieve(test.id).withResponse();
       // Someone else was faster: both are shown, and the reader decides.
@@ -45,7 +45,7 @@ export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Eleme
       const changed = await store(client, { id: test.id, description: text, version: response.headers.get("etag") });
       if (changed === null) continue;
       sessionStorage.removeItem(draftName(test));
-      onSaved(changed);
+      await onSaved(changed, then);
       return;
     }
   };
@@ -58,9 +58,10 @@ export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Eleme
       {theirs !== null && <Conflict theirs={theirs} onTake={() => write(theirs.description)} onClose={() => setTheirs(null)} />}
       <DescriptionField text={text} onText={write} plan={plan} onSaid={say} />
       <div class="row">
-        <ActionButton act={save} isPrimary>
+        <ActionButton act={() => save("look")} isPrimary>
           {theirs === null ? "Save" : "Save over theirs"}
         </ActionButton>
+        {theirs === null && <ActionButton act={() => save("run")}>Save and run</ActionButton>}
         <button type="button" onClick={giveUp}>
           {text === test.description ? "Close" : "Discard"}
         </button>

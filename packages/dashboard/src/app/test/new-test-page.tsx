@@ -7,17 +7,20 @@ import { go } from "../navigate.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { useLoad } from "../use-load.ts";
+import { completeAddress } from "./complete-address.ts";
 import { DescriptionField } from "./description-field.tsx";
+import { DEVICES } from "./devices.ts";
+import { tagNames } from "./test-settings.tsx";
 
 const BEGINNING = "## Steps\n1. \n\n## Expected outcome\n- \n";
 const DRAFT = "runwright.draft.new";
-const DEVICES = { desktop: "Desktop", mobile: "Mobile", both: "Desktop and mobile" } as const;
 
 interface Draft {
   readonly name: string;
   readonly url: string;
   readonly projectId: string;
   readonly device: keyof typeof DEVICES;
+  readonly tags: string;
   readonly description: string;
 }
 
@@ -35,7 +38,7 @@ export function NewTestPage(): JSX.Element {
 
 /** It outlives a reload and a key that expires; it goes away when the Test is stored. */
 function storedDraft(projects: readonly Project[]): Draft {
-  const empty: Draft = { name: "", url: "", projectId: "", device: "desktop", description: BEGINNING };
+  const empty: Draft = { name: "", url: "", projectId: "", device: "desktop", tags: "", description: BEGINNING };
   const draft = { ...empty, ...(JSON.parse(sessionStorage.getItem(DRAFT) ?? "{}") as Partial<Draft>) };
   const isThere = projects.some(({ id }) => id === draft.projectId);
   return isThere ? draft : { ...draft, projectId: projects[0]?.id ?? "" };
@@ -52,12 +55,14 @@ function NewTest({ projects }: { readonly projects: readonly Project[] }): JSX.E
       return next;
     });
   const save = async (then: "look" | "run"): Promise<void> => {
-    const lacks = whatLacks(draft);
+    const url = completeAddress(draft.url);
+    const lacks = whatLacks({ ...draft, url });
     setMissing(lacks);
     if (lacks !== "") return;
-    const { name, url, device, description } = draft;
+    const { name, device, description } = draft;
     const projectId = draft.projectId === "" ? (await client.projects.create({ name: "My project" })).id : draft.projectId;
-    const test = await client.tests.create({ projectId, name: name.trim(), url: url.trim(), device, description });
+    const tags = tagNames(draft.tags);
+    const test = await client.tests.create({ projectId, name: name.trim(), url, device, tags, description });
     sessionStorage.removeItem(DRAFT);
     go(then === "look" ? testHref(test.id) : runHref((await client.tests.run(test.id)).id));
   };
@@ -94,7 +99,13 @@ function Facts({ projects, draft, change }: FactsProperties): JSX.Element {
   return (
     <div class="asked">
       <Field label="Name" value={draft.name} placeholder="Buy a jacket" onInput={(name) => change({ name })} />
-      <Field label="Address" value={draft.url} placeholder="https://shop.example.com" onInput={(url) => change({ url })} />
+      <Field
+        label="Address"
+        value={draft.url}
+        placeholder="https://shop.example.com"
+        onInput={(url) => change({ url })}
+        onLeave={() => change({ url: completeAddress(draft.url) })}
+      />
       <label class="field">
         Device
         <select value={draft.device} onChange={(event) => change({ device: event.currentTarget.value as Draft["device"] })}>
@@ -105,6 +116,7 @@ function Facts({ projects, draft, change }: FactsProperties): JSX.Element {
           ))}
         </select>
       </label>
+      <Field label="Tags" value={draft.tags} placeholder="smoke, checkout" onInput={(tags) => change({ tags })} />
       {projects.length > 1 && (
         <label class="field">
           Project
@@ -133,13 +145,20 @@ interface FieldProperties {
   readonly value: string;
   readonly placeholder: string;
   readonly onInput: (value: string) => void;
+  readonly onLeave?: () => void;
 }
 
-function Field({ label, value, placeholder, onInput }: FieldProperties): JSX.Element {
+function Field({ label, value, placeholder, onInput, onLeave }: FieldProperties): JSX.Element {
   return (
     <label class="field">
       {label}
-      <input value={value} placeholder={placeholder} onInput={(event) => onInput(event.currentTarget.value)} />
+      <input
+        value={value}
+        placeholder={placeholder}
+        spellcheck={false}
+        onInput={(event) => onInput(event.currentTarget.value)}
+        onBlur={onLeave}
+      />
     </label>
   );
 }

@@ -95,6 +95,20 @@ function isUnaccepted({ assumptions, leftOut }: PlanLine): boolean {
   return [...assumptions, ...leftOut].some((one) => !one.accepted);
 }
 
+/** Nothing is said of it but what stands there: what is read otherwise is what should be seen. */
+function isAsWritten({ sentences, text }: PlanLine): boolean {
+  return sentences.length === 1 && sentences[0]?.sentence === text.trim();
+}
+
+export function AsItStands(): JSX.Element {
+  return (
+    <p class="dim">
+      <span aria-hidden="true">✓</span>
+      <span class="hidden">as it stands</span>
+    </p>
+  );
+}
+
 interface PlannedLineProperties {
   readonly line: PlanLine;
   /** Absent where nobody may change it. */
@@ -134,11 +148,15 @@ export function PlannedLine({ line, onSaid }: PlannedLineProperties): JSX.Elemen
   if (isCorrecting && onSaid !== undefined) return <Correction line={line} onSaid={onSaid} onClose={() => setCorrecting(false)} />;
   return (
     <>
-      {line.sentences.map(({ sentence }) => (
-        <p key={sentence} class="sentence">
-          {sentence}
-        </p>
-      ))}
+      {isAsWritten(line) ? (
+        <AsItStands />
+      ) : (
+        line.sentences.map(({ sentence }) => (
+          <p key={sentence} class="sentence">
+            {sentence}
+          </p>
+        ))
+      )}
       {line.problem !== undefined && (
         <>
           <p data-status="error">

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Said } from "./change-line.ts";
 import { isPlain, type LineReading, meaningsOf } from "./line-readings.ts";
-import { PlannedLine } from "./plan-lines.tsx";
+import { AsItStands, PlannedLine } from "./plan-lines.tsx";
 
 interface ReadingRowsProperties {
   readonly readings: readonly LineReading[];
@@ -67,13 +67,7 @@ interface ReadingProperties {
 
 function Reading({ reading, onChoose, onSaid }: ReadingProperties): JSX.Element {
   const { step, warnings, planned } = reading;
-  if (isPlain(reading))
-    return (
-      <p class="dim">
-        <span aria-hidden="true">✓</span>
-        <span class="hidden">as it stands</span>
-      </p>
-    );
+  if (isPlain(reading)) return <AsItStands />;
   if (planned !== undefined)
     return <PlannedLine line={planned} onSaid={onSaid === undefined ? undefined : (said) => onSaid(planned, said)} />;
   const meanings = meaningsOf(reading);
@@ -90,9 +84,7 @@ function Reading({ reading, onChoose, onSaid }: ReadingProperties): JSX.Element 
       ))}
       {meanings.length > 0 && (
         <>
-          <p class="dim">
-            {meanings.length > 1 ? `Which of these ${meanings.length === 2 ? "two" : "three"} did you mean?` : "Did you mean this?"}
-          </p>
+          <p class="dim">{questionOf(meanings.length, step?.understood === true)}</p>
           <ul class="meanings">
             {meanings.map((meaning) => (
               <li key={meaning}>
@@ -110,4 +102,10 @@ function Reading({ reading, onChoose, onSaid }: ReadingProperties): JSX.Element 
       )}
     </>
   );
+}
+
+function questionOf(count: number, isUnderstood: boolean): string {
+  if (count === 1) return isUnderstood ? "Or did you mean this?" : "Did you mean this?";
+  const these = `of these ${count === 2 ? "two" : "three"}`;
+  return isUnderstood ? `Or did you mean one ${these}?` : `Which ${these} did you mean?`;
 }

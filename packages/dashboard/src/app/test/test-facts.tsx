@@ -6,6 +6,7 @@ import { Ago } from "../parts/ago.tsx";
 import { ExternalLink } from "../parts/external-link.tsx";
 import { HistoryStrip } from "../parts/history-strip.tsx";
 import { useLoad, valueOf } from "../use-load.ts";
+import { SCHEDULES } from "./schedules.ts";
 
 /** Where and when it runs, and how it did. */
 export function TestFacts({ test, runs }: { readonly test: Test; readonly runs: readonly Run[] }): JSX.Element {
@@ -30,7 +31,7 @@ export function TestFacts({ test, runs }: { readonly test: Test; readonly runs: 
         )}
         {test.schedule !== null && (
           <li>
-            schedule <code>{test.schedule}</code> ({test.scheduleTimezone ?? "UTC"})
+            schedule <ScheduleWords schedule={test.schedule} /> ({test.scheduleTimezone ?? "UTC"})
           </li>
         )}
         {test.nextRunAt !== undefined && (
@@ -55,6 +56,11 @@ export function TestFacts({ test, runs }: { readonly test: Test; readonly runs: 
       </div>
     </>
   );
+}
+
+function ScheduleWords({ schedule }: { readonly schedule: string }): JSX.Element {
+  const words = SCHEDULES[schedule];
+  return words === undefined ? <code>{schedule}</code> : <span title={schedule}>{words[0]?.toLowerCase() + words.slice(1)}</span>;
 }
 
 function statsWords({ passRate, passed, failed, flips, duration }: TestStats): string {

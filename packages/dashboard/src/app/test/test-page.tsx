@@ -13,6 +13,7 @@ import { useKeys } from "../use-keys.ts";
 import { Editor } from "./editor.tsx";
 import { PlanLines } from "./plan-lines.tsx";
 import { TestFacts } from "./test-facts.tsx";
+import { TestSettings } from "./test-settings.tsx";
 
 const SHOWN_RUNS = 20;
 
@@ -36,9 +37,10 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
   useEffect(() => {
     document.title = `${test.name} · Runwright`;
   }, [test.name]);
-  const saved = (changed: Test): void => {
+  const saved = async (changed: Test, then: "look" | "run"): Promise<void> => {
     setTest(changed);
     setEditing(false);
+    if (then === "run") await start();
   };
   return (
     <>
@@ -54,8 +56,9 @@ function ShownTest({ first, runs }: { readonly first: Test; readonly runs: reado
               Edit
             </button>
           )}
+          <RunOptions startUrl={test.url} device={test.device} onRun={start} />
+          {test.managed !== true && <TestSettings key={test.updatedAt} test={test} onSaved={setTest} />}
         </div>
-        <RunOptions startUrl={test.url} device={test.device} onRun={start} />
         <TestFacts test={test} runs={runs} />
       </header>
       <section aria-label="Description">
