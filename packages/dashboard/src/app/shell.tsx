@@ -80,10 +80,10 @@ function ThemeChoice(): JSX.Element {
     setTheme(chosen);
   };
   return (
-    <select class="theme" aria-label="Theme" value={theme} onChange={(event) => choose(event.currentTarget.value as Theme)}>
+    <select class="theme" aria-label="Theme" title="Theme" value={theme} onChange={(event) => choose(event.currentTarget.value as Theme)}>
       {THEMES.map((one) => (
         <option key={one} value={one}>
-          {one === "system" ? "System theme" : one === "light" ? "Light" : "Dark"}
+          {one === "system" ? "System" : one === "light" ? "Light" : "Dark"}
         </option>
       ))}
     </select>

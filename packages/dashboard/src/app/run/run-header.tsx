@@ -112,9 +112,10 @@ function triggerWords(trigger: string): string {
 }
 
 /** Ticks by itself, so that nothing else is drawn every second. */
-function Elapsed({ run }: { readonly run: Run }): JSX.Element {
+function Elapsed({ run }: { readonly run: Run }): JSX.Element | null {
   const now = useNow(1000, !isTerminal(run));
   const duration = durationOf(run, now);
+  if (duration === null && isTerminal(run)) return null;
   return <span class="duration">{duration === null ? "" : formatDuration(duration)}</span>;
 }
 

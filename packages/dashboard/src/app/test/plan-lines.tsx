@@ -102,7 +102,7 @@ function isAsWritten({ sentences, text }: PlanLine): boolean {
 
 export function AsItStands(): JSX.Element {
   return (
-    <p class="dim">
+    <p class="dim as-it-stands">
       <span aria-hidden="true">✓</span>
       <span class="hidden">as it stands</span>
     </p>
