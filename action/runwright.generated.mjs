@@ -23190,14 +23190,22 @@ function explanation(step, { theme, width }) {
   return [...action, ...detail].filter((line2) => stringWidth(line2) > 0);
 }
 
+// packages/cli/src/text/price-text.ts
+function priceText(price) {
+  return price === null || price === void 0 ? "" : price.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}
+
 // packages/cli/src/reporters/verdict-lines.ts
 var INDENT4 = "  ";
 var LABEL_WIDTH = 12;
+function forPrice({ modelUse }) {
+  return modelUse?.price === void 0 ? "" : ` for ${priceText(modelUse.price)}`;
+}
 function verdictLines(verdict) {
   const { run, theme, width } = verdict;
   const duration = runDuration(run);
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
-  const tokens = run.tokensUsed === void 0 || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens`;
+  const tokens = run.tokensUsed === void 0 || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens${forPrice(run)}`;
   const facts = [duration === void 0 ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" \xB7 ");
   const reasoning = reasons(run).flatMap((text5) => wrapProse(plain2(text5, { lines: true }), width - INDENT4.length));
   return [

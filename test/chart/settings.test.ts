@@ -50,6 +50,9 @@ const SET: Values = {
       outputTokens: 2000,
       callSeconds: 90,
       snapshotCharacters: 12_000,
+      priceInput: "0.25",
+      priceCachedInput: "0.025",
+      priceOutput: "2",
     },
     caCertificates: { configMap: "our-ca" },
     egress: { restrict: true, kubernetesApi: ["10.96.0.1/32", "172.18.0.2/32"], allow: [{ namespace: "mongodb", ports: [27_017] }] },
@@ -131,6 +134,7 @@ describe.concurrent("the settings of the service in the chart", () => {
       callMs: 90_000,
       snapshotCharacters: 12_000,
     });
+    expect(config.model?.rates).toEqual({ input: 0.25, cachedInput: 0.025, output: 2 });
   });
 
   it("are the service's own where nothing is said", async () => {

@@ -128,7 +128,9 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     const plan = await getPlan(deps, service.caller, id);
     const used = { requests: 2, in: 2 * USAGE.in, cachedIn: expect.any(Number), out: 2 * USAGE.out };
     expect(plan).toMatchObject({ status: "read", problem: null, used });
-    expect(await usage(deps, service.caller, {})).toMatchObject([{ runs: 0, tokens: used.in + used.out }]);
+    const cachedTokens = plan.used?.cachedIn;
+    const use = { modelRequests: 2, tokens: used.in + used.out, cachedTokens, price: null };
+    expect(await usage(deps, service.caller, {})).toMatchObject([{ runs: 0, ...use }]);
     expect(plan.lines.find(({ line }) => line === 2)).toMatchObject({
       readBy: "model:openai:scripted",
       assumptions: [{ kind: "way", accepted: true }],
@@ -140,6 +142,28 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(shown.plan).toEqual(plan.lines);
     expect(shown).not.toHaveProperty("phase");
     expect(await deps.events.read(run.id, 0, 10)).toMatchObject([{ type: "run.phase" }, { type: "run.started" }]);
+  });
+
+  it("costs what the service's rates say, and keeps that when they change", async () => {
+    const { deps } = await withModel(({ n }) => ({ text: n % 2 === 1 ? READ : "LINE 5 SAME" }));
+    const rated = (modelRates: Deps["settings"]["modelRates"]): Deps => ({ ...deps, settings: { ...deps.settings, modelRates } });
+    const id = await made(deps);
+    await readDue(rated({ input: 2, cachedInput: 0.5, output: 8 }));
+    const { used } = await getPlan(deps, service.caller, id);
+    const { in: given = 0, cachedIn = 0, out = 0 } = used ?? {};
+    const price = Math.round((given - cachedIn) * 2 + cachedIn * 0.5 + out * 8) / 1e6;
+    expect(used?.price).toBe(price);
+    expect(price).toBeGreaterThan(0);
+    await readAgain(deps, service.caller, { id, request: { reader: "model" } });
+    await readDue(rated(null));
+    expect((await getPlan(deps, service.caller, id)).used).toEqual({
+      requests: 4,
+      in: 2 * given,
+      cachedIn: 2 * cachedIn,
+      out: 2 * out,
+      price,
+    });
+    expect(await usage(deps, service.caller, {})).toMatchObject([{ modelRequests: 4, price }]);
   });
 
   it("is taken as it is now by a rerun, or as it was where that is asked for", async () => {

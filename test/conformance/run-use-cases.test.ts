@@ -45,7 +45,7 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     reasoning: "because",
     errorMessage: status === "error" ? "navigation_failed: The page never loaded." : null,
     stepCount,
-    tokensUsed: 7,
+    modelUse: { requests: 1, in: 4, cachedIn: 0, out: 3 },
   });
   const step = (index: number, status: "running" | "passed" | "failed", device: "desktop" | "mobile" = "desktop") => ({
     type: "run.step" as const,

@@ -213,6 +213,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     stopReason: null,
     stepCount: 0,
     tokensUsed: null,
+    modelUse: null,
     creditsCharged: 0,
     startedAt: null,
     completedAt: null,

@@ -28,7 +28,16 @@ describe.each(STORAGE_KINDS)("usage on $name", (kind) => {
     );
     await Promise.all(runs.flatMap((one) => [closeRun(service.deps, one), closeRun({ ...service.deps }, one)]));
     for (const one of runs) await closeRun(service.deps, one);
-    expect(await of({})).toEqual([{ day: "2026-01-01", projectId, runs: 10, steps: 45, credits: 20, tokens: 700 }]);
+    const use = { modelRequests: 0, tokens: 700, cachedTokens: 0, price: null };
+    expect(await of({})).toEqual([{ day: "2026-01-01", projectId, runs: 10, steps: 45, credits: 20, ...use }]);
+  });
+
+  it("sums up requests, tokens and prices exactly, and leaves out what nobody knows the price of", async () => {
+    const projectId = randomUUID();
+    const use = { requests: 2, in: 100, cachedIn: 40, out: 10 };
+    for (const modelUse of [null, use, ...Array.from({ length: 3 }, () => ({ ...use, price: 0.1 }))])
+      await closeRun(service.deps, await ended({ projectId, modelUse }));
+    expect(await of({})).toMatchObject([{ runs: 5, modelRequests: 8, tokens: 440, cachedTokens: 160, price: 0.3 }]);
   });
 
   it("is given by day and project, newest first, of the days and projects that were asked for", async () => {

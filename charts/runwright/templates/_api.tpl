@@ -71,6 +71,15 @@
 - { name: RUNWRIGHT_MODEL_OUTPUT_TOKENS, value: {{ .outputTokens | int | quote }} }
 - { name: RUNWRIGHT_MODEL_CALL_SECONDS, value: {{ .callSeconds | int | quote }} }
 - { name: RUNWRIGHT_MODEL_SNAPSHOT_CHARACTERS, value: {{ .snapshotCharacters | int | quote }} }
+{{- if .priceInput }}
+- { name: RUNWRIGHT_MODEL_PRICE_INPUT, value: {{ .priceInput | quote }} }
+{{- end }}
+{{- if .priceCachedInput }}
+- { name: RUNWRIGHT_MODEL_PRICE_CACHED_INPUT, value: {{ .priceCachedInput | quote }} }
+{{- end }}
+{{- if .priceOutput }}
+- { name: RUNWRIGHT_MODEL_PRICE_OUTPUT, value: {{ .priceOutput | quote }} }
+{{- end }}
 {{- end }}
 {{- end -}}
 

@@ -1,6 +1,6 @@
 import type { PlanLine } from "@runwright/reader";
 import type { Page } from "playwright-core";
-import type { ModelOptions, TokenUsage } from "@runwright/reader/asking";
+import type { ModelOptions, ModelSpent } from "@runwright/reader/asking";
 import type { TrajectoryOptions } from "./trajectory/trajectory-store.ts";
 import type { CodeMemory } from "./totp/one-time-codes.ts";
 import type { Mailbox } from "./mail/mailbox.ts";
@@ -85,5 +85,5 @@ export interface AgentVerdict {
   /** Actions that reached the browser; the first navigation counts. */
   readonly stepCount: number;
   /** What the model was given and gave; absent where none could be asked. */
-  readonly tokens?: TokenUsage;
+  readonly tokens?: ModelSpent;
 }

@@ -69,11 +69,14 @@ async function readFirst(description: string, { plan, reader = "words", model, v
 }
 
 function withReading(verdict: AgentVerdict, { calls, note }: Omit<Read, "plan">): AgentVerdict {
-  const asked = calls.length === 0 && verdict.tokens === undefined ? [] : [verdict.tokens ?? { in: 0, out: 0, cachedIn: 0 }, ...calls];
-  const sum = (of: "in" | "out" | "cachedIn"): number => asked.reduce((all, one) => all + one[of], 0);
+  const inRun = verdict.tokens ?? { requests: 0, in: 0, out: 0, cachedIn: 0 };
+  const sum = (of: "in" | "out" | "cachedIn"): number => calls.reduce((all, one) => all + one[of], inRun[of]);
+  const requests = inRun.requests + calls.length;
   return {
     ...verdict,
     ...(note === undefined ? {} : { reasoning: [verdict.reasoning, note].filter((one) => one !== "").join("\n") }),
-    ...(asked.length === 0 ? {} : { tokens: { in: sum("in"), out: sum("out"), cachedIn: sum("cachedIn") } }),
+    ...(calls.length === 0 && verdict.tokens === undefined
+      ? {}
+      : { tokens: { requests, in: sum("in"), out: sum("out"), cachedIn: sum("cachedIn") } }),
   };
 }

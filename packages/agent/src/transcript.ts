@@ -174,5 +174,5 @@ export type TranscriptBody =
       readonly errorMessage?: string;
       readonly stepCount: number;
       readonly durationMs: number;
-      readonly tokens?: { readonly in: number; readonly out: number; readonly cachedIn: number };
+      readonly tokens?: { readonly requests: number; readonly in: number; readonly out: number; readonly cachedIn: number };
     };

@@ -125,6 +125,13 @@ describe("the configuration", () => {
     const flags = (value: string) => loadConfig({ ...given, RUNWRIGHT_MODEL_STREAM: value, RUNWRIGHT_MODEL_LOG: value }).model;
     for (const yes of ["true", "1"]) expect(flags(yes)).toMatchObject({ isStreaming: true, keepsPrompts: true });
     for (const no of ["false", "0"]) expect(flags(no)).toMatchObject({ isStreaming: false, keepsPrompts: false });
+    const rates = (prices: object) => loadConfig({ ...given, ...prices }).model?.rates;
+    expect(rates({})).toBeNull();
+    const prices = { RUNWRIGHT_MODEL_PRICE_INPUT: "0.25", RUNWRIGHT_MODEL_PRICE_OUTPUT: "2" };
+    expect(rates(prices)).toEqual({ input: 0.25, cachedInput: 0.25, output: 2 });
+    expect(rates({ ...prices, RUNWRIGHT_MODEL_PRICE_CACHED_INPUT: "0" })).toEqual({ input: 0.25, cachedInput: 0, output: 2 });
+    expect(problemsOf({ ...given, RUNWRIGHT_MODEL_PRICE_INPUT: "1" })[0]).toContain("go together");
+    expect(problemsOf({ ...given, ...prices, RUNWRIGHT_MODEL_PRICE_INPUT: "-1" })[0]).toContain("the price of a million tokens");
     expect(problemsOf({ RUNWRIGHT_MODEL: "gpt-5" })[0]).toContain("RUNWRIGHT_MODEL must name provider and model");
     expect(problemsOf({ RUNWRIGHT_MODEL: "anthropic:claude" })[0]).toContain("set RUNWRIGHT_MODEL_API_KEY");
     expect(problemsOf({ RUNWRIGHT_MODEL_API_KEY: "sk-1" })[0]).toContain("no model is chosen");

@@ -177,6 +177,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
       auditDays: config.auditDays,
       inboxDomain: config.inboxDomain,
       trajectories: config.trajectories,
+      modelRates: config.model?.rates ?? null,
       model: () => config.model && { ...config.model, apiKey: config.model.apiKey?.reveal() ?? null },
     },
   };

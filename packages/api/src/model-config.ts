@@ -13,6 +13,8 @@ export interface ModelConfig {
   readonly reader: Reader;
   readonly isStreaming: boolean;
   readonly keepsPrompts: boolean;
+  /** What a million tokens cost; null: nobody has said it. */
+  readonly rates: { readonly input: number; readonly cachedInput: number; readonly output: number } | null;
   readonly budget: {
     readonly callsPerStep: number;
     readonly callsPerRun: number;
@@ -28,6 +30,11 @@ const Whole = z
   .regex(/^\d{1,9}$/u, "must be a whole number")
   .transform(Number)
   .pipe(z.number().min(1, "must be at least 1"))
+  .optional();
+const Price = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/u, "must be the price of a million tokens, such as 0.25")
+  .transform(Number)
   .optional();
 const Flag = z
   .enum(["true", "false", "1", "0"], { error: "must be true or false" })
@@ -56,6 +63,9 @@ export const MODEL_VARIABLES = {
   RUNWRIGHT_MODEL_OUTPUT_TOKENS: Whole,
   RUNWRIGHT_MODEL_CALL_SECONDS: Whole,
   RUNWRIGHT_MODEL_SNAPSHOT_CHARACTERS: Whole,
+  RUNWRIGHT_MODEL_PRICE_INPUT: Price,
+  RUNWRIGHT_MODEL_PRICE_CACHED_INPUT: Price,
+  RUNWRIGHT_MODEL_PRICE_OUTPUT: Price,
 } as const;
 
 type Values = { readonly [Name in keyof typeof MODEL_VARIABLES]?: z.output<(typeof MODEL_VARIABLES)[Name]> };
@@ -67,8 +77,27 @@ export function modelProblems(values: Values): readonly string[] {
     const idle = (Object.keys(MODEL_VARIABLES) as (keyof Values)[]).filter((name) => values[name] !== undefined);
     return idle.length === 0 ? [] : [`${idle.join(", ")}: no model is chosen. Set RUNWRIGHT_MODEL, or leave this out.`];
   }
-  if (apiKey !== undefined || baseUrl !== undefined) return [];
-  return [`RUNWRIGHT_MODEL is ${model}: set RUNWRIGHT_MODEL_API_KEY, or RUNWRIGHT_MODEL_BASE_URL for a server that asks for no key.`];
+  const isReachable = apiKey !== undefined || baseUrl !== undefined;
+  return [
+    ...(isReachable
+      ? []
+      : [`RUNWRIGHT_MODEL is ${model}: set RUNWRIGHT_MODEL_API_KEY, or RUNWRIGHT_MODEL_BASE_URL for a server that asks for no key.`]),
+    ...pricesProblems(values),
+  ];
+}
+
+/** A price of a part would be taken for that of the whole. */
+function pricesProblems(values: Values): readonly string[] {
+  const { RUNWRIGHT_MODEL_PRICE_INPUT: input, RUNWRIGHT_MODEL_PRICE_CACHED_INPUT: cached, RUNWRIGHT_MODEL_PRICE_OUTPUT: output } = values;
+  const isWhole = input !== undefined && output !== undefined;
+  if (isWhole || [input, cached, output].every((one) => one === undefined)) return [];
+  return ["RUNWRIGHT_MODEL_PRICE_INPUT and RUNWRIGHT_MODEL_PRICE_OUTPUT go together."];
+}
+
+function ratesOf(values: Values): ModelConfig["rates"] {
+  const { RUNWRIGHT_MODEL_PRICE_INPUT: input, RUNWRIGHT_MODEL_PRICE_OUTPUT: output } = values;
+  if (input === undefined || output === undefined) return null;
+  return { input, cachedInput: values.RUNWRIGHT_MODEL_PRICE_CACHED_INPUT ?? input, output };
 }
 
 /** Null when no model is chosen. Pure. */
@@ -82,6 +111,7 @@ export function modelOf(values: Values): ModelConfig | null {
     reader: values.RUNWRIGHT_READER ?? "model",
     isStreaming: values.RUNWRIGHT_MODEL_STREAM ?? true,
     keepsPrompts: values.RUNWRIGHT_MODEL_LOG ?? false,
+    rates: ratesOf(values),
     budget: {
       callsPerStep: values.RUNWRIGHT_MODEL_CALLS_PER_STEP ?? 6,
       callsPerRun: values.RUNWRIGHT_MODEL_CALLS_PER_RUN ?? 60,

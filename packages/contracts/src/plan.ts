@@ -61,6 +61,9 @@ export const ModelUse = z
     in: z.int().min(0).meta({ description: "Tokens that were given" }),
     cachedIn: z.int().min(0).meta({ description: "Of `in`, what the provider had kept from before" }),
     out: z.int().min(0).meta({ description: "Tokens that came back" }),
+    price: z.number().min(0).optional().meta({
+      description: "By the rates that the service had when it was used, in their currency; absent: it had none",
+    }),
   })
   .meta({ id: "ModelUse" });
 export type ModelUse = z.infer<typeof ModelUse>;

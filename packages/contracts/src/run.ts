@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PlanLine } from "./plan.ts";
+import { ModelUse, PlanLine } from "./plan.ts";
 import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampQuery } from "./primitives.ts";
 import { TrajectoryMode } from "./runner-protocol/trajectories.ts";
 import { Device, DevicePass, Retries } from "./test.ts";
@@ -77,6 +77,7 @@ export const Run = z
     device: Device.optional(),
     until: z.int().optional().meta({ description: "It was to stop after this line of the Test: it says nothing of the Test as a whole" }),
     tokensUsed: z.int().optional(),
+    modelUse: ModelUse.optional().meta({ description: "What it had of models, all devices and tries together; absent: it could ask none" }),
     attempt: z.int().optional().meta({ description: "From 2: earlier runners were lost before they had begun" }),
     tagRunId: Id.optional(),
     retries: z.int().optional().meta({ description: "1: it is tried once more when it does not pass. Absent: 0" }),

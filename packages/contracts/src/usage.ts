@@ -13,7 +13,12 @@ export const Usage = z
     runs: z.int().meta({ description: "That ended, however they did" }),
     steps: z.int().meta({ description: "Browser actions" }),
     credits: z.int(),
-    tokens: z.int().meta({ description: "Of models, given and got, in Runs and while Tests were read" }),
+    modelRequests: z.int().meta({ description: "To models, in Runs and while Tests were read" }),
+    tokens: z.int().meta({ description: "Of those requests, given and got" }),
+    cachedTokens: z.int().meta({ description: "Of `tokens`, what the provider had kept from before" }),
+    price: z.number().nullable().meta({
+      description: "Of the tokens, by the rates that the service had when they were used, in their currency; null: it had none",
+    }),
   })
   .meta({ id: "Usage", description: "What the Runs of a project used on a day" });
 export type Usage = z.infer<typeof Usage>;

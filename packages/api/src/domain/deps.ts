@@ -30,6 +30,7 @@ import type { WebhookDeliveryStore } from "../ports/webhook-delivery-store.ts";
 import type { WebhookSender } from "../ports/webhook-sender.ts";
 import type { WebhookStore } from "../ports/webhook-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
+import type { ModelRates } from "./model-price.ts";
 import type { IdSource } from "./new-id.ts";
 import type { ProposalRecord } from "./proposal-record.ts";
 import type { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "./records.ts";
@@ -113,6 +114,8 @@ export interface RunSettings {
   readonly trajectories: TrajectoryMode;
   /** Behind the @ of the address of each Run; null: no mail is received. */
   readonly inboxDomain: string | null;
+  /** null: what models are paid for is not known. */
+  readonly modelRates: ModelRates | null;
   /** For every Run; null: without a model. Asked for when it is handed out, for it holds a secret. */
   readonly model: () => ModelSettings | null;
 }
@@ -134,6 +137,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   auditDays: 365,
   trajectories: "learn",
   inboxDomain: null,
+  modelRates: null,
   model: () => null,
 };
 

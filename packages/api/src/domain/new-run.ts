@@ -132,6 +132,7 @@ export const UNBEGUN = {
   stopReason: null,
   stepCount: 0,
   tokensUsed: null,
+  modelUse: null,
   creditsCharged: 0,
   startedAt: null,
   completedAt: null,

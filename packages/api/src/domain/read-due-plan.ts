@@ -1,13 +1,14 @@
-import type { ModelUse } from "@runwright/contracts";
 import { better, CANONICAL, compared, isSettled, type KeptLine, type ModelCall, type PlanLine, type SourceTest } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
+import { type ModelRates, priceOf, used as usedNow } from "./model-price.ts";
 import { newId } from "./new-id.ts";
 import { ofSharedStep, ofTest } from "./plans.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import { keptText, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
+import { modelUsage } from "./usage.ts";
 
 /** Longer than a reading takes: then whoever began it has died, and another one does it. */
 const LEASE_MS = 660_000;
@@ -56,10 +57,10 @@ export async function readDuePlan(
 
 /** On the bill of its project, also where nothing came of it or the plan is another's by now. */
 async function countUse(deps: Deps, { record: { workspaceId, projectId } }: PlanSubject, calls: readonly ModelCall[]): Promise<void> {
-  const tokens = calls.reduce((sum, call) => sum + call.in + call.out, 0);
-  if (tokens === 0) return;
+  const use = useOf(calls, deps.settings.modelRates);
+  if (use === undefined) return;
   const day = nowText(deps.clock).slice(0, 10);
-  await deps.usage.add({ id: newId(deps), workspaceId, projectId, day, runs: 0, steps: 0, credits: 0, tokens });
+  await deps.usage.add({ id: newId(deps), workspaceId, projectId, day, runs: 0, steps: 0, credits: 0, ...modelUsage(use) });
 }
 
 function later({ clock }: Pick<Deps, "clock">, ms: number): string {
@@ -105,6 +106,7 @@ interface Settling {
  * beside it. Nothing where the claim is another's by then, because the description was changed, or somebody else reads the Test.
  */
 async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], ending }: Settling): Promise<void> {
+  const spent = useOf(calls, deps.settings.modelRates);
   for (;;) {
     const record = await deps.plans.get(claimed.id);
     const subject = await subjectOf(deps, claimed.id);
@@ -117,7 +119,7 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], endin
       unread.has(line.line) ? better(line, held(line, read?.get(line.key))) : line,
     );
     const kept = read === undefined ? record.lines : now.map(keptText);
-    const used = calls.reduce(withCall, record.used);
+    const used = spent === undefined ? record.used : usedNow(record.used, spent);
     const next = {
       ...record,
       lines: kept,
@@ -130,7 +132,8 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], endin
   }
 }
 
-function withCall(used: ModelUse | undefined, call: ModelCall): ModelUse {
-  const { requests, in: given, cachedIn, out } = used ?? { requests: 0, in: 0, cachedIn: 0, out: 0 };
-  return { requests: requests + 1, in: given + call.in, cachedIn: cachedIn + call.cachedIn, out: out + call.out };
+function useOf(calls: readonly ModelCall[], rates: ModelRates | null): PlanRecord["used"] {
+  return calls
+    .map((call) => ({ requests: 1, in: call.in, cachedIn: call.cachedIn, out: call.out, ...priceOf(call, rates) }))
+    .reduce(usedNow, undefined);
 }

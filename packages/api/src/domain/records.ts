@@ -2,6 +2,7 @@ import {
   ArtifactKind,
   Device,
   DevicePass,
+  ModelUse,
   PassArtifact,
   EmailAttachment,
   Id,
@@ -265,6 +266,8 @@ export const RunRecord = z.object({
   stopReason: z.enum(["cancelled", "timed_out", "unresponsive"]).nullable(),
   stepCount: z.int(),
   tokensUsed: z.int().nullable(),
+  /** Null: it could ask no model, or an earlier version has carried it out. */
+  modelUse: ModelUse.nullable().default(null),
   creditsCharged: z.int(),
   startedAt: Timestamp.nullable(),
   completedAt: Timestamp.nullable(),

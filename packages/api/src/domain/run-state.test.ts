@@ -21,7 +21,7 @@ import {
 
 const AT = "2026-01-01T00:00:00.000Z";
 const LATER = "2026-01-01T00:01:00.000Z";
-const ENDING = { at: LATER, prices: { creditsPerRun: 3, creditsPerStep: 2, chargedSteps: 100 } };
+const ENDING = { at: LATER, prices: { creditsPerRun: 3, creditsPerStep: 2, chargedSteps: 100, modelRates: null } };
 
 /** Only what the transitions look at; the rest goes through them untouched. */
 function runIn(status: RunStatus, over: Partial<RunRecord> = {}): RunRecord {
@@ -151,6 +151,14 @@ describe("a Run's state", () => {
     const run = runIn("running", { stepCount: 999, device: "both" });
     expect(finished(run, { ...outcome("passed"), stepCount: 5_000 }, ENDING)).toMatchObject({ creditsCharged: 3 + 2 * 100 * 2 });
     expect(finished(runIn("running"), outcome("passed"), ENDING)).toMatchObject({ creditsCharged: 3 + 2 * 5 });
+  });
+
+  it("costs what its models cost by the rates of then", () => {
+    const prices = { ...ENDING.prices, modelRates: { input: 2, cachedInput: 0.5, output: 8 } };
+    const modelUse = { requests: 3, in: 1_000, cachedIn: 400, out: 50 };
+    const by = (ending: Parameters<typeof finished>[2]) => finished(runIn("running"), { ...outcome("passed"), modelUse }, ending);
+    expect(by({ ...ENDING, prices })).toMatchObject({ tokensUsed: 1_050, modelUse: { ...modelUse, price: 0.0018 } });
+    expect(by(ENDING)?.modelUse).toEqual(modelUse);
   });
 
   it("is launched once an attempt, and anew in the next one", () => {

@@ -1,5 +1,6 @@
 import { TERMINAL_STATUSES, type DevicePass, type Outcome, type TerminalStatus, type TryReport } from "@runwright/contracts";
 import type { RunSettings } from "./deps.ts";
+import { priceOf } from "./model-price.ts";
 import type { RunRecord } from "./records.ts";
 
 /**
@@ -110,7 +111,7 @@ export function isFlaky({ status, tries }: Pick<RunRecord, "status" | "tries">):
   return status === "passed" && tries.length > 1;
 }
 
-export type Prices = Pick<RunSettings, "creditsPerRun" | "creditsPerStep" | "chargedSteps">;
+export type Prices = Pick<RunSettings, "creditsPerRun" | "creditsPerStep" | "chargedSteps" | "modelRates">;
 
 /** What an end needs to know beside the Run. */
 export interface Ending {
@@ -128,7 +129,7 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
     {
       ...run,
       stepCount: Math.max(run.stepCount, outcome.stepCount),
-      tokensUsed: outcome.tokensUsed ?? null,
+      ...modelUseOf(outcome, ending),
       firstFailedDevice,
       unsaved: outcome.unsaved ?? [],
     },
@@ -141,6 +142,11 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
       creditsCharged: isError ? 0 : price(outcome.stepCount, run, ending),
     },
   );
+}
+
+function modelUseOf({ modelUse }: Outcome, { prices }: Ending): Pick<RunRecord, "tokensUsed" | "modelUse"> {
+  if (modelUse === undefined) return { tokensUsed: null, modelUse: null };
+  return { tokensUsed: modelUse.in + modelUse.out, modelUse: { ...modelUse, ...priceOf(modelUse, prices.modelRates) } };
 }
 
 /** The reasoning of all of it, and what is kept of each try, where there were two. */

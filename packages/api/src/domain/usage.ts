@@ -1,4 +1,4 @@
-import type { Usage, UsageQuery } from "@runwright/contracts";
+import type { ModelUse, Usage, UsageQuery } from "@runwright/contracts";
 import type { UsageEntry } from "../ports/usage-store.ts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
@@ -30,8 +30,15 @@ export function usageOf(run: RunRecord, endedAt: string): UsageEntry {
     day: endedAt.slice(0, 10),
     steps: run.stepCount,
     credits: run.creditsCharged,
-    tokens: run.tokensUsed ?? 0,
+    // A Run of an earlier version has counted its tokens alone.
+    ...(run.modelUse === null ? { ...NOTHING, tokens: run.tokensUsed ?? 0 } : modelUsage(run.modelUse)),
   };
+}
+
+const NOTHING = { modelRequests: 0, cachedTokens: 0, price: null } satisfies Partial<UsageEntry>;
+
+export function modelUsage({ requests, in: given, cachedIn, out, price }: ModelUse): Pick<UsageEntry, keyof typeof NOTHING | "tokens"> {
+  return { modelRequests: requests, tokens: given + out, cachedTokens: cachedIn, price: price ?? null };
 }
 
 function dayOf(ms: number): string {

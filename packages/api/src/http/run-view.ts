@@ -48,6 +48,7 @@ export function runView(run: RunRecord | RunBrief | RunSnapshot, at: PublicAddre
     device: run.device,
     ...(run.until === null ? {} : { until: run.until }),
     ...(run.tokensUsed === null ? {} : { tokensUsed: run.tokensUsed }),
+    ...(run.modelUse === null ? {} : { modelUse: run.modelUse }),
     ...(run.attempt === 1 ? {} : { attempt: run.attempt }),
     // The Runs of an Attempt belong together by its id, which is no tag run to anybody else.
     ...(run.tagRunId === null || run.tagRunId === run.attemptId ? {} : { tagRunId: run.tagRunId }),

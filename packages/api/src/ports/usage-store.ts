@@ -12,7 +12,11 @@ export interface UsageEntry {
   readonly day: string;
   readonly steps: number;
   readonly credits: number;
+  readonly modelRequests: number;
   readonly tokens: number;
+  readonly cachedTokens: number;
+  /** null: nobody knows. */
+  readonly price: number | null;
 }
 
 /** What was used, which stays when a Run or a Test is deleted. */

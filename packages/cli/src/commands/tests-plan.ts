@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
+import { priceText } from "../text/price-text.ts";
 import { printJson, printLines } from "./print.ts";
 import { isSettledLine } from "../test-file/plan-file.ts";
 import { UsageError } from "../usage-error.ts";
@@ -136,7 +137,7 @@ function leftText({ words, kind, question, accepted, acceptedBy }: AnyPlan["line
   return [plain(`${what} ${words}${question === undefined ? "" : `: ${question}`}${by}`)];
 }
 
-function usedText({ requests, in: given, cachedIn, out }: ModelUse): string {
+function usedText({ requests, in: given, cachedIn, out, price }: ModelUse): string {
   const [all, kept, got] = [given, cachedIn, out].map((count) => count.toLocaleString("en"));
-  return `Its readings took ${requests} ${requests === 1 ? "request" : "requests"}: ${all} tokens given (${kept} of them cached), ${got} got.`;
+  return `Its readings took ${requests} ${requests === 1 ? "request" : "requests"}: ${all} tokens given (${kept} of them cached), ${got} got${price === undefined ? "" : `, for ${priceText(price)}`}.`;
 }

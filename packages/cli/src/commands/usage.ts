@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { tableLines } from "../text/table.ts";
 import { createTheme } from "../text/theme.ts";
 import { printJson, printLines } from "./print.ts";
+import { priceText } from "../text/price-text.ts";
 import { projectIdOf } from "./find-named.ts";
 
 interface UsageFlags {
@@ -16,7 +17,7 @@ interface UsageFlags {
 export function addUsageCommand(program: Command, context: Context): void {
   program
     .command("usage")
-    .description("what Runs have used, by day and project: Runs, steps, credits, tokens")
+    .description("what was used, by day and project: Runs, steps, credits, requests to models, tokens, price")
     .option("--from <day>", "such as 2026-11-01, in UTC; 30 days ago unless given")
     .option("--to <day>", "today unless given")
     .option("--project <project>", "name, slug or id")
@@ -35,16 +36,22 @@ async function showUsage(context: Context, { from, to, project, json }: UsageFla
   for await (const { id, name } of client.projects.list()) names.set(id, name);
   const { dim, bold } = createTheme(stdout.color);
   const number = (value: number): string => value.toLocaleString("en").padStart(9);
-  const titles = ["RUNS", "STEPS", "CREDITS", "TOKENS"].map((title) => ({ title: title.padStart(9) }));
+  const titles = ["RUNS", "STEPS", "CREDITS", "REQUESTS", "TOKENS", "CACHED", "PRICE"].map((title) => ({ title: title.padStart(9) }));
   const columns = [{ title: "DAY", paint: dim }, { title: "PROJECT", flexible: true }, ...titles];
-  const figures = (one: Omit<Usage, "day" | "projectId">): string[] => [one.runs, one.steps, one.credits, one.tokens].map(number);
+  const figures = (one: Figures): string[] => [
+    ...[one.runs, one.steps, one.credits, one.modelRequests, one.tokens, one.cachedTokens].map(number),
+    priceText(one.price).padStart(9),
+  ];
   const rows = data.map((one) => [one.day, names.get(one.projectId) ?? one.projectId, ...figures(one)]);
   const [head = "", ...lines] = tableLines(columns, [...rows, ["", "all", ...figures(sum(data))]], stdout);
   printLines(stdout, [head, ...lines.slice(0, -1), bold(lines.at(-1) ?? "")]);
 }
 
-function sum(data: readonly Usage[]): Omit<Usage, "day" | "projectId"> {
-  const total = { runs: 0, steps: 0, credits: 0, tokens: 0 };
+type Figures = Omit<Usage, "day" | "projectId">;
+
+function sum(data: readonly Usage[]): Figures {
+  const total = { runs: 0, steps: 0, credits: 0, modelRequests: 0, tokens: 0, cachedTokens: 0 };
   for (const one of data) for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += one[key];
-  return total;
+  const prices = data.flatMap(({ price }) => price ?? []);
+  return { ...total, price: prices.length === 0 ? null : prices.reduce((all, one) => all + one, 0) };
 }

@@ -1,6 +1,7 @@
 import type { FinishedRun } from "@runwright/sdk";
 import { formatDuration, runDuration } from "../text/duration.ts";
 import { plain } from "../text/plain.ts";
+import { priceText } from "../text/price-text.ts";
 import type { Theme } from "../text/theme.ts";
 import { wrapProse } from "../text/wrap.ts";
 import type { LocalArtifacts } from "./reporter.ts";
@@ -16,12 +17,17 @@ interface Verdict {
   readonly width: number;
 }
 
+function forPrice({ modelUse }: Verdict["run"]): string {
+  return modelUse?.price === undefined ? "" : ` for ${priceText(modelUse.price)}`;
+}
+
 /** Status, duration, reasoning, and where the evidence lies. */
 export function verdictLines(verdict: Verdict): string[] {
   const { run, theme, width } = verdict;
   const duration = runDuration(run);
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
-  const tokens = run.tokensUsed === undefined || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens`;
+  const tokens =
+    run.tokensUsed === undefined || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens${forPrice(run)}`;
   const facts = [duration === undefined ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" · ");
   const reasoning = reasons(run).flatMap((text) => wrapProse(plain(text, { lines: true }), width - INDENT.length));
   return [

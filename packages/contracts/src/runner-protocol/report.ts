@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ModelUse } from "../plan.ts";
 import { RunPhase, RunStep } from "../run-event.ts";
 import { PassArtifact } from "../run.ts";
 import { DevicePass } from "../test.ts";
@@ -53,7 +54,7 @@ export const Outcome = z.object({
   reasoning: z.string().max(LONGEST_REASONING).nullable(),
   errorMessage: z.string().max(LONGEST_ERROR).nullable().meta({ description: "`code: sentence`, for status error" }),
   stepCount: z.int().min(0),
-  tokensUsed: z.int().min(0).optional(),
+  modelUse: ModelUse.omit({ price: true }).optional(),
   firstFailedDevice: DevicePass.nullable().optional().meta({ description: "The first device that did not pass; null: all did" }),
   unsaved: z.array(PassArtifact).max(12).optional().meta({ description: "Made, and not stored when this was said; they may still come" }),
   sandboxed: z.boolean().optional().meta({ description: "Chromium ran in its own sandbox, within that of the container" }),

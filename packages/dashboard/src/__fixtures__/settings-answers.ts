@@ -50,7 +50,17 @@ const environment = {
 };
 const limits = { credits: null, maxActiveRuns: 4, maxQueuedRuns: 10, requestsPerMinute: null };
 const workspace = { id: ID, name: "Main", limits, balance: { credits: 90, reserved: 0, spent: 10 }, ...TIMES };
-const usage = { day: "2026-01-01", projectId: ID, runs: 12, steps: 1234, credits: 10, tokens: 0 };
+const usage = {
+  day: "2026-01-01",
+  projectId: ID,
+  runs: 12,
+  steps: 1234,
+  credits: 10,
+  modelRequests: 3,
+  tokens: 1500,
+  cachedTokens: 400,
+  price: 0.25,
+};
 
 /** What the service answers about a workspace's own things, by method and address. */
 export const SETTINGS_ANSWERS: ReadonlyMap<string, unknown> = new Map<string, unknown>([

@@ -49,6 +49,7 @@ async function sendOnce(asking: Asking, question: ModelQuestion): Promise<Provid
   const limit = AbortSignal.timeout(Math.max(1, Math.min(spending.budget.callMs, question.deadline.remainingMs)));
   const tell = (call: { readonly finish: string; readonly usage: TokenUsage; readonly answer?: string }): void =>
     tellCall(asking, question, { ...call, ms: Math.round(performance.now() - startedMs) });
+  spending.countRequest();
   try {
     const answer = await send(question, { outputTokens: spending.budget.outputTokens, signal: AbortSignal.any([question.signal, limit]) });
     spending.add(answer.usage);

@@ -8,18 +8,24 @@ export interface TokenUsage {
   readonly cachedIn: number;
 }
 
+/** What was had of a model so far. */
+export interface ModelSpent extends TokenUsage {
+  /** Each try, also one that brought no answer. */
+  readonly requests: number;
+}
+
 /** Counts what a run has had of the model, and refuses more than its budget. */
 export class Spending {
   readonly budget: ModelBudget;
   #calls = 0;
   #stepCalls = 0;
-  #used: TokenUsage = { in: 0, out: 0, cachedIn: 0 };
+  #used: ModelSpent = { requests: 0, in: 0, out: 0, cachedIn: 0 };
 
   constructor(budget: ModelBudget) {
     this.budget = budget;
   }
 
-  get used(): TokenUsage {
+  get used(): ModelSpent {
     return this.#used;
   }
 
@@ -44,9 +50,13 @@ export class Spending {
     this.#stepCalls += 1;
   }
 
+  countRequest(): void {
+    this.#used = { ...this.#used, requests: this.#used.requests + 1 };
+  }
+
   add(usage: TokenUsage): void {
-    const { in: input, out, cachedIn } = this.#used;
-    this.#used = { in: input + usage.in, out: out + usage.out, cachedIn: cachedIn + usage.cachedIn };
+    const { requests, in: input, out, cachedIn } = this.#used;
+    this.#used = { requests, in: input + usage.in, out: out + usage.out, cachedIn: cachedIn + usage.cachedIn };
   }
 }
 

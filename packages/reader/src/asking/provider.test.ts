@@ -72,7 +72,7 @@ describe.each(WAYS)("asking $provider (streaming: $isStreaming)", (way) => {
       isStreaming: way.isStreaming,
     });
     expect(JSON.stringify(request!.headers)).toContain(KEY);
-    expect(spending.used).toEqual(USAGE);
+    expect(spending.used).toEqual({ requests: 1, ...USAGE });
     expect(calls).toMatchObject([{ role: "planner", model: `${way.provider}:scripted`, ...USAGE, finish: "tool-calls" }]);
     expect(JSON.stringify(request!.body["system"] ?? "").includes("ephemeral")).toBe(way.provider === "anthropic");
   });

@@ -94,12 +94,12 @@ describe("the outcome of a run", () => {
   });
 });
 
-it("counts the tokens of all passes, and says nothing of them where no model could be asked", () => {
-  const asked = { ...passed, tokens: { in: 1_000, out: 20, cachedIn: 800 } };
+it("sums up what all passes had of a model, and says nothing of them where no model could be asked", () => {
+  const asked = { ...passed, tokens: { requests: 2, in: 1_000, out: 20, cachedIn: 800 } };
   const both = [
     { device: "desktop", verdict: asked },
     { device: "mobile", verdict: asked },
   ] as const;
-  expect(combineVerdicts(both, 1)).toMatchObject({ status: "passed", tokensUsed: 2_040 });
-  expect(combineVerdicts([{ device: "desktop", verdict: passed }], 1)).not.toHaveProperty("tokensUsed");
+  expect(combineVerdicts(both, 1)).toMatchObject({ status: "passed", modelUse: { requests: 4, in: 2_000, cachedIn: 1_600, out: 40 } });
+  expect(combineVerdicts([{ device: "desktop", verdict: passed }], 1)).not.toHaveProperty("modelUse");
 });

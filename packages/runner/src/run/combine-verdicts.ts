@@ -19,15 +19,21 @@ export function combineVerdicts(passes: readonly PassVerdict[], attempt: number)
     reasoning: cut(reasoningOf(passes), LONGEST_REASONING),
     errorMessage: status === "error" ? cut(errorOf(worst), LONGEST_ERROR) : null,
     stepCount,
-    ...tokensOf(passes),
+    ...modelUseOf(passes),
     firstFailedDevice: passes.find(({ verdict }) => verdict.status !== "passed")?.device ?? null,
   };
 }
 
-/** Given and got, of all passes; absent where no model could be asked. */
-function tokensOf(passes: readonly PassVerdict[]): Pick<Outcome, "tokensUsed"> {
-  const counts = passes.flatMap(({ verdict: { tokens } }) => (tokens === undefined ? [] : [tokens.in + tokens.out]));
-  return counts.length === 0 ? {} : { tokensUsed: counts.reduce((sum, count) => sum + count, 0) };
+/** Of all passes; absent where no model could be asked. */
+function modelUseOf(passes: readonly PassVerdict[]): Pick<Outcome, "modelUse"> {
+  return sumOfUse(passes.map(({ verdict }) => verdict.tokens));
+}
+
+export function sumOfUse(parts: readonly Outcome["modelUse"][]): Pick<Outcome, "modelUse"> {
+  const known = parts.flatMap((use) => use ?? []);
+  const sum = (of: keyof NonNullable<Outcome["modelUse"]>): number => known.reduce((all, one) => all + one[of], 0);
+  if (known.length === 0) return {};
+  return { modelUse: { requests: sum("requests"), in: sum("in"), cachedIn: sum("cachedIn"), out: sum("out") } };
 }
 
 /**

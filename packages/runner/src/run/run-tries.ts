@@ -2,7 +2,7 @@ import { type Outcome, TryAnswer, type TryReport } from "@runwright/contracts";
 import type { BrowserStart } from "../browser/start-browser.ts";
 import { createRunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
-import { combineVerdicts } from "./combine-verdicts.ts";
+import { combineVerdicts, sumOfUse } from "./combine-verdicts.ts";
 import { type PassesTools, runPasses } from "./run-passes.ts";
 
 export interface TriesTools extends Omit<PassesTools, "mailbox" | "codeMemory"> {
@@ -41,8 +41,7 @@ export async function runTries(given: TriesTools): Promise<Outcome> {
   const start = await given.startAnother();
   const again = await runPasses(tools, { start, try: 2, firstIndex: nextIndex, actionsBefore: first.stepCount });
   const second = maskOutcome(combineVerdicts(again.passes, given.attempt), given.mask);
-  const tokensUsed = (first.tokensUsed ?? 0) + (second.tokensUsed ?? 0);
-  return { ...second, stepCount: first.stepCount + second.stepCount, ...(tokensUsed === 0 ? {} : { tokensUsed }) };
+  return { ...second, stepCount: first.stepCount + second.stepCount, ...sumOfUse([first.modelUse, second.modelUse]) };
 }
 
 /** Whether a second try could end otherwise than this one has, and is wanted. */

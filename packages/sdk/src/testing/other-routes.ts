@@ -46,6 +46,8 @@ function updateWorkspace({ state, body }: Asked): Response {
   return ok(state.workspace);
 }
 
+const UNUSED = { runs: 0, steps: 0, credits: 0, modelRequests: 0, tokens: 0, cachedTokens: 0, price: null };
+
 /** Of the Runs that have ended. */
 function usage(asked: Asked): Response {
   const { one } = readQuery(asked, { single: { from: text(10), to: text(10), projectId: id } });
@@ -54,7 +56,7 @@ function usage(asked: Asked): Response {
     const day = (run.completedAt ?? run.createdAt).slice(0, 10);
     const projectId = run.projectId ?? "";
     if ((one("projectId") ?? projectId) !== projectId || day < (one("from") ?? "") || day > (one("to") ?? "9999")) continue;
-    const row = rows.get(`${day} ${projectId}`) ?? { day, projectId, runs: 0, steps: 0, credits: 0, tokens: 0 };
+    const row = rows.get(`${day} ${projectId}`) ?? { day, projectId, ...UNUSED };
     const { runs, steps, credits } = row;
     rows.set(`${day} ${projectId}`, { ...row, runs: runs + 1, steps: steps + run.stepCount, credits: credits + run.creditsCharged });
   }

@@ -32,6 +32,8 @@ export interface ModelUse {
   in: number;
   cachedIn: number;
   out: number;
+  /** By the service's rates of then, in their currency; absent: it had none. */
+  price?: number | undefined;
 }
 
 /** How one line of a description is read. */

@@ -1,5 +1,5 @@
 import type { Open } from "./open.ts";
-import type { PlanLine } from "./plan.ts";
+import type { ModelUse, PlanLine } from "./plan.ts";
 import type { Device } from "./test.ts";
 
 /** `pending` and `running` go on; the other four are final. */
@@ -52,6 +52,8 @@ export interface Run {
   /** It was to stop after this line of its Test: it says nothing of the Test as a whole. */
   until?: number | undefined;
   tokensUsed?: number | undefined;
+  /** What it had of models, all devices and tries together; absent: it could ask none. */
+  modelUse?: ModelUse | undefined;
   /** From 2: earlier runners were lost before they had begun. */
   attempt?: number | undefined;
   tagRunId?: string | undefined;

@@ -8,8 +8,14 @@ export interface Usage {
   /** Browser actions. */
   steps: number;
   credits: number;
-  /** Of models, given and got. */
+  /** To models, in Runs and while Tests were read. */
+  modelRequests: number;
+  /** Given and got. */
   tokens: number;
+  /** Of `tokens`, what the provider had kept from before. */
+  cachedTokens: number;
+  /** By the service's rates of then, in their currency; null: it had none. */
+  price: number | null;
 }
 
 /** Which days, of which project. */

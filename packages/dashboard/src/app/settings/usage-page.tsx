@@ -57,7 +57,7 @@ function Balance({ workspace: { name, balance, limits } }: { readonly workspace:
   return <ul class="facts">{facts.map((fact) => fact !== false && <li key={fact}>{fact}</li>)}</ul>;
 }
 
-const FIGURES = ["runs", "steps", "credits", "tokens"] as const;
+const FIGURES = ["runs", "steps", "credits", "tokens", "price"] as const;
 
 function UsageTable({ usage, projects }: { readonly usage: readonly Usage[]; readonly projects: readonly Project[] }): JSX.Element {
   const names = new Map(projects.map(({ id, name }) => [id, name]));
@@ -91,7 +91,7 @@ function UsageTable({ usage, projects }: { readonly usage: readonly Usage[]; rea
             All
           </th>
           {FIGURES.map((figure) => (
-            <Figure key={figure} name={figure} value={usage.reduce((sum, one) => sum + one[figure], 0)} />
+            <Figure key={figure} name={figure} value={sumOf(usage, figure)} />
           ))}
         </tr>
       </tfoot>
@@ -100,12 +100,18 @@ function UsageTable({ usage, projects }: { readonly usage: readonly Usage[]; rea
 }
 
 /** On a phone a row is a card without the names of its columns: each figure has its own. */
-function Figure({ name, value }: { readonly name: string; readonly value: number }): JSX.Element {
+function Figure({ name, value }: { readonly name: string; readonly value: number | null }): JSX.Element {
   return (
-    <td class="figure" data-name={value === 1 ? name.slice(0, -1) : name}>
-      {number(value)}
+    <td class="figure" data-name={value === 1 ? name.replace(/s$/u, "") : name}>
+      {value === null ? "–" : number(value)}
     </td>
   );
+}
+
+/** Null: the service had no rates for any of it. */
+function sumOf(usage: readonly Usage[], figure: (typeof FIGURES)[number]): number | null {
+  const known = usage.flatMap((one) => one[figure] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
 }
 
 function number(value: number): string {

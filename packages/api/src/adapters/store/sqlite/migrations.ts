@@ -231,6 +231,11 @@ const MIGRATIONS: readonly string[] = [
   `,
   // What a model used to read a Test is counted beside Runs, and is none.
   "ALTER TABLE usage ADD COLUMN runs INTEGER NOT NULL DEFAULT 1",
+  `
+  ALTER TABLE usage ADD COLUMN requests INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE usage ADD COLUMN cached_tokens INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE usage ADD COLUMN price REAL;
+  `,
 ];
 
 /** How many formats there have been; the last is the present one. */
