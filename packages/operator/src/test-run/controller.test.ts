@@ -259,20 +259,20 @@ test("a TestRun that is deleted while its status is written waits for no slot, a
   const pod = await cluster.podOf(first);
   await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0));
   let isAnswered = false;
+  const counted = (): number => Object.values(cluster.controller.phaseCounts()).reduce((all, one) => all + one, 0);
+  const answerAfterItsEnd = async (send: () => void): Promise<void> => {
+    await vi.waitUntil(() => counted() === 1);
+    send();
+    isAnswered = true;
+  };
   cluster.server.fault = (req, res) => {
     if (req.method !== "PUT" || req.url?.includes(first) === true) return false;
     cluster.server.fault = null;
     const [, second] = cluster.server.all(TEST_RUNS);
     const written = cluster.server.put(TEST_RUNS, { ...second, status: { phase: "Pending", reason: "WaitingForSlot" } } as object);
     cluster.server.remove(TEST_RUNS, written.metadata.name);
-    const counted = (): number => Object.values(cluster.controller.phaseCounts()).reduce((all, one) => all + one, 0);
     // The watch has told of the end before the write is answered.
-    void vi
-      .waitFor(() => expect(counted()).toBe(1))
-      .then(() => {
-        answer(res, 200, written);
-        isAnswered = true;
-      });
+    void answerAfterItsEnd(() => answer(res, 200, written));
     return true;
   };
   cluster.make(2, { status: { phase: "Pending" } });
