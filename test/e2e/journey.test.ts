@@ -41,6 +41,9 @@ describe("a Test as a file", () => {
     expect(run.reasoning).toContain("€270.00");
     expect(run.stepCount).toBeGreaterThan(15);
 
+    // The end of a Run waits 2 s for what is recorded: on a busy machine a part comes after it.
+    const recorded = { videoUrl: expect.any(String), traceUrl: expect.any(String), transcriptUrl: expect.any(String) };
+    await expect.poll(() => client.runs.retrieve(run.id), { timeout: 60_000 }).toMatchObject(recorded);
     const read = async (kind: "video" | "trace" | "transcript") =>
       Buffer.from(await (await client.runs.downloadArtifact(run.id, kind)).arrayBuffer());
     const [video, trace, transcript] = await Promise.all([read("video"), read("trace"), read("transcript")]);
