@@ -24,16 +24,16 @@ describe("the examples on the healthy shop", () => {
 });
 
 describe("an example that claims something else", () => {
-  const mutants = CASES.flatMap(({ example, mutants }) => mutants.map((mutant) => ({ example, mutant, ...mutant })));
-
   it("is there at least twice for each", () => {
     expect(CASES.filter(({ mutants }) => mutants.length < 2)).toEqual([]);
   });
 
-  it.concurrent.for(mutants)("$example fails with `$by` for `$replace`", async ({ example, mutant }) => {
+  // All wrong outcomes of an example in one run: each is judged by itself, and one that held would be missed in the list.
+  it.concurrent.for(CASES)("$example fails at each line that was made wrong, and nowhere else", async ({ example, mutants }) => {
     const { path, description } = readExample(example);
-    const { verdict, failedLines } = await runExample(launched.browser, shop.url + path, mutate(description, mutant));
+    const { verdict, failedLines } = await runExample(launched.browser, shop.url + path, mutants.reduce(mutate, description));
     expect(verdict.status, verdict.reasoning).toBe("failed");
-    expect(failedLines, verdict.reasoning).toEqual([wrongLine(description, mutant)]);
+    const wrong = mutants.map((mutant) => wrongLine(description, mutant));
+    expect(failedLines.toSorted(), verdict.reasoning).toEqual(wrong.toSorted());
   });
 });
