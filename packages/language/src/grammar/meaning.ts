@@ -82,8 +82,8 @@ export interface Texts {
 
 /** What is said of a thing. */
 export type Saying =
-  | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean }
-  /** `isOpen`: said so of a dialog that is there; of an issue it says more than that. */
+  /** `isOpen`: said in the words open or closed, of a dialog where it is, of a section how it is; of an issue they say something else. */
+  | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean; readonly isOpen?: true }
   | {
       readonly is: "shown";
       readonly negated: boolean;

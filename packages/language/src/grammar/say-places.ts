@@ -58,10 +58,15 @@ export function placedEdges(text: string, { scope }: Thing): Claims {
   return edges ? [{ kind: "placed", text, edges: edges as readonly "top"[] }] : [];
 }
 
-export function sayState(thing: Thing, state: Extract<Saying, { is: "state" }>["states"][number], negated: boolean): Assertion {
+export function sayStates(thing: Thing, saying: Extract<Saying, { is: "state" }>): Claims | undefined {
+  if (isPage(thing) || thing.plural || !(comesUp(thing, saying) || isNamed(thing))) return undefined;
+  return saying.states.map((state) => sayState(thing, state, saying.negated));
+}
+
+function sayState(thing: Thing, state: Extract<Saying, { is: "state" }>["states"][number], negated: boolean): Assertion {
   const target = toTarget(thing);
-  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
-    return { kind: "state", target, state: negated ? "hidden" : "visible", negated: false };
+  if ((state === "expanded" || state === "collapsed") && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target, state: negated === (state === "expanded") ? "hidden" : "visible", negated: false };
   const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state as string] : undefined;
   return { kind: "state", target, state: (opposite ?? state) as typeof state, negated: negated && opposite === undefined };
 }
@@ -183,5 +188,9 @@ const COME_UP = new Set<Thing["role"]>([
   "frame",
 ]);
 
-/** False where it is said to be open, and more may be meant than that it is there. */
+/** Called by its name in quotes alone: what kind of thing it is, the page tells. */
+const isNamed = ({ role, quoted, name = "", words }: Thing): boolean =>
+  role === undefined && quoted === true && words.trim().length === name.length + 2;
+
+/** False where it is said to be open or closed, and something else may be meant than that it is there. */
 export const comesUp = ({ role }: Thing, { isOpen }: { readonly isOpen?: true }): boolean => isOpen !== true || COME_UP.has(role);

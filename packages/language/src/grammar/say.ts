@@ -7,7 +7,7 @@ import {
   comesUp,
   fieldShowing,
   placedEdges,
-  sayState,
+  sayStates,
   isHolder,
   isHardlyAbsent,
   isHardlyThere,
@@ -52,8 +52,7 @@ export function say(thing: Thing, saying: Saying): Made {
     case "holds":
       return sayHolds(thing, saying);
     case "state":
-      if (isPage(thing) || thing.plural) return undefined;
-      return saying.states.map((state) => sayState(thing, state, saying.negated));
+      return sayStates(thing, saying);
     case "number":
       return sayNumber(thing, saying);
     case "was":

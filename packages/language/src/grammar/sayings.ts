@@ -54,10 +54,11 @@ const STATES: readonly Rule[] = [
   rule(
     "SAYING",
     "b:BE s:@state m:S_STATES? e:MORE?",
-    ({ b, s, m, e }) => {
+    ({ b, s, m, e }, { words }) => {
       const negated = denied(b, e);
       if (negated === undefined || (negated && m !== undefined)) return undefined;
-      return { is: "state", states: [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[], negated };
+      const states = [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[];
+      return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
     },
     -0.1,
   ),
@@ -103,11 +104,11 @@ const BEING_THERE: readonly Rule[] = [
     ({ b, p, q, e }, { words }) => (/^looks? /i.test(words) ? undefined : shown(denied(b, e), [p, ...(q ?? [])])),
     0.2,
   ),
-  rule("SAYING", "b:BE @gone XF* p:PLACE* e:MORE? || a:AUX? @gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
+  rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
     const negated = denied(bound.b ?? bound.a, bound.e);
-    return negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)
-      ? undefined
-      : shown(!negated, bound.p, true);
+    if (negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return undefined;
+    const made = shown(!negated, bound.p, true);
+    return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
   }),
   rule("SAYING", "gone|missing|hidden XF*", () => shown(true, undefined, true), 0.6),
   rule("PLACE", "from t:THING", ({ t }) => ({ at: "in", thing: t, word: "from" }), 0.2),

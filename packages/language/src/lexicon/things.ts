@@ -80,7 +80,7 @@ export const THINGS = {
     unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
     selected: "selected, preselected, chosen, highlighted, pre-selected, current, the active tab, the selected tab",
     expanded: "expanded, open, unfolded, opened",
-    collapsed: "collapsed, folded",
+    collapsed: "collapsed, folded, closed",
     required: "required, mandatory",
     invalid: "invalid",
     empty: "empty, blank, cleared",
