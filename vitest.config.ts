@@ -4,12 +4,14 @@ import { defineConfig } from "vitest/config";
 const resolve = { conditions: ["@runwright/source"] };
 const ssr = { resolve: { conditions: ["@runwright/source"], externalConditions: ["@runwright/source"] } };
 
+const AGENT_ON_SITES = "test/e2e/{shop-bugs,shop-examples,trouble,verdicts}.test.ts";
+
 export default defineConfig({
   resolve,
   ssr,
   test: {
-    // Vitest would leave one core to itself, and on two that halves the tests that run side by side.
-    maxWorkers: 2,
+    // Twice the two cores that are promised: the tests of the agent wait for pages and deadlines for more than half of their time.
+    maxWorkers: 4,
     projects: [
       {
         resolve,
@@ -104,12 +106,19 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          exclude: [AGENT_ON_SITES],
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
           maxConcurrency: 2,
         },
+      },
+      // The agent on whole sites, in this process: no service and no runner, so they may run beside the unit tests.
+      {
+        resolve,
+        ssr,
+        test: { name: "sites", include: [AGENT_ON_SITES], testTimeout: 120_000, hookTimeout: 120_000, maxConcurrency: 2 },
       },
     ],
   },

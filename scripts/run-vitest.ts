@@ -71,8 +71,8 @@ function logSlowest(run: string, { testResults }: Report): void {
 }
 
 /** What runs on a real node: minutes for images, root, Linux. */
-export async function runRealNodeTests(args: readonly string[] = []): Promise<Counted> {
-  return await runVitest("real-node", ["--config", "test/real-node/vitest.config.ts", "--root", ".", ...args]);
+export async function runRealNodeTests(args: readonly string[] = [], how: Beside = {}): Promise<Counted> {
+  return await runVitest("real-node", ["--config", "test/real-node/vitest.config.ts", "--root", ".", ...args], how);
 }
 
 function readReport(file: string): Report | null {

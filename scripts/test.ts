@@ -18,7 +18,6 @@ await build(log);
 const isWhole = args.length === 0;
 const missing = await whatIsMissing();
 const parts = isWhole ? await runEverything() : [await runVitest("vitest", [...projectsWithout(whatCannotRun()), ...args])];
-parts.push(await runOnRealNode());
 const [passed, skippedTests] = [sum(({ passed }) => passed), sum(({ skipped }) => skipped)];
 const skipped = skippedTests + missing.length;
 const failures = parts.flatMap((part) => part.failures);
@@ -33,8 +32,9 @@ function sum(of: (part: Counted) => number): number {
 }
 
 /**
- * What computes runs first, and has the machine for itself; then two lanes beside each other, a file at a time in each. More beside each other
- * was tried, two files in each of three lanes: the load was 15 to 18 on two cores, and what must happen within seconds did not.
+ * The tests in this process run first, four files at a time, because the agent's wait for more than half of their time; then two lanes beside
+ * each other, a file at a time in each. More beside each other was tried, two files in each of three lanes: the load was 15 to 18 on two cores,
+ * and what must happen within seconds did not.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
@@ -43,7 +43,7 @@ async function runEverything(): Promise<Counted[]> {
   const tests = await runVitest("vitest", projectsWithout([...cannot, "e2e", ...SERVICES]));
   const lanes = [
     async () => [await runSome("e2e", only(["e2e"]))],
-    async () => [await runSome("services", only(SERVICES)), await runDocumentChecks()],
+    async () => [await runSome("services", only(SERVICES)), await runDocumentChecks(), await runOnRealNode()],
   ];
   return [checks, tests, ...(await Promise.all(lanes.map((lane) => lane()))).flat()];
 }
@@ -84,7 +84,7 @@ async function whatIsMissing(): Promise<string[]> {
 
 function whatCannotRun(): string[] {
   return [
-    ...(missing.includes("browser") ? ["unit", "http-on-mongodb", "e2e", ...SERVICES] : []),
+    ...(missing.includes("browser") ? ["unit", "http-on-mongodb", "sites", "e2e", ...SERVICES] : []),
     ...(missing.includes("mongodb") ? ["http-on-mongodb"] : []),
     ...(missing.includes("kubernetes") ? ["cluster"] : []),
     ...(missing.includes("helm") ? ["chart"] : []),
@@ -95,11 +95,11 @@ function projectsWithout(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => `--project=!${name}`);
 }
 
-/** At the end, on a machine that is then idle: it takes the machine's network for itself while it runs, which nobody wants by surprise. */
+/** After the other clusters: it has rules of its own for the machine's network while it runs, which nobody wants by surprise. */
 async function runOnRealNode(): Promise<Counted> {
   const nothing = counted({ passed: 0, failures: [] });
-  if (!isWhole || missing.includes("node")) return nothing;
-  if (isCi) return await runRealNodeTests();
+  if (missing.includes("node")) return nothing;
+  if (isCi) return await runRealNodeTests([], { label: "node" });
   missing.push("node");
   log(
     "\nNOT RUN: the tests on a real Kubernetes node, because CI=true is not set: they need root, and minutes. `npm run test:cluster` runs them.\n",
