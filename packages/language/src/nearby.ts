@@ -5,7 +5,7 @@ import { type LineKind, readLine } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
 import type { Intent } from "./intent.ts";
 import { LEXICON } from "./lexicon/lexicon.ts";
-import { NEVER_LAST } from "./lexicon/names.ts";
+import { NEVER_IN_NAME, NEVER_LAST } from "./lexicon/names.ts";
 import { isLiteral, type Token } from "./tokens/token.ts";
 import { tokenize } from "./tokens/tokenize.ts";
 
@@ -67,6 +67,9 @@ const ORDINALS = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
 /** "The third invoice" without it is any of them. */
 const isOrdinal = ({ lower }: Token): boolean => ORDINALS.has(lower);
 
+/** A name or a text that stood in the line begins and ends with words of its own: "issue is" does not. */
+const isWhole = ({ lower }: Token): boolean => !NEVER_IN_NAME.has(lower);
+
 /** The line without a run of its words, and with a run in quotes; the smallest changes first. */
 function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
   const changes: Change[] = [];
@@ -77,7 +80,7 @@ function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
       if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      if (start > 0 && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower)))
+      if (start > 0 && isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower)))
         changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
