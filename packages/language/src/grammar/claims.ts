@@ -5,7 +5,7 @@ import type { Claims, Count, Saying, Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere } from "./say-places.ts";
 import { rule } from "./symbols.ts";
-import { toScopes, toTarget, withPlaces } from "./to-target.ts";
+import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };
 const shown = (negated: boolean, places: Extract<Saying, { is: "shown" }>["places"] = []): Saying => ({ is: "shown", negated, places });
@@ -46,7 +46,7 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
         }),
       );
     case "holds":
-      if (saying.count) return undefined;
+      if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return undefined;
       return saying.things.map((one) => each({ kind: "holds", target: toTarget(one), negated: saying.negated }));
     case "number":
       return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each, quantity, saying) : undefined;
@@ -93,7 +93,10 @@ const counted = (thing: Thing, count: Count): Claims | undefined => {
 
 const SUBJECTS: readonly Rule[] = [
   rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
-  rule("NEXTSAYING", ",? and|but also? s:SAYING || , it s:SAYING || ,? and|but it s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
+  // "The dialog has a button, and it ...": that is the button, not what has it.
+  rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => (s.is === "holds" ? undefined : [s, i, ...(m ?? [])])),
+  rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
+  rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", ({ s }) => s, 0.3),
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);

@@ -18,7 +18,7 @@ import {
   stateClaim,
   textClaim,
 } from "./say-places.ts";
-import { toScopes, toTarget, withPlaces } from "./to-target.ts";
+import { heldBy, toScopes, toTarget, withPlaces } from "./to-target.ts";
 import { isNumeric } from "./values.ts";
 
 type Made = Claims | undefined;
@@ -254,8 +254,7 @@ function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made 
   const made: Assertion[] = [];
   for (const one of saying.things) {
     if (one.det === "any" || (saying.negated && isHardlyThere(one))) return undefined;
-    const scope = [...scopes, ...(one.scope ?? [])];
-    const inside: Thing = { ...one, ...(scope.length > 0 ? { scope } : {}) };
+    const inside = heldBy(thing, one, scopes);
     if (saying.count)
       made.push({
         kind: "count",

@@ -104,6 +104,7 @@ export interface Symbols {
   SAYING: Saying;
   SAYINGS: readonly Saying[];
   NEXTSAYING: Saying;
+  ITSAYING: Saying;
   AUX: Aux;
   BE: Aux;
   THERE: Aux;

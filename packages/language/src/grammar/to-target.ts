@@ -4,6 +4,8 @@ import type { Place, Thing } from "./meaning.ts";
 /** Stands for what "it" means until the line is whole. */
 export const IT = "\u0000it";
 
+export const isIt = ({ name }: Target): boolean => name === IT;
+
 /** Where something is searched for that is said to be searched for, and no more. */
 export const SEARCH_FIELD: Target = { name: "search", role: "field", words: "search" };
 
@@ -35,6 +37,14 @@ export const PLACES: Readonly<Record<string, Scope["kind"]>> = {
   heading: "heading",
   dropdown: "list",
 };
+
+/** What a thing has stands in it, or where "it" says, which is the thing itself: `"Ann" has a button next to it`. */
+export function heldBy(holder: Thing, held: Thing, places: readonly Scope[]): Thing {
+  if (held.relations?.some(({ target }) => isIt(target)) === true)
+    return { ...held, relations: held.relations.map((one) => (isIt(one.target) ? { ...one, target: toTarget(holder) } : one)) };
+  const scope = [...places, ...(held.scope ?? [])];
+  return { ...held, ...(scope.length > 0 ? { scope } : {}) };
+}
 
 /** How and when, not where: "for a moment", "in total". */
 const NO_PLACE =
