@@ -1,6 +1,7 @@
 import { readCanonical, sameMeaning, writeCanonical } from "./canonical/index.ts";
 import { stripMarks } from "./document/marks.ts";
 import type { LineContext, LineKind, LineReading, ReadLine } from "./document/reading.ts";
+import { isLookedThrough } from "./grammar/acts.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { wayTo } from "./grammar/lines.ts";
 import { type Reading, readLine } from "./grammar/read-line.ts";
@@ -35,7 +36,8 @@ function readCanonicalLine(line: string, kind: LineKind): Intent | null {
   const intent = readCanonical(line);
   if (intent.type === "error" || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
-  return kind === "outcome" || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+  const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
+  return kind === "outcome" || isLook || LEFT_OPEN.has(intent.act.kind) ? null : intent;
 }
 
 /** `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing with a name a page seldom has it. */

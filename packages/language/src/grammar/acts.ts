@@ -46,6 +46,10 @@ const isTyped = ({ role }: Thing): boolean => role === undefined || TYPED.has(ro
 const PRESSED = new Set<string>(["button", "link", "icon", "image", "menuitem", "tab"]);
 export const isPressed = ({ role }: Thing): boolean => PRESSED.has(role ?? "");
 
+const LOOKED_THROUGH = new Set<string>(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
+/** "Check the list" looks at it; nothing there can be ticked. */
+export const isLookedThrough = ({ role }: Pick<Target, "role">): boolean => LOOKED_THROUGH.has(role ?? "");
+
 export function click(thing: Thing, more: object = {}): Intent | undefined {
   // "Page 2" is what a pager is clicked at.
   const isNumbered = thing.role === "page" && /^\d+$/.test(thing.name ?? "");

@@ -2,7 +2,7 @@
 import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
-import { act, acts, asBox, choose, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
+import { act, acts, asBox, choose, click, each, forEach, isLookedThrough, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Credentials, Intents, Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { rule } from "./symbols.ts";
@@ -93,11 +93,8 @@ const choice = (thing: Thing, value: string): Pair | undefined =>
 const isPart = ({ name = "", role, quoted }: Thing): boolean =>
   role === undefined && !quoted && PARTS.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
 
-/** "Check the list" looks at it; nothing there can be ticked. */
-const LOOKED_THROUGH = new Set<string>(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
-
 function ticked(thing: Thing, to: boolean | "toggle") {
-  const target = isPressed(thing) || LOOKED_THROUGH.has(thing.role ?? "") ? undefined : pointAt(asBox(thing));
+  const target = isPressed(thing) || isLookedThrough(thing) ? undefined : pointAt(asBox(thing));
   return target && act({ kind: "check", target, to });
 }
 
