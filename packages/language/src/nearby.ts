@@ -64,6 +64,8 @@ function bare(intents: readonly Intent[]): string {
 
 const ORDINALS = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
 
+const KINDS = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+
 /** "The third invoice" without it is any of them. */
 const isOrdinal = ({ lower }: Token): boolean => ORDINALS.has(lower);
 
@@ -80,7 +82,8 @@ function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
       if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      if (start > 0 && isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower)))
+      const isName = isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
+      if (start > 0 && isName && !KINDS.has(said.toLowerCase()))
         changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
