@@ -7749,7 +7749,7 @@ var init_things = __esm({
         unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
         selected: "selected, preselected, chosen, highlighted, pre-selected, current, the active tab, the selected tab",
         expanded: "expanded, open, unfolded, opened",
-        collapsed: "collapsed, folded",
+        collapsed: "collapsed, folded, closed",
         required: "required, mandatory",
         invalid: "invalid",
         empty: "empty, blank, cleared"
@@ -10094,6 +10094,12 @@ function toTarget(thing) {
     words: thing.words
   };
 }
+function heldBy(holder, held2, places2) {
+  if (held2.relations?.some(({ target: target2 }) => isIt(target2)) === true)
+    return { ...held2, relations: held2.relations.map((one) => isIt(one.target) ? { ...one, target: toTarget(holder) } : one) };
+  const scope = [...places2, ...held2.scope ?? []];
+  return { ...held2, ...scope.length > 0 ? { scope } : {} };
+}
 function toScopes(thing) {
   if (thing.pronoun === "it") return [{ kind: "any", texts: [IT] }];
   if (thing.relations?.length || thing.det === "any" || thing.page !== void 0) return null;
@@ -10144,11 +10150,12 @@ function inside(thing, place2) {
 function withPlaces(thing, places2) {
   return (places2 ?? []).reduce((one, place2) => one && withPlace(one, place2), thing);
 }
-var IT, SEARCH_FIELD, PLACES2, NO_PLACE, isEntry;
+var IT, isIt, SEARCH_FIELD, PLACES2, NO_PLACE, isEntry;
 var init_to_target = __esm({
   "packages/language/src/grammar/to-target.ts"() {
     "use strict";
     IT = "\0it";
+    isIt = ({ name }) => name === IT;
     SEARCH_FIELD = { name: "search", role: "field", words: "search" };
     PLACES2 = {
       row: "row",
@@ -10227,7 +10234,7 @@ function forEach(thing, make2, first) {
     }
   ];
 }
-var act, acts, OPEN_KINDS, TYPED, isTyped, PRESSED, isPressed, lineOf, linesOf, asBox;
+var act, acts, OPEN_KINDS, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, lineOf, linesOf, asBox;
 var init_acts2 = __esm({
   "packages/language/src/grammar/acts.ts"() {
     "use strict";
@@ -10240,6 +10247,8 @@ var init_acts2 = __esm({
     isTyped = ({ role }) => role === void 0 || TYPED.has(role);
     PRESSED = /* @__PURE__ */ new Set(["button", "link", "icon", "image", "menuitem", "tab"]);
     isPressed = ({ role }) => PRESSED.has(role ?? "");
+    LOOKED_THROUGH = /* @__PURE__ */ new Set(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
+    isLookedThrough = ({ role }) => LOOKED_THROUGH.has(role ?? "");
     lineOf = (intent) => ({ line: 1, text: "", intent });
     linesOf = (intents) => intents.map(lineOf);
     asBox = (thing) => thing.role === "field" && /^box(?:es)?$/i.test(thing.kindWord ?? "") ? { ...thing, role: "checkbox" } : thing;
@@ -10348,8 +10357,8 @@ var init_other_orders = __esm({
       )
     ];
     upload = (written, thing, bytes) => {
-      const isNamed = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
-      const target2 = isNamed ? pointAt(thing) : null;
+      const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+      const target2 = isNamed2 ? pointAt(thing) : null;
       const made = written.split("\n").map((name) => ({ name, ...bytes === void 0 ? {} : { bytes } }));
       return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files: made });
     };
@@ -10669,10 +10678,14 @@ function placedEdges(text5, { scope }) {
   const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
   return edges ? [{ kind: "placed", text: text5, edges }] : [];
 }
+function sayStates(thing, saying) {
+  if (isPage(thing) || thing.plural || !(comesUp(thing, saying) || isNamed(thing))) return void 0;
+  return saying.states.map((state) => sayState(thing, state, saying.negated));
+}
 function sayState(thing, state, negated) {
   const target2 = toTarget(thing);
-  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
-    return { kind: "state", target: target2, state: negated ? "hidden" : "visible", negated: false };
+  if ((state === "expanded" || state === "collapsed") && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target: target2, state: negated === (state === "expanded") ? "hidden" : "visible", negated: false };
   const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state] : void 0;
   return { kind: "state", target: target2, state: opposite ?? state, negated: negated && opposite === void 0 };
 }
@@ -10731,7 +10744,7 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly, COME_UP, comesUp;
+var textClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly, COME_UP, isNamed, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
@@ -10770,6 +10783,7 @@ var init_say_places = __esm({
       "card",
       "frame"
     ]);
+    isNamed = ({ role, quoted: quoted3, name = "", words }) => role === void 0 && quoted3 === true && words.trim().length === name.length + 2;
     comesUp = ({ role }, { isOpen: isOpen2 }) => isOpen2 !== true || COME_UP.has(role);
   }
 });
@@ -10942,13 +10956,13 @@ function clickIn(name, part) {
   return placed && click(placed);
 }
 function ticked(thing, to) {
-  const target2 = isPressed(thing) || LOOKED_THROUGH.has(thing.role ?? "") ? void 0 : pointAt(asBox(thing));
+  const target2 = isPressed(thing) || isLookedThrough(thing) ? void 0 : pointAt(asBox(thing));
   return target2 && act({ kind: "check", target: target2, to });
 }
 function tickAll(thing, to) {
   return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
 }
-var PARTS2, CHOOSING, choice, isPart, LOOKED_THROUGH, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS2, CHOOSING, choice, isPart, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -11018,7 +11032,6 @@ var init_choosing_orders = __esm({
     ];
     choice = (thing, value) => isPressed(thing) || isPart(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
     isPart = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS2.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
-    LOOKED_THROUGH = /* @__PURE__ */ new Set(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
     isLookedAt = ({ role, quoted: quoted3, isProper, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper && (det !== void 0 || plural === true || !/ /.test(name));
     named2 = (name, to) => isGeneric(name) ? void 0 : acts({ kind: "check", target: { name, words: name }, to });
     done = (thing, to) => thing.name === void 0 || isOpen(thing) ? void 0 : acts({
@@ -11344,8 +11357,7 @@ function say(thing, saying) {
     case "holds":
       return sayHolds(thing, saying);
     case "state":
-      if (isPage(thing) || thing.plural) return void 0;
-      return saying.states.map((state) => sayState(thing, state, saying.negated));
+      return sayStates(thing, saying);
     case "number":
       return sayNumber(thing, saying);
     case "was":
@@ -11506,8 +11518,7 @@ function sayHolds(thing, saying) {
   const made = [];
   for (const one of saying.things) {
     if (one.det === "any" || saying.negated && isHardlyThere(one)) return void 0;
-    const scope = [...scopes, ...one.scope ?? []];
-    const inside2 = { ...one, ...scope.length > 0 ? { scope } : {} };
+    const inside2 = heldBy(thing, one, scopes);
     if (saying.count)
       made.push({
         kind: "count",
@@ -11669,7 +11680,7 @@ function sayOfEach(thing, quantity, saying) {
         })
       );
     case "holds":
-      if (saying.count) return void 0;
+      if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
       return saying.things.map((one) => each2({ kind: "holds", target: toTarget(one), negated: saying.negated }));
     case "number":
       return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each2, quantity, saying) : void 0;
@@ -11712,7 +11723,10 @@ var init_claims2 = __esm({
     };
     SUBJECTS = [
       rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
-      rule("NEXTSAYING", ",? and|but also? s:SAYING || , it s:SAYING || ,? and|but it s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
+      // "The dialog has a button, and it ...": that is the button, not what has it.
+      rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => s.is === "holds" ? void 0 : [s, i, ...m ?? []]),
+      rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
+      rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", ({ s }) => s, 0.3),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
         return isOfLast || t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
@@ -11945,19 +11959,19 @@ var init_echo = __esm({
 // packages/language/src/grammar/it.ts
 function resolveIt(intents, before) {
   let last = before;
-  let isWhole = true;
+  let isWhole2 = true;
   const walk = (one) => {
     if (Array.isArray(one)) return one.map(walk);
     if (one === null || typeof one !== "object") return one;
     const { name, texts } = one;
     if (name === IT) {
-      isWhole &&= last !== null;
+      isWhole2 &&= last !== null;
       return last ?? one;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
       const kind = last && PLACES2[last.role ?? ""];
       if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
-      isWhole &&= last?.name !== void 0;
+      isWhole2 &&= last?.name !== void 0;
       return { ...one, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
     }
     const entries2 = Object.entries(one);
@@ -11968,7 +11982,7 @@ function resolveIt(intents, before) {
     return said2;
   };
   const made = intents.map((intent) => walk(intent));
-  return isWhole ? { intents: made, it: last } : null;
+  return isWhole2 ? { intents: made, it: last } : null;
 }
 function asText2(written, made) {
   const { kind, state } = made;
@@ -13356,10 +13370,11 @@ var init_sayings = __esm({
       rule(
         "SAYING",
         "b:BE s:@state m:S_STATES? e:MORE?",
-        ({ b, s, m, e }) => {
+        ({ b, s, m, e }, { words }) => {
           const negated = denied(b, e);
           if (negated === void 0 || negated && m !== void 0) return void 0;
-          return { is: "state", states: [s, ...m === void 0 ? [] : m.split(" ")], negated };
+          const states2 = [s, ...m === void 0 ? [] : m.split(" ")];
+          return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
         },
         -0.1
       ),
@@ -13401,9 +13416,11 @@ var init_sayings = __esm({
         ({ b, p, q, e }, { words }) => /^looks? /i.test(words) ? void 0 : shown3(denied(b, e), [p, ...q ?? []]),
         0.2
       ),
-      rule("SAYING", "b:BE @gone XF* p:PLACE* e:MORE? || a:AUX? @gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
+      rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
         const negated = denied(bound.b ?? bound.a, bound.e);
-        return negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words) ? void 0 : shown3(!negated, bound.p, true);
+        if (negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return void 0;
+        const made = shown3(!negated, bound.p, true);
+        return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
       }),
       rule("SAYING", "gone|missing|hidden XF*", () => shown3(true, void 0, true), 0.6),
       rule("PLACE", "from t:THING", ({ t }) => ({ at: "in", thing: t, word: "from" }), 0.2)
@@ -14229,12 +14246,13 @@ function changesOf(text5, tokens) {
       const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
       if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      if (start > 0 && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower)))
+      const isName = isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
+      if (start > 0 && isName && !KINDS4.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS3, LONGEST2, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, isOrdinal;
+var MOST_TOKENS3, LONGEST2, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS4, isOrdinal, isWhole;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -14254,7 +14272,9 @@ var init_nearby = __esm({
     MOST_READINGS2 = 3;
     holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
+    KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isOrdinal = ({ lower }) => ORDINALS3.has(lower);
+    isWhole = ({ lower }) => !NEVER_IN_NAME.has(lower);
   }
 });
 
@@ -14263,14 +14283,15 @@ function readCanonicalLine(line2, kind) {
   const intent = readCanonical(line2);
   if (intent.type === "error" || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
-  return kind === "outcome" || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+  const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
+  return kind === "outcome" || isLook || LEFT_OPEN.has(intent.act.kind) ? null : intent;
 }
 function asRow(claim) {
   const { kind } = claim;
   if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== void 0 || claim.scope !== void 0) return claim;
   const { role, name, ...rest } = claim.target ?? { role: void 0, name: void 0 };
-  const isNamed = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
-  return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
+  const isNamed2 = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
+  return isNamed2 ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
 }
 function readWords2(line2, kind, { it, isGiven }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
@@ -14314,6 +14335,7 @@ var init_read_lines = __esm({
     "use strict";
     init_canonical2();
     init_marks();
+    init_acts2();
     init_it();
     init_lines();
     init_read_line();
