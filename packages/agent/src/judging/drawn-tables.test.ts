@@ -106,6 +106,44 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
+/** As virtual lists keep them: in boxes within boxes, each line out of the flow; the first heads more lines of its own class. */
+const BUDGET = (food: string): string => {
+  const line = (at: number, mark: string, [name, ...values]: readonly string[]): string =>
+    `<div style="position:absolute;top:${at * 32}px;left:0;right:0"><div class="line ${mark}"><div>${name}</div><div class="line" style="grid-column:2/4;grid-template-columns:160px 120px;width:auto">${values.map((value) => `<div>${value}</div>`).join("")}</div></div></div>`;
+  const sum = (name: string, value: string): string => `<div><div>${name}</div><div>${value}</div></div>`;
+  const head = `<div class="line head"><div>Category</div><div class="line" style="grid-column:2/4;grid-template-columns:160px 120px;width:auto">${sum("Budgeted", "930.00")}${sum("Spent", "-410.20")}</div></div>`;
+  const lines = [
+    line(0, "group", ["Usual", "500.00", "-333.10"]),
+    line(1, "one", ["Food", food, "-200.10"]),
+    line(2, "one", ["Gift", "75.00", "-133.00"]),
+  ];
+  return `<div style="width:480px"><div style="width:200px"><span>Jun</span> <span>Jul</span></div>${head}<div tabindex="0"><div style="position:relative;height:96px">${lines.join("")}</div></div></div>`;
+};
+
+test.each([
+  ['The row of "Food" shows "400.00" in the column "Budgeted"', true],
+  ['The row of "Food" shows "400.00" in the column "Spent"', false],
+  ['The row of "Gift" shows "-133.00" in the column "Spent"', true],
+  ["The number of rows is 3", true],
+  ["The number of rows is 4", false],
+])("a table whose heads and cells stand in boxes of their own: %s (%s)", async (claim, isSo) => {
+  expect(await verdictOn(browse, claim, STYLE + BUDGET("400.00"))).toBe(isSo ? "held" : "not held");
+  expect(await verdictOn(browse, 'The row of "Food" shows "400.00" in the column "Budgeted"', STYLE + BUDGET("75.00"))).toBe("not held");
+});
+
+test("a line within a list that is drawn otherwise is no line of heads", async () => {
+  const line = (name: string, style = ""): string =>
+    `<div class="line" style="${style}"><div>${name}</div><div><button>Create rule</button></div></div>`;
+  const lines = [
+    line("Kroger"),
+    line("Publix"),
+    line("To savings", "font-style:italic;color:gray"),
+    line("To checking", "font-style:italic;color:gray"),
+  ];
+  const { elements } = await perceive(await browse.show(`${STYLE}<div>${lines.join("")}</div>`));
+  expect(elements.filter(({ role }) => role === "columnheader")).toEqual([]);
+});
+
 test.each(rowsOf(CASES))("%s: %s (%s)", async (...[, claim, want, html]) => {
   expect(await verdictOn(browse, claim, html)).toBe(want);
 });

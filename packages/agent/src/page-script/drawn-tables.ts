@@ -8,6 +8,8 @@ const SCROLLBAR_PX = 20;
 /** One line alone below heads is a row only while it is no higher than so many of them: a board has its lanes there. */
 const MOST_HEADS_HIGH = 4;
 const PRESSED = new Set(["button", "link"]);
+/** Heads a column of marks. */
+const SIGN = /^[^\p{L}\p{N}]{1,2}$/u;
 
 /**
  * A line of heads, and below it lines whose parts stand under those heads, are a table to a person, whatever the code says: grids that draw only
@@ -18,52 +20,85 @@ export function drawnTables(seen: Sight[]): void {
   const boxes = seen.filter((one) => isPlain(one) && one.children.length > 1);
   for (const around of boxes) {
     const parts = around.children.filter(({ visible }) => visible);
-    const [head, next] = parts;
-    if (head === undefined || next === undefined || !isPlain(head)) continue;
-    const heads = headsIn(head);
-    if (heads.length < FEWEST_COLUMNS) continue;
-    const lines = linesBelow(head, parts.slice(1));
-    const rows = lines.filter((line) => isUnder(line, heads));
-    if (rows.length * 2 <= lines.length || !areRows(rows, { head, heads })) continue;
-    around.role = "table";
-    head.role = "row";
-    for (const one of heads) if (isPlain(one)) one.role = "columnheader";
-    for (const row of rows) beRow(row, seen);
+    parts.some((head, at) => {
+      // Under a line of its own width it is a line like that one.
+      const isFirst = !parts.slice(0, at).some((one) => spans(one, head));
+      return isFirst && beTable(around, { head, others: parts.slice(at + 1), seen });
+    });
   }
+}
+
+function beTable(
+  around: Sight,
+  { head, others, seen }: { readonly head: Sight; readonly others: readonly Sight[]; readonly seen: Sight[] },
+): boolean {
+  const heads = headsIn(head);
+  if (heads.length < FEWEST_COLUMNS) return false;
+  const lines = linesBelow(head, others);
+  const rows = lines.filter((line) => isUnder(line, heads));
+  if (rows.length * 2 <= lines.length || !areRows(rows, head)) return false;
+  around.role = "table";
+  head.role = "row";
+  for (const one of heads) if (isPlain(one)) one.role = "columnheader";
+  for (const row of rows) beRow(row, { heads, seen });
+  return true;
 }
 
 function isPlain({ role }: Sight): boolean {
   return role === "generic" || role === "group";
 }
 
-/** Short texts beside each other. Of what is pressed, either all are (each sorts by its column) or they name nothing. */
+/** Short texts beside each other, or signs. Of what is pressed, either all are (each sorts by its column) or they name nothing. */
 function headsIn(line: Sight): readonly Sight[] {
-  if (line.ownText !== "") return [];
-  const parts = line.children.filter(({ visible, text }) => visible && text !== "");
+  if (!isPlain(line) || line.ownText !== "") return [];
+  const parts = line.children.filter(isRead).flatMap(inLine);
   const pressed = parts.filter(({ role }) => PRESSED.has(role));
   const heads = pressed.length === parts.length ? parts : parts.filter((one) => !pressed.includes(one));
-  const isLine = parts.every((one, at) => {
+  return areBeside(parts) && heads.every((one) => isHead(one) || SIGN.test(one.text)) ? heads.filter(isHead).map(labelOf) : [];
+}
+
+function isRead({ visible, text }: Sight): boolean {
+  return visible && text !== "";
+}
+
+function areBeside(parts: readonly Sight[]): boolean {
+  return parts.every((one, at) => {
     const before = parts[at - 1];
     return before === undefined || one.area.left >= before.area.right - APART_PX;
   });
-  return isLine && heads.every(isHead) ? heads : [];
 }
 
+/** The heads that stand in a box of their own among the others. */
+function inLine(part: Sight): readonly Sight[] {
+  const inside = part.children.filter(isRead);
+  const isBox = isPlain(part) && part.ownText === "" && inside.length > 1 && inside.every(isHead) && areBeside(inside);
+  return isBox ? inside : [part];
+}
+
+/** Its name, and below that at most what the column comes to. */
 function isHead({ text, role, children }: Sight): boolean {
-  const isNamed = text.length <= LONGEST_HEAD && /\p{L}/u.test(text) && !text.endsWith(":");
-  return isNamed && (role === "generic" || PRESSED.has(role)) && children.filter((one) => one.visible && one.text !== "").length <= 1;
+  const [label, ...below] = children.filter(isRead);
+  const name = below.length === 0 ? text : (label?.text ?? "");
+  const isNamed = name.length <= LONGEST_HEAD && /\p{L}/u.test(name) && !name.endsWith(":");
+  const isSum = ({ text: sum, area }: Sight): boolean =>
+    !/\p{L}/u.test(sum) && label !== undefined && area.top >= label.area.bottom - APART_PX;
+  return isNamed && (role === "generic" || PRESSED.has(role)) && below.every(isSum);
 }
 
-/** What stands right below: beside the heads in the code, or all in one box there. */
+function labelOf(head: Sight): Sight {
+  const [label, below] = head.children.filter(isRead);
+  return label !== undefined && below !== undefined ? label : head;
+}
+
+/** What stands right below: beside the heads in the code, or all in one box there, however deep. The first may be scrolled half away. */
 function linesBelow(head: Sight, others: readonly Sight[]): readonly Sight[] {
-  const [only, another] = others;
-  const inside = only === undefined || another !== undefined ? [] : only.children.filter(({ visible }) => visible);
-  const isBody = only !== undefined && isPlain(only) && inside.length > 0 && inside.every((one) => spans(one, head));
-  const lines = isBody ? inside : others;
-  const first = lines[0];
-  return first !== undefined && Math.abs(first.area.top - head.area.bottom) <= APART_PX && lines.every((one) => spans(one, head))
-    ? lines
-    : [];
+  const [first, another] = others;
+  if (first === undefined) return [];
+  const inside = another === undefined && isPlain(first) ? first.children.filter(({ visible }) => visible) : [];
+  if (inside.length > 0 && inside.every((one) => spans(one, head))) return linesBelow(head, inside);
+  const { top, bottom } = first.area;
+  const isBelow = top <= head.area.bottom + APART_PX && bottom > head.area.bottom;
+  return isBelow && others.every((one) => spans(one, head)) ? others : [];
 }
 
 /** As wide as the heads, but for what a scrollbar takes. */
@@ -71,13 +106,28 @@ function spans({ area }: Sight, { area: head }: Sight): boolean {
   return Math.abs(area.left - head.left) <= APART_PX && Math.abs(area.right - head.right) <= SCROLLBAR_PX;
 }
 
+interface Part {
+  readonly sight: Sight;
+  readonly over: readonly Sight[];
+  /** What holds it among the other parts. */
+  readonly within: Element;
+}
+
 /** Each of its parts stands under one head at most, and two or more under one. */
 function isUnder(line: Sight, heads: readonly Sight[]): boolean {
   if (!isPlain(line) || line.ownText !== "") return false;
-  const parts = line.children.filter(({ visible, text }) => visible && text !== "");
-  const over = parts.map((part) => heads.filter((head) => standsOver(head, part)));
+  const over = partsOf(line, heads).flatMap((part) => (part.sight.text === "" ? [] : [part.over]));
   const taken = new Set(over.flat());
   return taken.size >= FEWEST_COLUMNS && taken.size === over.flat().length && over.every(({ length }) => length <= 1);
+}
+
+/** What stands side by side in it: of a box under several heads, what that holds. */
+function partsOf(line: Sight, heads: readonly Sight[]): readonly Part[] {
+  return line.children.flatMap((sight) => {
+    const over = sight.visible ? heads.filter((head) => standsOver(head, sight)) : [];
+    const isBox = over.length > 1 && isPlain(sight) && !sight.interactive && sight.ownText === "";
+    return isBox ? partsOf(sight, heads) : [{ sight, over, within: line.element }];
+  });
 }
 
 function standsOver({ area: head }: Sight, { area }: Sight): boolean {
@@ -86,19 +136,25 @@ function standsOver({ area: head }: Sight, { area }: Sight): boolean {
 }
 
 /** Built alike, one below the other, and otherwise than the heads: pairs of a label and a value are no table, nor is a wall of cards. */
-function areRows(rows: readonly Sight[], { head, heads }: { readonly head: Sight; readonly heads: readonly Sight[] }): boolean {
+function areRows(rows: readonly Sight[], head: Sight): boolean {
   const [first, second] = rows;
   if (first === undefined) return false;
   const height = head.area.bottom - head.area.top;
   const isLow = first.area.bottom - first.area.top <= height * MOST_HEADS_HIGH;
   if (second === undefined && !(isLow && first.children.every((cell) => !isStack(cell)))) return false;
   const isStacked = rows.every((row, at) => row.area.top >= (rows[at - 1]?.area.bottom ?? row.area.top) - APART_PX);
-  return isStacked && rows.every((row) => markOf(row) === markOf(first)) && looksOf(head, heads) !== looksOf(first, first.children);
+  return isStacked && areAlike(rows) && looksOf(head) !== looksOf(first);
+}
+
+/** But for a few, such as the chosen one, or those that head the others. */
+function areAlike(rows: readonly Sight[]): boolean {
+  const kinds = [...Map.groupBy(rows, markOf).values()].map(({ length }) => length);
+  return Math.max(...kinds) * 2 > rows.length;
 }
 
 /** Several things of one build below each other, such as the cards of a lane. */
 function isStack({ children }: Sight): boolean {
-  const shown = children.filter(({ visible, text }) => visible && text !== "");
+  const shown = children.filter(isRead);
   return shown.length > 1 && new Set(shown.map(markOf)).size < shown.length;
 }
 
@@ -107,27 +163,27 @@ function markOf({ element }: Sight): string {
 }
 
 /** How the line and its texts are built and drawn: the heads of a table differ from its rows in one of these. */
-function looksOf({ element }: Sight, parts: readonly Sight[]): string {
-  const part = parts.find(({ text }) => text !== "");
+function looksOf({ element, children }: Sight): string {
+  const part = children.find(({ text }) => text !== "");
   const { fontWeight, fontSize, color, textTransform } = getComputedStyle((part ?? { element }).element);
   return [element.getAttribute("class"), part?.element.getAttribute("class"), fontWeight, fontSize, color, textTransform].join(" ");
 }
 
-function beRow(row: Sight, seen: Sight[]): void {
+function beRow(row: Sight, { heads, seen }: { readonly heads: readonly Sight[]; readonly seen: Sight[] }): void {
   row.role = "row";
-  row.children = row.children.map((part) => {
-    const box = boxIn(row.element, part.element);
-    if (isPlain(part) && box === part.element) part.role = "cell";
-    if (box === part.element) return part;
+  row.children = partsOf(row, heads).map(({ sight, within }) => {
+    const box = boxIn(within, sight.element);
+    if (isPlain(sight) && box === sight.element) sight.role = "cell";
+    if (box === sight.element) return sight;
     const { left, top, right, bottom } = box.getBoundingClientRect();
     const cell: Sight = {
-      ...part,
+      ...sight,
       element: box,
       role: "cell",
       interactive: false,
       area: { left, top, right, bottom },
       ownText: "",
-      children: [part],
+      children: [sight],
     };
     seen.push(cell);
     return cell;
