@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Dialog, Download, Frame, Page, Response } from "playwright-core";
-import { INIT_SCRIPT, isAtRest } from "../perception/frame-script.ts";
+import { INIT_SCRIPT, isAtRest, isOfActToCome } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
 import { type DownloadedFile, Downloads } from "./downloads.ts";
@@ -95,6 +95,11 @@ export class BrowserSession {
     if (this.otherPages.length > 0 || page.context().serviceWorkers().length > 0) return false;
     const resting = await Promise.all(page.frames().map((frame) => isAtRest(frame, withinMs)));
     return resting.every(Boolean) && (withinMs === undefined ? traffic.isIdle : traffic.isSilent);
+  }
+
+  /** Whether something that the page in front put off at the last act is still to come, soon. */
+  async isOfActToCome(): Promise<boolean> {
+    return (await Promise.all(this.page.frames().map(isOfActToCome))).some(Boolean);
   }
 
   /** Dialogs shown since the last act began. */

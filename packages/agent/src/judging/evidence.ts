@@ -68,6 +68,8 @@ export interface Evidence {
    * of the page as it is now.
    */
   isAtRest(withinMs?: number): Promise<boolean>;
+  /** True while something that the page put off at the last act is still to come, soon: it may only then ask its server. */
+  isOfActToCome(): Promise<boolean>;
   /** Tells one document from the next; null when nothing of the page was read. */
   documentSeen(): string | null;
   /** True when the document was replaced between two readings: together they say nothing. */

@@ -255,7 +255,8 @@ export class Prover {
   }
 
   async #isEarly({ assertion }: Claim, evidence: Evidence, quote = ""): Promise<boolean> {
-    if (evidence.condition.isAnswering !== true || BESIDE_THE_PAGE.has(assertion.kind) || this.#deadline?.passed === true) return false;
+    if (BESIDE_THE_PAGE.has(assertion.kind) || this.#deadline?.passed === true) return false;
+    if (evidence.condition.isAnswering !== true && !(await evidence.isOfActToCome().catch(() => false))) return false;
     this.#answerEndsMs ??= evidence.atMs + ANSWER_MS;
     if (evidence.atMs > this.#answerEndsMs || OF_LOADING.test(`${wordsOf(assertion)} ${quote}`)) return false;
     if (quote === "" || ("negated" in assertion && assertion.negated)) return true;

@@ -69,6 +69,8 @@ export interface RawElement {
   readonly unreachable?: true;
   /** Taken out of the flow of the page: it lies over it. */
   readonly floats?: true;
+  /** What holds others is drawn as a box of its own: by an edge, a shadow, or its ground. */
+  readonly framed?: true;
   /** For screen readers alone: nobody sees it, but it names what it stands over. */
   readonly forReaders?: true;
   /** Seen now, and not before the last act on the page. */
@@ -204,6 +206,8 @@ export interface PageScript {
   isLeaving(): boolean;
   /** Whether nothing that the document does by itself will change it within this time, soon unless given; false where that cannot be known. */
   isAtRest(withinMs?: number): boolean;
+  /** Whether something that the page put off at the last act is still to come, soon. */
+  isOfActToCome(): boolean;
   /** Whether the last press went down on a link or a button, and up beside it. */
   hasSlipped(): boolean;
 }

@@ -69,6 +69,7 @@ function createPageScript(): PageScript {
     lastPressAt: () => changes.lastPressAt,
     isLeaving: () => changes.isLeaving,
     isAtRest: (withinMs) => !changes.isLeaving && putOff.isNothing(withinMs),
+    isOfActToCome: () => putOff.isOfActToCome,
     hasSlipped: () => changes.hasSlipped,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };

@@ -4,6 +4,9 @@ const SOON_MS = 1_000;
 const LATE_MS = 50;
 /** By then whoever drives the browser has heard of a call that the page has made. */
 const HEARD_MS = 500;
+/** So long after an act, what it puts off may be what that act is to bring about. */
+const AT_ONCE_MS = 100;
+const ACTS = ["pointerdown", "pointerup", "click", "keydown", "keyup", "input", "change"] as const;
 /** A page that puts off more than that is not followed. */
 const MOST = 5_000;
 /** A page that has one of these hears of things at times of its own. */
@@ -28,12 +31,24 @@ export class PutOff {
   readonly #due = new Map<unknown, Due>();
   readonly #open: Set<unknown>[] = [];
   #hears = false;
+  #actedAtMs = -Infinity;
+  /** What was put off at the last act, and when that is due. */
+  readonly #ofAct = new Map<unknown, number>();
 
   constructor() {
     if (!this.#wasFirst) return;
+    const act = (): void => {
+      this.#actedAtMs = performance.now();
+      this.#ofAct.clear();
+    };
+    for (const type of ACTS) addEventListener(type, act, { capture: true, passive: true });
     for (const name of ["setTimeout", "setInterval"] as const)
       tap(globalThis, name, (args, id) => this.#note(id, { ms: args[1], everyMs: name === "setInterval" ? Number(args[1] ?? 0) : null }));
-    for (const name of ["clearTimeout", "clearInterval"] as const) tap(globalThis, name, (args) => void this.#due.delete(args[0]));
+    for (const name of ["clearTimeout", "clearInterval"] as const)
+      tap(globalThis, name, (args) => {
+        this.#due.delete(args[0]);
+        this.#ofAct.delete(args[0]);
+      });
     tap(AbortSignal, "timeout", (args, signal) => this.#note(signal, { ms: args[0], everyMs: null }));
     this.#follow("requestAnimationFrame", "cancelAnimationFrame");
     this.#follow("requestIdleCallback", "cancelIdleCallback");
@@ -61,6 +76,12 @@ export class PutOff {
     if (document.querySelector(SELF_MOVING) !== null || document.getAnimations().some(({ playState }) => playState === "running"))
       return false;
     return [...document.querySelectorAll<HTMLMediaElement>("video,audio")].every(({ paused }) => paused);
+  }
+
+  /** Something that was put off at the last act comes only now, such as the call of a page that waits for a moment before it makes it. */
+  get isOfActToCome(): boolean {
+    const since = performance.now() - LATE_MS;
+    return [...this.#ofAct.values()].some((atMs) => atMs >= since);
   }
 
   /** Frames and idle moments may be long in coming: they are open until they have come. */
@@ -107,10 +128,11 @@ export class PutOff {
   }
 
   #note(id: unknown, { ms, everyMs }: { readonly ms: unknown; readonly everyMs: number | null }): void {
-    if (this.#due.size > MOST) this.#hear();
-    if (this.#hears) return;
     const wait = Number(ms ?? 0);
-    this.#due.set(id, { atMs: performance.now() + (Number.isFinite(wait) ? Math.max(0, wait) : 0), everyMs });
+    const now = performance.now();
+    if (everyMs === null && wait > 0 && wait <= SOON_MS && now - this.#actedAtMs <= AT_ONCE_MS) this.#ofAct.set(id, now + wait);
+    if (this.#due.size > MOST) this.#hear();
+    if (!this.#hears) this.#due.set(id, { atMs: now + (Number.isFinite(wait) ? Math.max(0, wait) : 0), everyMs });
   }
 
   #hear(): void {

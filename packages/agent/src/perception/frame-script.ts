@@ -82,6 +82,14 @@ export async function isAtRest(frame: Frame, withinMs?: number): Promise<boolean
   );
 }
 
+/** Whether something that the document put off at the last act is still to come, soon. */
+export async function isOfActToCome(frame: Frame): Promise<boolean> {
+  return callScript(frame, "isOfActToCome").then(
+    (coming) => coming === true,
+    () => false,
+  );
+}
+
 /** Whether the page moved a link or a button away between the mouse going down on it and up, so that it was not clicked. */
 export async function hasSlipped(frame: Frame): Promise<boolean> {
   return callScript(frame, "hasSlipped").then(

@@ -171,6 +171,16 @@ describe("rule 6: while the page waits for what the last act has asked for, how 
     expect(await run({ "/": page, "/slow": slow(1_500) }, description, { stepTimeoutMs: 4_000 })).toMatchObject({ status: want });
   });
 
+  it.each([
+    ['The page shows "Running"', "failed"],
+    ["The list has 2 items", "failed"],
+    ["The list has 1 item", "passed"],
+  ])("also where it asks only after a moment: %s: %s", async (claim, want) => {
+    const description = `## Steps\n1. Click "Stop"\n\n## Expected outcome\n- ${claim}\n`;
+    const pages = { "/": page.replace("}, 60)", "}, 800)"), "/slow": slow(1_000) };
+    expect(await run(pages, description, { stepTimeoutMs: 4_000 })).toMatchObject({ status: want });
+  });
+
   it("believes what came up through the act, and was not there before", async () => {
     const description = `## Steps\n1. Click "Stop"\n\n## Expected outcome\n- The page shows "Sent off"\n`;
     expect(await run({ "/": page, "/slow": slow(5_000) }, description, { stepTimeoutMs: 8_000 })).toMatchObject({ status: "passed" });

@@ -17,6 +17,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
       let snapshot: Promise<Snapshot> | undefined;
       let whole: Promise<VisibleText> | undefined;
       const parts = new Map<PageElement, Promise<VisibleText>>();
+      let toCome: Promise<boolean> | undefined;
       let document: string | null = null;
       let isTorn = false;
       const takeSnapshot = (): Promise<Snapshot> => (snapshot ??= noted(perceive(page, { signal }), ({ documents }) => documents[0]));
@@ -45,6 +46,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
         isOpen: () => !page.isClosed(),
         isLeaving: async () => await isLeaving(page.mainFrame()),
         isAtRest: async (withinMs) => await seen.isAtRest(withinMs),
+        isOfActToCome: async () => await (toCome ??= seen.isOfActToCome()),
         documentSeen: () => document,
         isTorn: () => isTorn,
         snapshot: takeSnapshot,

@@ -35,6 +35,7 @@ export function evidenceOf(page: Page, happened: Partial<Happenings> = {}): Evid
     isOpen: () => true,
     isLeaving: () => Promise.resolve(false),
     isAtRest: () => Promise.resolve(false),
+    isOfActToCome: () => Promise.resolve(false),
     documentSeen: () => null,
     isTorn: () => false,
     snapshot: () => snapshot,
