@@ -1,11 +1,9 @@
 import { FRAME_OF_PAGE, isContent } from "../grounding/importance.ts";
 import { isListOfLinks } from "../grounding/link-lists.ts";
-import type { Region } from "../grounding/region.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import { findRegions } from "../grounding/scope.ts";
-import { isMarkedCard } from "../grounding/titled-cards.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOf } from "./at-edges.ts";
@@ -55,6 +53,8 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
     return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
   const whole = count === 0 && laned === null ? await writtenWhole(target, partOf(target.scope ?? [], snapshot), evidence) : null;
   if (whole !== null) return { status: "unproven", seen: () => `${quoted(whole)} is written there, so there may be some`, where, count };
+  if (count === 0 && isMaybeACard(target, snapshot))
+    return { status: "unproven", seen: () => "there is a single box that may be a card; say what it shows", where, count };
   const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
   if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
@@ -120,18 +120,19 @@ function thingsOf(
   });
   if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
   const things = repeatedCalled(role, region, snapshot);
-  const only = role === "card" && things.length === 0 ? theOnlyCard(region, snapshot) : [];
-  return [things, only].find(({ length }) => length > 0) ?? content;
+  return things.length > 0 ? things : content;
 }
 
-/** One that is left alone has no equals by which it is told: what its page calls a card is one. */
-function theOnlyCard(region: Region, snapshot: Snapshot): readonly PageElement[] {
+/** One that is left alone has no equals by which it is told: a single box that is drawn as one may be a card, or hold something else. */
+function isMaybeACard({ role, name = "", scope = [] }: Target, snapshot: Snapshot): boolean {
+  const found = findRegions(scope, snapshot);
+  const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
+  if (role !== "card" || name !== "" || region === undefined || another !== undefined) return false;
   const index = PageIndex.of(snapshot);
-  const marked = snapshot.elements.filter(
-    (one) => one.state.visible && one.text !== "" && region.holds(one) && isContent(one, index) && isMarkedCard(one),
+  const framed = snapshot.elements.filter(
+    (one) => one.framed === true && one !== region.element && one.text !== "" && region.holds(one) && isContent(one, index),
   );
-  const [only, another] = index.outermostOf(marked);
-  return only === undefined || another !== undefined ? [] : [only];
+  return index.outermostOf(framed).length === 1;
 }
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */

@@ -27,7 +27,7 @@ const calendar = (day: number, event: string): string =>
     )
     .join("")}</tbody></table></div>`;
 const tiles = (...all: readonly (readonly [string, string | number])[]): string =>
-  `<h1>Overview</h1>${all.map(([title, value]) => `<div class="v-card"><div class="v-card-item"><div>${title}</div><div>Now</div></div><div class="v-card-text"><p>${value}</p></div><div><button>Show</button></div></div>`).join("")}`;
+  `<h1>Overview</h1>${all.map(([title, value]) => `<div style="box-shadow:0 1px 3px #888"><div style="background:#eee"><div>${title}</div><div>Now</div></div><div><p>${value}</p></div><div><button>Show</button></div></div>`).join("")}`;
 const board = (...lanes: readonly string[]): string => `<main><h1>Board</h1><div class="lanes">${lanes.join("")}</div></main>`;
 const grid = (head: string, ...rows: readonly (readonly [string, number])[]): string =>
   `<h1>Shop</h1><table><thead><tr><th>${head}</th><th>Views</th></tr></thead><tbody>${rows.map(([name, views]) => `<tr><td>${name}</td><td>${views}</td></tr>`).join("")}</tbody></table>`;
@@ -81,7 +81,7 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [tiles(["Open", "Ready"], ["Closed", "Gone"])],
     not: [
       tiles(["Open", "Gone"], ["Closed", "Ready"]),
-      `<div class="card"><h3>All</h3>${tiles(["Open", "Gone"], ["Closed", "Ready"])}</div>`,
+      `<div style="border:1px solid"><h3>All</h3>${tiles(["Open", "Gone"], ["Closed", "Ready"])}</div>`,
     ],
   },
   "a message that only the name of an attribute calls one": {

@@ -6,7 +6,7 @@ import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
 import { besideText, descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
 import { noticeOf } from "./notice.ts";
-import { paintOf } from "./paint.ts";
+import { isFramed, paintOf } from "./paint.ts";
 import type { Registry } from "./registry.ts";
 import { statesOf } from "./states.ts";
 import { isIn, type Sight } from "./sight.ts";
@@ -30,6 +30,8 @@ export interface FactsContext {
 
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
+/** Of these one may be drawn as a card. */
+const FRAMED = new Set(["generic", "group", "region", "article", "listitem", "link", "button"]);
 const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 /** Where libraries keep what they draw beside the mouse. */
 const TOOLTIPS = [
@@ -77,6 +79,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   }
   const paint = sight.visible ? paintOf(element, sight) : undefined;
   if (paint !== undefined) draft.paint = paint;
+  if (sight.visible && FRAMED.has(role) && sight.children.length > 0 && isFramed(element)) draft.framed = true;
   const notice = sight.visible ? noticeOf(element, sight.text) : undefined;
   if (notice !== undefined) draft.notice = notice;
   const tooltip = sight.visible ? tooltipOf(element, context.pointed) : undefined;

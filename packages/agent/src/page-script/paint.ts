@@ -40,6 +40,24 @@ export function paintOf(element: Element, { area, text }: { readonly area: Area;
   return { shape: isRound ? "circle" : boxed(area), colour };
 }
 
+/** Drawn as a box of its own: by edges all around, a shadow, or a ground that is not that of what it stands in. */
+export function isFramed(element: Element): boolean {
+  const style = getComputedStyle(element);
+  const { borderTopWidth, borderLeftWidth, borderBottomWidth, borderTopColor, boxShadow, backgroundColor } = style;
+  const isEdged = [borderTopWidth, borderLeftWidth, borderBottomWidth].every((width) => Number.parseFloat(width) > 0);
+  if ((isEdged && (parseColour(borderTopColor)?.alpha ?? 0) > 0) || boxShadow !== "none") return true;
+  const ground = seen(parseColour(backgroundColor));
+  return ground !== undefined && ground !== groundBehind(element);
+}
+
+function groundBehind(element: Element): string {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const ground = seen(parseColour(getComputedStyle(around).backgroundColor));
+    if (ground !== undefined) return ground;
+  }
+  return "#ffffff";
+}
+
 function paintInDrawing(element: SVGElement, area: Area): RawPaint | undefined {
   const style = getComputedStyle(element);
   const colour = seen(parseColour(style.fill)) ?? seen(parseColour(style.stroke));

@@ -65,6 +65,8 @@ export interface PageElement {
   readonly pointer: boolean;
   /** Taken out of the flow of the page: it lies over it. */
   readonly floats?: true;
+  /** What holds others is drawn as a box of its own: by an edge, a shadow, or its ground. */
+  readonly framed?: true;
   /** For screen readers alone: nobody sees it, but it names what it stands over. */
   readonly forReaders?: true;
   /** Seen now, and not before the last act on the page. */
