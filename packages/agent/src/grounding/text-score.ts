@@ -33,7 +33,7 @@ export function scoreText(wanted: string, text: string, options: { readonly quot
   if (one.stems !== "" && one.stems === other.stems) return { score: 0.9, how: "is nearly" };
   if (one.words.length === 0) return one.lower.length > 0 && other.lower.includes(one.lower) ? { score: 0.7, how: "contains" } : NONE;
   if (!options.quoted && withoutSynonyms(one.words) === withoutSynonyms(other.words)) return { score: 0.82, how: "means" };
-  const part = scorePart(one, other);
+  const part = scorePart(one, other, options);
   if (part !== null) return part;
   if (!options.quoted && one.plain.length >= 5 && isOneEditApart(one.plain, other.plain)) return { score: 0.6, how: "is spelt like" };
   return NONE;
@@ -57,7 +57,7 @@ export function likeness(wanted: string, text: string): number {
   return (2 * shared) / (one.size + other.size);
 }
 
-function scorePart(one: Folded, other: Folded): TextScore | null {
+function scorePart(one: Folded, other: Folded, { quoted }: { readonly quoted: boolean }): TextScore | null {
   const wanted = ` ${one.words.join(" ")} `;
   const text = ` ${other.words.join(" ")} `;
   // The more of the text is meant, the better: "Save" is rather "Save now" than a paragraph about saving.
@@ -65,9 +65,16 @@ function scorePart(one: Folded, other: Folded): TextScore | null {
   if (text.startsWith(wanted)) return { score: 0.78 - 0.1 * (1 - coverage), how: "begins with" };
   if (text.endsWith(wanted)) return { score: 0.78 - 0.1 * (1 - coverage), how: "ends with" };
   if (text.includes(wanted)) return { score: 0.7 - 0.1 * (1 - coverage), how: "contains" };
-  if (one.words.length > 1 && one.words.every((word) => other.words.includes(word)))
-    return { score: 0.65 - 0.1 * (1 - coverage), how: "has all words of" };
+  const hasAll = quoted ? areInOrder(one.words, other.words) : one.words.every((word) => other.words.includes(word));
+  if (one.words.length > 1 && hasAll) return { score: 0.65 - 0.1 * (1 - coverage), how: "has all words of" };
   return null;
+}
+
+/** In another order they are another text: "DD/MM/YYYY" is not "YYYY-MM-DD". */
+function areInOrder(wanted: readonly string[], words: readonly string[]): boolean {
+  let next = 0;
+  for (const word of words) if (word === wanted[next]) next += 1;
+  return next === wanted.length;
 }
 
 function foldedOf(text: string): Folded {
