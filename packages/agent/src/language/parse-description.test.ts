@@ -178,6 +178,7 @@ describe("warnings", () => {
     ['Click "A"\n\n```js\nx\n```\n\nThe page shows "B"', ["3 ignored_code_block"]],
     ['Click "A"\n\n> a quote\n\nThe page shows "B"', ["3 ignored_quote"]],
     ['Click "A"', ["1 no_outcome"]],
+    ['| Step | Expected result |\n| --- | --- |\n| Click "A" | The page shows "B" |\n| Click "C" | |', []],
     ['The page shows "A"', ["1 no_steps"]],
     ["", ["1 no_steps", "1 no_outcome"]],
     ['Wait 2 seconds\n\nThe page shows "B"', ["1 fixed_wait"]],

@@ -37,7 +37,8 @@ export function readDocument(markdown: string, readLine: ReadLine): ReadTest {
   const told = settled.warnings.filter(({ code, line }) => code !== "outcome_not_understood" || !misplaced.has(line));
   const warnings = [...walk.warnings(), ...told];
   if (steps.length === 0) warnings.push(noSteps());
-  if (outcomes.length === 0) warnings.push(noOutcome());
+  // What is looked at between the steps is expected, too.
+  if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(noOutcome());
   warnings.sort((one, other) => one.line - other.line);
   const document: TestDocument = { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings };
   return { title: walk.title, entries, warnings, document };
