@@ -211,6 +211,11 @@ describe("lint", () => {
     expect(found.map(({ line }) => line)).toEqual(lines);
   });
 
+  it("takes no link to a Shared Step among other words for an order", () => {
+    const { steps } = lint('Click "A"\n\n[Sign in](service-shared-step:42)\n2. Click "B"\n');
+    expect(steps.map(({ understood }) => understood)).toEqual([true, false, true]);
+  });
+
   it("says how each line was understood, and what was not", () => {
     const { steps } = lint('Click "A"\n\n## Expected\nThe order is saved');
     expect(steps).toMatchObject([

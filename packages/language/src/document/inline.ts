@@ -8,7 +8,8 @@ const COMMENT = /<!--[^]{0,2000}?-->/y;
 const AUTOLINK = /<(https?:\/\/[^\s<>]{1,2000})>/iy;
 const IMAGE = /!\[[^\]\n]{0,300}\]\([^()\n]{0,1000}\)/y;
 const FOOTNOTE = /\[\^[\w-]{1,20}\]/y;
-const LINK = /\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/y;
+/** A link to a Shared Step among other words stays as it is: its label is no order. */
+const LINK = /\[([^[\]\n]{0,300})\]\((?![ \t]{0,9}<?service-shared-step:)[^()\n]{0,1000}\)/iy;
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const EMPHASIS = /(?:\*([^*\n]{1,300})\*|_([^_\n]{1,300})_)(?![\p{L}\p{N}])/uy;
 export const HARD_BREAK = "\u2028";

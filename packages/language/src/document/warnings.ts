@@ -52,7 +52,7 @@ export function innerSharedStep(line: number): Warning {
     line,
     code: "shared_step_in_text",
     message:
-      "A link to a Shared Step stands for its steps only alone on its line, in a paragraph or list item of its own; here it is text.",
+      "A link to a Shared Step stands for its steps only in a paragraph or a list item of its own. Put an empty line before and behind it.",
   };
 }
 
