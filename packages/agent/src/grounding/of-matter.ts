@@ -26,8 +26,8 @@ export function ofMatter({ target, kind, snapshot, pool }: Sought, choices: read
 
 /**
  * Of several that fit as well: that in a question which has come up over the page; of tabs the one in their line; the one that is called just so,
- * to the letter; or, to click on, the only one of the page's content. What a picker shows is its value and not its name, so it comes after what
- * is called so.
+ * to the letter; or, to click on, the only one of the page's content, that which has come up, or that in the part in which something was just
+ * done. What a picker shows is its value and not its name, so it comes after what is called so.
  */
 export function meantAmong(
   choices: readonly Choice[],
@@ -53,7 +53,23 @@ export function meantAmong(
     const [choice, another] = choices.filter(({ element }) => isSo(element));
     if (choice !== undefined && another === undefined) return { choice, why };
   }
-  return isClick ? by(["says what it does, not what is chosen", "sends what is being filled in", "is in the page's content"]) : null;
+  if (!isClick) return null;
+  const told = by(["says what it does, not what is chosen", "sends what is being filled in", "is in the page's content"]);
+  // A thing of a list is one of many: which of them is meant, its neighbour does not say.
+  if (told !== null || choices.some(({ element }) => isWithin(OF_MANY, element, index))) return told;
+  return by(["has come up"]) ?? besideWhatWasDone(choices, index);
+}
+
+const OF_MANY: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
+
+/** The one that shares a smaller part of the page than all others with what has the focus: what was pressed or filled in last. */
+function besideWhatWasDone(choices: readonly Choice[], index: PageIndex): { readonly choice: Choice; readonly why: string } | null {
+  const done = index.elements.findLast(({ state }) => state.focused === true);
+  for (const part of done === undefined ? [] : index.around(done)) {
+    const [choice, another] = choices.filter(({ element }) => index.isInside(element, part));
+    if (choice !== undefined) return another === undefined ? { choice, why: "is in the part in which something was just done" } : null;
+  }
+  return null;
 }
 
 function elementOf({ element }: Choice): PageElement {

@@ -11,7 +11,7 @@ const LIVE = new Set(["alert", "status", "log"]);
 export class CameUp {
   #seen: readonly Sight[] = [];
   #before: readonly Sight[] | null = null;
-  #known: { readonly texts: ReadonlyMap<Element, string>; readonly signs: ReadonlySet<string> } | null = null;
+  #known: { readonly texts: ReadonlyMap<Element, string>; readonly alike: ReadonlyMap<string, readonly Sight[]> } | null = null;
   /** Any act by which a person makes something come up. Before the page's own listeners, so that nothing has come yet. */
   readonly #act = (): void => {
     if (this.#before === this.#seen) return;
@@ -34,13 +34,18 @@ export class CameUp {
     if (!visible || this.#before === null || this.#before.length === 0) return false;
     this.#known ??= {
       texts: new Map(this.#before.map((one) => [one.element, one.text])),
-      signs: new Set(this.#before.filter((one) => one.text !== "").map(signOf)),
+      alike: Map.groupBy(this.#before, signOf),
     };
     const before = this.#known.texts.get(element);
     // Where a page says how things went, a new text in the old place is a new message.
     if (before !== undefined) return LIVE.has(role) && text !== "" && text !== before;
-    return text === "" || !this.#known.signs.has(signOf({ role, text }));
+    return text === "" || !(this.#known.alike.get(signOf({ role, text })) ?? []).some(isGone);
   }
+}
+
+/** What is still there beside one that reads the same was not drawn anew. */
+function isGone({ element }: Sight): boolean {
+  return !element.isConnected || element.getClientRects().length === 0;
 }
 
 function signOf({ role, text }: Pick<Sight, "role" | "text">): string {
