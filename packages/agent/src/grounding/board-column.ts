@@ -1,3 +1,4 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
 import { signOf } from "./repeated.ts";
@@ -45,7 +46,7 @@ export function columnsOfBoard(snapshot: Snapshot): readonly PageElement[] {
 
 /** Of these, `lane.ts` knows what stands under the name of a column. */
 function isOfTable(element: PageElement, index: PageIndex): boolean {
-  return [element, ...index.around(element)].some(({ role }) => ["columnheader", "table", "grid", "treegrid"].includes(role));
+  return [element, ...index.around(element)].some(({ role }) => role === "columnheader" || TABLES.has(role));
 }
 
 /** "Backlog", "Backlog 4", "To do (3)". */

@@ -1,5 +1,5 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { TABLES } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 
 const CELLS = new Set(["cell", "gridcell"]);

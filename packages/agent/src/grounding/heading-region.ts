@@ -1,3 +1,4 @@
+import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
@@ -50,7 +51,6 @@ function inBranch(text: string, index: PageIndex): readonly { readonly region: R
 }
 
 const TITLED: Readonly<Record<string, string>> = { summary: "details", legend: "fieldset", caption: "table" };
-const LISTS = new Set(["list", "listbox", "tree", "table", "grid", "treegrid"]);
 
 /** What reads like a heading and is none: the title of something that unfolds, of a group of fields or of a table, the label of a list. */
 function underOtherTitle(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {

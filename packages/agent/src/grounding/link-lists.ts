@@ -1,9 +1,9 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
 
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
-export const TABLES: ReadonlySet<string> = new Set(["table", "grid", "treegrid"]);
 
 /** A list that only leads elsewhere: in a menu, a header or a footer, or made of nothing but links and buttons. */
 export function isListOfLinks(list: PageElement, index: PageIndex): boolean {

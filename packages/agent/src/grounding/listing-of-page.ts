@@ -1,11 +1,11 @@
+import { LISTS, TABLES } from "../perception/kinds.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
-import { isListOfLinks, TABLES } from "./link-lists.ts";
+import { isListOfLinks } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { holdsWords } from "./text-score.ts";
 
-const LISTS = new Set([...TABLES, "list", "listbox", "tree"]);
 const AROUND: ReadonlySet<string> = new Set([...LEADS_ELSEWHERE, "complementary"]);
 const MOST_MAIN_LEVEL = 2;
 

@@ -1,8 +1,9 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import { LEADS_ELSEWHERE } from "./importance.ts";
 import { isHeaderRow } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { isLayout, TABLES, withoutLinkLists } from "./link-lists.ts";
+import { isLayout, withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { repeatedCalled } from "./repeated.ts";
@@ -12,7 +13,7 @@ const COUNTED: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[
   row: [["row"], ["listitem", "treeitem", "article"]],
   item: [["listitem"], ["option", "treeitem", "article"], ["row"]],
   card: [["article"], ["listitem"], ["group", "region"]],
-  table: [["table", "grid", "treegrid"]],
+  table: [[...TABLES]],
 };
 
 export interface Numbered {

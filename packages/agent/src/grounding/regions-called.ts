@@ -1,3 +1,4 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { columnCalled } from "./board-column.ts";
@@ -6,7 +7,7 @@ import { splitIdentifier } from "./element-texts.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
-import { isListOfLinks, TABLES } from "./link-lists.ts";
+import { isListOfLinks } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import type { Region } from "./region.ts";
@@ -21,7 +22,7 @@ export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly st
     ["list", "listbox", "tree", "feed"],
     ["table", "grid"],
   ],
-  table: [["table", "grid", "treegrid"]],
+  table: [[...TABLES]],
   menu: [
     ["menu", "menubar", "listbox"],
     ["navigation", "list"],

@@ -1,3 +1,4 @@
+import { LISTS } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
@@ -152,8 +153,6 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   );
   return [...names, before?.text ?? ""].some((text) => text !== "" && holdsWords(plural, text.replaceAll(/[-_]+/g, " ")));
 }
-
-const LISTS = new Set(["list", "listbox", "tree", "table", "grid", "treegrid"]);
 
 /** Whether a box is a list of things or holds one: the page calls it so, or things stand in it that are alike. */
 export function isOrHoldsList(element: PageElement, snapshot: Snapshot): boolean {

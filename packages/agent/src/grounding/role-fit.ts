@@ -1,3 +1,4 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { RoleWord } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { GroundKind } from "./grounding.ts";
@@ -23,7 +24,7 @@ const FITS: Readonly<Record<RoleWord, readonly string[]>> = {
   row: ["row"],
   column: ["columnheader"],
   cell: ["cell", "gridcell", "columnheader", "rowheader"],
-  table: ["table", "grid", "treegrid"],
+  table: [...TABLES],
   list: ["list", "listbox", "tree"],
   item: ["listitem", "option", "treeitem", "menuitem"],
   dialog: ["dialog", "alertdialog"],

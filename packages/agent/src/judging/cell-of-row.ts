@@ -1,9 +1,8 @@
+import { CELLS } from "../perception/kinds.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { collapse } from "./text-matching.ts";
-
-const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 
 const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
 const OF_OWNER = /^(?<column>\p{L}[\p{L} -]{1,30}?) of (?!(?:the|this|each|every|all|any|no) )(?<owner>.{2,60})$/u;

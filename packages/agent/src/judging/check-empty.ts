@@ -1,7 +1,8 @@
+import { TABLES } from "../perception/kinds.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
-import { isLayout, isListOfLinks, TABLES, withoutLinkLists } from "../grounding/link-lists.ts";
+import { isLayout, isListOfLinks, withoutLinkLists } from "../grounding/link-lists.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";

@@ -1,3 +1,5 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import { CELLS } from "../perception/kinds.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
@@ -17,8 +19,6 @@ interface Row {
   readonly cells: readonly PageElement[];
   readonly text: string;
 }
-
-const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 
 /** The row that holds all the keys shows the text, in the column of that header when one is named. */
 export async function checkRow(assertion: RowAssertion, evidence: Evidence): Promise<Observation> {
@@ -70,13 +70,12 @@ function judgeRows(
 
 /** Rows that hold every key; list items when the page has no such row. The innermost ones, when rows hold rows. */
 async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly string[]): Promise<readonly Row[]> {
+  const index = PageIndex.of(snapshot);
   for (const role of ["row", "listitem"]) {
     const rows: Row[] = [];
     for (const element of snapshot.elements) {
       if (element.role !== role || !element.state.visible) continue;
-      const cells = snapshot.elements.filter(
-        (cell) => CELLS.has(cell.role) && cell.frame === element.frame && cell.ancestors.includes(element.ref),
-      );
+      const cells = cellsIn(element, snapshot);
       if (cells.length === 0 && isHeaderRow(element, snapshot)) continue;
       const known = [element.text, element.name, ...cells.map((cell) => cell.text)].join("\n");
       // A row's own text may be cut; what a person can read in it decides.
@@ -84,8 +83,8 @@ async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly s
       const text = (await evidence.text(element)).joined();
       if (keys.every((key) => findText(text, key) !== null)) rows.push({ element, cells, text });
     }
-    const innermost = rows.filter((row) => !rows.some((other) => other !== row && isInside(other.element, row.element)));
-    const called = innermost.filter((row) => isCalled(row, keys, snapshot));
+    const innermost = rows.filter((row) => !rows.some((other) => other !== row && index.isInside(other.element, row.element)));
+    const called = innermost.filter((row) => isCalled(row, keys, index));
     if (called.length > 0) return called;
     if (innermost.length > 0) return innermost;
   }
@@ -93,15 +92,20 @@ async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly s
 }
 
 /** A cell that reads just so, as that of "Ann" goes before that of "Ann Lee", and a heading "Name" before a row that has a name in it. */
-function isCalled({ element, cells }: Row, keys: readonly string[], { elements }: Snapshot): boolean {
+function isCalled({ element, cells }: Row, keys: readonly string[], index: PageIndex): boolean {
   const plain = (text: string): string => collapse(text).toLowerCase().replace(/:$/, "");
-  const heads = elements.filter((one) => one.role === "columnheader" && isInside(one, element));
+  const heads = index.within(element).filter(({ role }) => role === "columnheader");
   return keys.every((key) => [...cells, ...heads].some((cell) => plain(cell.text) === plain(key)));
 }
 
+function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  return PageIndex.of(snapshot)
+    .within(element)
+    .filter(({ role }) => CELLS.has(role));
+}
+
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {
-  const cells = snapshot.elements.filter((cell) => CELLS.has(cell.role) && isInside(cell, element));
-  return { element, cells, text: (await evidence.text(element)).joined() };
+  return { element, cells: cellsIn(element, snapshot), text: (await evidence.text(element)).joined() };
 }
 
 /** Nothing in the code says that these are rows, but they look alike and stand beside each other. */
@@ -110,10 +114,6 @@ async function readDrawnRow(snapshot: Snapshot, evidence: Evidence, keys: readon
   if (!found.ok || found.element === null || found.element.role === "row") return [];
   const text = (await evidence.text(found.element)).joined();
   return keys.every((key) => findText(text, key) !== null) ? [{ element: found.element, cells: [], text }] : [];
-}
-
-function isInside(inner: PageElement, outer: PageElement): boolean {
-  return inner.frame === outer.frame && inner.ancestors.includes(outer.ref);
 }
 
 function shownInRow(row: Row, { text }: RowAssertion): boolean {

@@ -1,5 +1,5 @@
+import { CELLS, TABLES } from "../perception/kinds.ts";
 import { resolveScope } from "../grounding/ground.ts";
-import { TABLES } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
@@ -10,8 +10,6 @@ import { quoted } from "./near-misses.ts";
 import { placeOf } from "./place.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
-
-const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 
 /** "The first row shows 133 views": a number under the column of that name, and nothing to be counted. Null where no column is called so. */
 export function columnCount(

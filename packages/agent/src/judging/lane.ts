@@ -1,4 +1,4 @@
-import { TABLES } from "../grounding/link-lists.ts";
+import { TABLES } from "../perception/kinds.ts";
 import { holdScore } from "../grounding/hold-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { firstMark, repeatedCalled } from "../grounding/repeated.ts";

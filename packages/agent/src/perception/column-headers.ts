@@ -1,7 +1,6 @@
+import { CELLS, TABLES } from "./kinds.ts";
 import type { PageElement } from "./snapshot.ts";
 
-const TABLES = new Set(["table", "grid", "treegrid"]);
-const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 /** A head that stays while its rows scroll is drawn as a table of its own, right above theirs. */
 const APART_PX = 4;
 
