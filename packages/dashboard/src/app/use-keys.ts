@@ -33,6 +33,14 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
+/** To the first field to search in, unfolded where it is not. */
+export function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+  const folded = field?.closest("details");
+  if (folded !== null && folded !== undefined) folded.open = true;
+  field?.focus();
+}
+
 /** Rows that keys go through, in their order: in lists the link of each. */
 function rowsOfPage(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("main [data-row]:not([data-row=false])")];

@@ -22,6 +22,7 @@ interface FieldOptions {
   readonly label: string;
   /** Somebody writes already, in what stood there before. */
   readonly isFocused: boolean;
+  readonly caret: number;
   readonly onText: (text: string) => void;
   /** The line that is written in. */
   readonly onLine: (line: number) => void;
@@ -45,7 +46,7 @@ export interface WritingField {
 /** What was put in is known to whoever did. */
 const FROM_OUTSIDE = Annotation.define<boolean>();
 
-export function openWritingField({ host, text, label, isFocused, onText, onLine, onLayout }: FieldOptions): WritingField {
+export function openWritingField({ host, text, label, isFocused, caret, onText, onLine, onLayout }: FieldOptions): WritingField {
   let complete = sentenceCompletion([]);
   const listening = EditorView.updateListener.of((update) => {
     if (update.docChanged && !update.transactions.some((one) => one.annotation(FROM_OUTSIDE) === true)) onText(update.state.doc.toString());
@@ -56,7 +57,7 @@ export function openWritingField({ host, text, label, isFocused, onText, onLine,
     parent: host,
     state: EditorState.create({
       doc: text,
-      selection: { anchor: firstGap(text) },
+      selection: { anchor: caret },
       extensions: [...basics(label), autocompletion({ override: [(context) => complete(context)], icons: false }), listening],
     }),
   });
@@ -86,12 +87,6 @@ export function openWritingField({ host, text, label, isFocused, onText, onLine,
     topOf: (line) => (line > view.state.doc.lines ? null : view.lineBlockAt(view.state.doc.line(line).from).top + view.documentPadding.top),
     close: () => view.destroy(),
   };
-}
-
-/** Where somebody begins to write: in the first item that says nothing yet. */
-function firstGap(text: string): number {
-  const gap = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/mu.exec(text);
-  return gap === null ? 0 : gap.index + gap[0].length;
 }
 
 function basics(label: string): readonly Extension[] {

@@ -5,7 +5,7 @@ import { usePageContext } from "../client-context.ts";
 import { type Listed, useLonger } from "../listed.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { useLoad } from "../use-load.ts";
-import { moveFocus, useKeys } from "../use-keys.ts";
+import { focusSearch, moveFocus, useKeys } from "../use-keys.ts";
 import { FirstVisit } from "./first-visit.tsx";
 import { useFilters } from "./filters.ts";
 import { loadRuns, loadTests, MOST_TESTS, NEWEST_RUNS } from "./run-history.ts";
@@ -43,7 +43,7 @@ function Lists({ firstTests, firstRuns, projects }: ListsProperties): JSX.Elemen
   const [known, moreRuns] = useLonger(firstRuns, NEWEST_RUNS);
   const runs = { items: useFreshRuns(known.items), rest: known.rest };
   useKeys({
-    "/": () => document.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
+    "/": focusSearch,
     j: () => moveFocus(1),
     k: () => moveFocus(-1),
   });

@@ -6,7 +6,7 @@ import { usePageContext } from "../client-context.ts";
 import { go } from "../navigate.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { valueOf } from "../use-load.ts";
-import { useKeys } from "../use-keys.ts";
+import { focusSearch, useKeys } from "../use-keys.ts";
 import { Comparison } from "./comparison.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Mails } from "./mails.tsx";
@@ -47,7 +47,7 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
     const next = steps[Math.min(Math.max(0, at + by), steps.length - 1)];
     if (next !== undefined) select(next.index);
   };
-  useKeys({ j: () => move(1), k: () => move(-1), r: () => void (isTerminal(run) && rerun().catch(fail)) });
+  useKeys({ "/": focusSearch, j: () => move(1), k: () => move(-1), r: () => void (isTerminal(run) && rerun().catch(fail)) });
   useEffect(() => {
     document.title = `${run.status}: ${run.testName ?? "Run"} · Runwright`;
   }, [run.status, run.testName]);

@@ -7,6 +7,7 @@ import { plural } from "../format.ts";
 import { useDeferred } from "../use-deferred.ts";
 import { useLoad } from "../use-load.ts";
 import type { Said } from "./change-line.ts";
+import { firstGap } from "./first-gap.ts";
 import { type LineReading, lineReadings, meaningsOf, ownReadings, remarksOnAll } from "./line-readings.ts";
 import { ReadingRows } from "./reading-rows.tsx";
 import { useWritingField } from "./use-writing-field.ts";
@@ -74,8 +75,11 @@ function PlainField({
   readonly onText: (text: string) => void;
   readonly isLoading: boolean;
 }): JSX.Element {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.setSelectionRange(firstGap(text), firstGap(text)), []);
   return (
     <textarea
+      ref={area}
       aria-label="Description"
       aria-busy={isLoading}
       spellcheck={false}

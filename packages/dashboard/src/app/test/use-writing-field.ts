@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { firstGap } from "./first-gap.ts";
 import type * as writing from "../../writing/writing-field.ts";
 
 /** A file of its own beside this one: most visits are to look, not to write. */
@@ -44,6 +45,7 @@ export function useWritingField({ text, label, ...listeners }: Written): Writing
         text: latest.current.text,
         label,
         isFocused: host.current.contains(document.activeElement),
+        caret: host.current.querySelector("textarea")?.selectionStart ?? firstGap(latest.current.text),
         onText: (changed) => {
           told.current.delete(changed);
           told.current.add(changed);

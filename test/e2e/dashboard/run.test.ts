@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FinishedRun } from "@runwright/sdk";
+import { beforeAll, describe, it } from "vitest";
+import { runProgram } from "../../../scripts/program.ts";
+import { API_KEY, LONG, openedDashboard, pictureAt } from "./opened-dashboard.ts";
+import { failBasket, runTag } from "./stock.ts";
+
+const dashboard = openedDashboard();
+let run: FinishedRun;
+let tagRunId: string;
+
+beforeAll(async () => {
+  [run, tagRunId] = await Promise.all([failBasket(dashboard()), runTag(dashboard())]);
+});
+
+describe.concurrent("the page of a Run", () => {
+  it("opens a failed Run at its failing moment, and each step is an address and a place in the video", async ({ expect }) => {
+    expect(run.status).toBe("failed");
+    const page = await dashboard().open(`/runs/${run.id}`);
+    const chosen = page.locator('[aria-current="step"]');
+    await chosen.filter({ hasText: 'Click "Nowhere"' }).waitFor();
+    await page.getByRole("heading", { name: "Failed at step 2" }).waitFor();
+    const player = page.getByLabel("Recording of the Run");
+    const at = (): Promise<number> => player.evaluate((video) => (video as HTMLVideoElement).currentTime);
+    await expect.poll(at, { timeout: LONG }).toBeGreaterThan(0);
+    const failing = await at();
+    await page.locator(".steps").getByRole("button", { name: "Open the basket", exact: true }).click();
+    await expect.poll(at, { timeout: LONG }).toBeLessThan(failing);
+    expect(page.url()).toBe(`${dashboard().base}/runs/${run.id}#step-1`);
+    await page.keyboard.press("j");
+    await page.waitForURL("**/*#step-2");
+    await page.keyboard.press("k");
+    await page.reload();
+    await chosen.filter({ hasText: "Open the basket" }).waitFor();
+    await page.context().close();
+  });
+
+  it("gives a Run as one file that opens by itself, the same from the page and from the command line", async ({ expect }) => {
+    const page = await dashboard().open(`/runs/${run.id}`);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Report" }).click();
+    const file = path.join(dashboard().folder, (await downloading).suggestedFilename());
+    await (await downloading).saveAs(file);
+    const context = await dashboard().browser.newContext({ offline: true });
+    const report = await context.newPage();
+    const asked: string[] = [];
+    report.on("request", (request) => asked.push(request.url()));
+    await report.goto(pathToFileURL(file).href);
+    await report.getByRole("heading", { name: "Failed at step 2" }).waitFor();
+    const picture = report.getByRole("region", { name: "Verdict" }).getByRole("img", { name: /^The page after/u });
+    expect(await picture.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
+    expect(asked.filter((url) => !url.startsWith("data:"))).toEqual([pathToFileURL(file).href]);
+    await report.screenshot({ path: pictureAt("report"), fullPage: true });
+    const other = path.join(dashboard().folder, "reports", "run.html");
+    const { env } = dashboard();
+    const command = ["packages/cli/bin/runwright.mjs", "runs", "report", run.id, "--out", other];
+    expect(await runProgram("node", command, { shown: false, env })).toMatchObject({ code: 0, output: `${other}\n` });
+    expect(await readFile(other, "utf8")).toBe(await readFile(file, "utf8"));
+    await Promise.all([context.close(), page.context().close()]);
+  });
+
+  it("shows a tag run with its causes, and gives it as one file, the same from the page and from the command line", async ({ expect }) => {
+    const page = await dashboard().open(`/tag-runs/${tagRunId}`);
+    await page.getByText("1 of 2 Runs passed").waitFor();
+    await page.getByText('There is no "Nowhere" on the page').waitFor();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Report" }).click();
+    const [file, other] = ["page.html", "command.html"].map((name) => path.join(dashboard().folder, name)) as [string, string];
+    await (await downloading).saveAs(file);
+    const { env } = dashboard();
+    const command = ["packages/cli/bin/runwright.mjs", "tag-runs", "report", tagRunId, "--out", other];
+    expect(await runProgram("node", command, { shown: false, env })).toMatchObject({ code: 0 });
+    const report = await readFile(file, "utf8");
+    expect(report).toBe(await readFile(other, "utf8"));
+    expect(report).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)/u);
+    await page.goto(pathToFileURL(file).href);
+    await page.getByRole("heading", { name: "The shop is not there" }).waitFor();
+    await page.screenshot({ path: pictureAt("tag-run-report"), fullPage: true });
+    await page.context().close();
+  });
+
+  it("opens a trace in Playwright's viewer, which gets no key, asks nobody else and runs no script of the page", async ({ expect }) => {
+    const page = await (await dashboard().browser.newContext()).newPage();
+    await page.goto(`${dashboard().base}/runs/${run.id}`);
+    await page.getByLabel("A key of this service").fill(API_KEY);
+    await page.keyboard.press("Enter");
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Open in trace viewer" }).click();
+    const viewer = await opening;
+    await viewer.setViewportSize({ width: 1440, height: 900 });
+    const click = viewer.getByRole("tree").getByText("Click").first();
+    await click.click({ timeout: LONG });
+    const logo = viewer.frameLocator("iframe.snapshot-visible").getByText("Larkspur").first();
+    await logo.waitFor({ timeout: LONG });
+    await viewer.screenshot({ path: pictureAt("trace-viewer") });
+    expect(viewer.url()).toContain(`${dashboard().base}/trace-viewer/index.html?trace=blob`);
+    expect(await viewer.evaluate("sessionStorage.getItem('runwright.apiKey')")).toBeNull();
+    const ran = await logo.evaluate(({ ownerDocument }) => {
+      const script = ownerDocument.createElement("script");
+      script.textContent = "document.title = 'ran'";
+      ownerDocument.head.append(script);
+      return ownerDocument.title;
+    });
+    expect(ran).not.toBe("ran");
+    // A reload loses what the viewer was handed; it asks again, and is handed it again.
+    await viewer.reload();
+    await click.waitFor({ timeout: LONG });
+    let asked = 0;
+    const elsewhere = createServer((_, answer) => {
+      asked += 1;
+      answer.writeHead(200, { "access-control-allow-origin": "*" }).end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+    const trace = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/trace.zip`;
+    const status = await viewer.evaluate(
+      (url) => fetch(`contexts?trace=${encodeURIComponent(url)}`).then((answer) => answer.status),
+      trace,
+    );
+    elsewhere.close();
+    expect([status, asked]).toEqual([500, 0]);
+    await page.context().close();
+  });
+
+  it("sets a Run that failed beside the last one that passed, and names where they part", async ({ expect }) => {
+    const lines = [
+      "## Steps",
+      '1. Click "Add to basket"',
+      "2. Open the basket",
+      "## Expected outcome",
+      '- The page shows "Go to checkout"',
+    ];
+    const { id } = await dashboard().create("Daypack", lines.join("\n"));
+    const startUrl = `${dashboard().shopUrl}/products/drift-daypack`;
+    expect(await dashboard().client.tests.runAndWait(id, { startUrl })).toMatchObject({ status: "passed" });
+    const failed = await dashboard().client.tests.runAndWait(id, { startUrl: `${startUrl}?bug=dead-button` });
+    expect(failed.status).toBe("failed");
+    const page = await dashboard().open(`/runs/${failed.id}`);
+    const comparison = page.getByRole("region", { name: "Comparison" });
+    await comparison.getByRole("button", { name: "Compare" }).click();
+    await comparison.getByText(/was done in another way: then .*Basket 1.* now .*Basket 0/u).waitFor();
+    await comparison.locator("figure img").nth(1).waitFor({ timeout: LONG });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await comparison.screenshot({ path: pictureAt(`comparison-${width}`) });
+    }
+    await page.context().close();
+  });
+});
