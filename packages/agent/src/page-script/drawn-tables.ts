@@ -21,19 +21,23 @@ export function drawnTables(seen: Sight[]): void {
   for (const around of boxes) {
     const parts = around.children.filter(({ visible }) => visible);
     parts.some((head, at) => {
+      const heads = headsIn(head);
       // Under a line of its own width it is a line like that one.
-      const isFirst = !parts.slice(0, at).some((one) => spans(one, head));
-      return isFirst && beTable(around, { head, others: parts.slice(at + 1), seen });
+      if (heads.length < FEWEST_COLUMNS || parts.findIndex((one) => spans(one, head)) < at) return false;
+      return beTable(around, { head, heads, others: parts.slice(at + 1), seen });
     });
   }
 }
 
-function beTable(
-  around: Sight,
-  { head, others, seen }: { readonly head: Sight; readonly others: readonly Sight[]; readonly seen: Sight[] },
-): boolean {
-  const heads = headsIn(head);
-  if (heads.length < FEWEST_COLUMNS) return false;
+interface Lines {
+  readonly head: Sight;
+  readonly heads: readonly Sight[];
+  readonly others: readonly Sight[];
+  readonly seen: Sight[];
+}
+
+/** Whether it is one, with this line of heads. */
+function beTable(around: Sight, { head, heads, others, seen }: Lines): boolean {
   const lines = linesBelow(head, others);
   const rows = lines.filter((line) => isUnder(line, heads));
   if (rows.length * 2 <= lines.length || !areRows(rows, head)) return false;
