@@ -14473,7 +14473,11 @@ function sourceWordsOf(text5) {
       begins = true;
       continue;
     }
-    if (quote !== void 0) push2(wordOf2("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()));
+    if (quote !== void 0)
+      push2({
+        ...wordOf2("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()),
+        ...quote.startsWith("*") ? { isEmphasised: true } : {}
+      });
     else if (literal2 !== void 0) push2(wordOf2("literal", literal2));
     else if (number !== void 0) push2(wordOf2("number", number));
     else if (word !== void 0) push2({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && word !== "I" });
@@ -14494,14 +14498,14 @@ function plainOf(text5) {
 function stemOf(word) {
   const lower = word.toLowerCase().replace(/['’]s$/u, "");
   if (lower.length <= 3) return lower;
-  return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?<=[sxz]|ch|sh)es$/u, "").replace(/(?<=[^s])s$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
+  return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
 }
 var PIECES2, LABEL;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
     init_document2();
-    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->)|(?<comma>,)", "gu");
+    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->)|(?<comma>,)", "gu");
     LABEL = new RegExp("^\\W*(?:\\*\\*(?<bold>[^*:]{1,40}):?\\*\\*:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
   }
 });
@@ -14550,14 +14554,14 @@ var init_mood = __esm({
     "use strict";
     init_src();
     init_source_words();
-    SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b/giu;
+    SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;
     BEFORE_AN_ORDER = /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
     REPORTS = new RegExp(
       `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report.map(({ words }) => words.join(" ")).filter((words) => !["check", "confirm", "note"].includes(words)).toSorted((a, b) => b.length - a.length).join("|")})\\b`,
       "u"
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
-    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS2}) (\\p{L}+)`, "u");
+    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS2}) (\\p{L}+)(?= )`, "u");
     CAUSE = new RegExp("^(?:(?:and|then|but|also) )*(?<verb>\\p{L}+ing) (?<more>.+)$", "u");
     MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
     RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
@@ -14666,8 +14670,8 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
     const indent = indentOf(row);
     isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
     const text5 = row.replace(MARKS, "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
-    const kind = kinds.get(line2);
     const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
+    const kind = isTableHead ? void 0 : kinds.get(line2);
     const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel(text5));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line2);

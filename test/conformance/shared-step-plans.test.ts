@@ -117,7 +117,9 @@ describe.each(STORAGE_KINDS)("what a Shared Step is read as, on $name", (kind) =
       'LINE 4\nSAY Click "Start"\nFOR Somehow get the session going\nASSUME way: Somehow get the session going => the button "Start"\n';
     const { deps, model } = await withModel(({ text }) => ({
       text:
-        text.includes("SAME") || !text.includes("session going") ? "LINE 8 SAME" : `${READ}LINE 5\nSAY Click "Next"\nFOR Click "Next"\n`,
+        text.includes("The sentences:") || !text.includes("session going")
+          ? "LINE 8 SAME"
+          : `${READ}LINE 5\nSAY Click "Next"\nFOR Click "Next"\n`,
     }));
     const { caller } = service;
     const id = await step(service.deps);

@@ -3,9 +3,9 @@ import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import { isImplied, VAGUE_NOUNS } from "./implied.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
+import { hintsAt, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { nounFor } from "./references.ts";
-import { isFrom, plainOf, type SourceWord, stemOf, stems, wordsOf } from "./source-words.ts";
+import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
 
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
 export function holdClaim({
@@ -29,7 +29,8 @@ export function holdClaim({
     ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
   const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
   return [
-    ...(given.isNegative !== null && given.isNegative !== made.isNegative
+    // "0 results" denies as well as "no results" does.
+    ...(given.isNegative !== null && given.isNegative !== made.isNegative && !(given.numbers.includes(0) && made.numbers.includes(0))
       ? [{ code: "turned_round", message: `“${sentence}” says the opposite of the line.` } as const]
       : []),
     ...(state === undefined
@@ -103,9 +104,14 @@ function isCloser(role: string, { given, made, context }: Facts & { readonly con
 
 /** Whether what is claimed of a thing is more, the more closely it is said of which one: not so where things are counted, denied or all meant. */
 export function isMore(made: IntentFacts): boolean {
-  const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
+  const denies = deniesAThing(made);
   if (denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
   return [...made.marks].every((mark) => mark !== "not" || !denies) && !made.marks.has("all");
+}
+
+/** That something is not there: of more things, where less is said of it. */
+function deniesAThing({ isNegative, states }: IntentFacts): boolean {
+  return isNegative && (states.size === 0 || states.has("visible"));
 }
 
 const REPEATED = new Set(["row", "item", "card"]);
@@ -167,8 +173,8 @@ export function holdContent({
         (!KIND_STEMS.has(stem) || VAGUE_NOUNS.has(word))
       ),
   );
-  const used = new Set([...spoken, ...open]);
-  const lost = missing.find(({ at }) => !isBesideTheFact(at, { given, made, used })) ?? null;
+  const without = new Set(missing.map(({ at }) => at));
+  const lost = missing.find(({ at }) => isOfTheFact(at, { given, made, without, context })) ?? null;
   const [mild] = missing;
   // "The price of A is higher than the price of B" speaks of two prices.
   const times = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
@@ -181,35 +187,64 @@ export function holdContent({
     : [
         {
           code: "word_lost",
-          message: `“${sentence}” leaves out “${one.word}”: ${wayToSay(one)}.`,
+          message: `“${sentence}” leaves out “${one.word}”${wayToSay(one)}.`,
           ...(lost === null ? { words: missing.map(({ word }) => word).join(", ") } : {}),
         },
       ];
 }
 
 /**
- * Whether a word only says in which words a fact is told: it stands by itself between words that say nothing, is not what something is said to
- * be, and no colour, state, kind, place or direction; and the claim is of a thing that it names, of which more would be said and not less.
+ * Whether a claim without the word is another one: it is a colour, a state, a kind, a place or a direction, what something is said to be, or a
+ * noun with its article or what stands between the two, and it may be a name. Any other word only tells the fact, and a second look says whether it is lost.
  */
-function isBesideTheFact(at: number, { given, made, used }: Facts & { readonly used: ReadonlySet<string> }): boolean {
-  if (!isMore(made) || made.pointers.length === 0) return false;
+function isOfTheFact(at: number, { given, made, without, context: { line, elsewhere } }: OfALine): boolean {
   const [before, own, behind] = [given.words[at - 1], given.words[at], given.words[at + 1]];
-  if (own === undefined || OF_A_FACT.has(own.lower) || KIND_STEMS.has(stemOf(own.lower)) || statesOf(own.lower).length > 0) return false;
-  const noun = ARTICLES.has(before?.lower ?? "") ? given.words[at - 2] : before;
-  if (maybeNumbersOf(own.lower).length > 0 || IS.has(before?.lower ?? "") || PLACES.has(noun?.lower ?? "")) return false;
-  const isApart = (word: SourceWord | undefined): boolean =>
-    word === undefined ||
-    (word.kind === "word" &&
-      !word.isName &&
-      numbersIn(word.lower).length === 0 &&
-      !used.has(stemOf(word.lower)) &&
-      given.content.every((one) => given.words[one.at] !== word));
-  return isApart(before) && isApart(behind);
+  if (own === undefined || statesOf(own.lower).length > 0) return true;
+  // A name of the rest of the Test stands for "the folder", and for what "was carried over".
+  const standsIn = made.literals.some((text) => !isFrom(text, plainOf(line)) && isFrom(text, plainOf(elsewhere)));
+  const isPlace = [before, behind].some((word) => word !== undefined && made.places.some(({ texts }) => texts.includes(word.text)));
+  const isClosed =
+    OF_A_FACT.has(own.lower) ||
+    hintsAt(own.lower) ||
+    maybeNumbersOf(own.lower).length > 0 ||
+    (KIND_STEMS.has(stemOf(own.lower)) && !isPlace && !standsIn);
+  // What is not there at all is not there in red either.
+  if (isClosed) return !(deniesAThing(made) && COLOURS.has(own.lower)) || PLACES.has(before?.lower ?? "");
+  // What begins a sentence may be a name.
+  if (/^\p{Lu}/u.test(own.text)) return true;
+  if (before === undefined || standsIn) return false;
+  // A comparison that is denied is another one, and leaves out no more than that.
+  if (deniesAThing(made) && [...made.marks].every((mark) => mark === "not"))
+    return (
+      behind !== undefined &&
+      !without.has(at + 1) &&
+      (isNameOrText(behind) || numbersIn(behind.lower).length > 0 || given.content.some((one) => one.at === at + 1))
+    );
+  if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1));
+  if (PLACES.has(before.lower) || numbersIn(before.lower).length > 0) return true;
+  // "The folder Drafts" says what Drafts is.
+  const isNamed = behind !== undefined && isNameOrText(behind) && isCommonNoun(own.text);
+  return ARTICLES.has(before.lower) && !isNamed;
+}
+
+interface OfALine extends Facts, InContext {
+  /** Which of the words the claim has not. */
+  readonly without: ReadonlySet<number>;
+}
+
+const isNameOrText = ({ kind, isName }: SourceFacts["words"][number]): boolean => kind !== "word" || isName;
+const JOINS = new Set(["and", "or", "but"]);
+
+/** "Is calculated: 5", "is written "3 nights"": what something is said to be comes behind it. */
+function saysOfAText(rest: SourceFacts["words"]): boolean {
+  const text = rest.findIndex(isNameOrText);
+  return text >= 0 && rest.slice(0, text).every(({ lower }) => !PLACES.has(lower) && !JOINS.has(lower));
 }
 
 const IS = new Set("is are was were be been being looks look becomes become became turns turn turned stays stay remains remain".split(" "));
 const PLACES = phrasesOf(LEXICON.preposition);
 const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+const COLOURS = phrasesOf(LEXICON.colour);
 const OF_A_FACT: ReadonlySet<string> = new Set([
   ...phrasesOf([
     ...LEXICON.colour,
@@ -238,13 +273,17 @@ function isOwner(word: string, { said, context }: InContext & { readonly said: R
 }
 
 /** For whoever is asked again. */
-function wayToSay({ word, stem }: { readonly word: string; readonly stem: string }): string {
+function wayToSay({ stem }: { readonly stem: string }): string {
   const kind = LEXICON.kind.find(({ words: [first = "", another] }) => another === undefined && stemOf(first) === stem)?.value;
-  return kind === undefined ? `put it into a name (the thing called "${word}")` : `it is a kind (the ${kind} "...")`;
+  return kind === undefined ? `, which its words under FOR say` : `: it is a kind (the ${kind} "...")`;
 }
 
 /** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */
 const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
+  ...[...Map.groupBy(LEXICON.near, ({ value }) => value)].map(([value, of]) => [
+    ...value.split("_").slice(0, 1),
+    ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),
+  ]),
   ...[...Map.groupBy([...LEXICON.kind, ...LEXICON.state, ...LEXICON.colour], ({ value }) => value)].map(([value, of]) => [
     value,
     ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),

@@ -1,10 +1,9 @@
-import { holdAct } from "./hold-act.ts";
 import { holdClaim, holdContent } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
-import { CLAIMS, holdMood, isMoment } from "./mood.ts";
+import { CLAIMS, holdMood, isMoment, saysNothing } from "./mood.ts";
 import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
@@ -15,15 +14,7 @@ import { labelOf, plainOf, spacedOf } from "./source-words.ts";
  * "only", an order or a word of a claim is not accepted. Pure; an empty list is a reading that may be used.
  */
 export function holdLine(line: HeldLine): readonly HoldingProblem[] {
-  const together = Map.groupBy(line.sentences, ({ source }) => source.join(" … "));
-  return [
-    ...holdKinds(line),
-    ...holdSentences(line),
-    ...[...together].flatMap(([words, sentences]) =>
-      sentences.every(({ isCertain }) => isCertain === true) ? [] : holdAct(words, sentences),
-    ),
-    ...holdRest(line),
-  ];
+  return [...holdKinds(line), ...holdSentences(line), ...holdRest(line)];
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */
@@ -46,19 +37,19 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
 
-/** What a claim loses is not lost where another one of the same words says all of them. */
+/** What a claim loses is not lost where another one of the same words says all of them: it only asks for more. */
 function holdSentences(line: HeldLine): readonly HoldingProblem[] {
   const held = line.sentences.map((one) => ({ one, problems: holdSentence(line, one) }));
   const saysAll = (one: ReadSentence): boolean =>
-    one.intent.type === "assert" && one.intent.assertion.kind !== "was" && holdSentence({ ...line, sentences: [one] }, one).length === 0;
-  const isOpen = held.some(({ problems }) => problems.some(({ code }) => LOSSES.has(code)));
+    one.intent.type === "assert" &&
+    one.intent.assertion.kind !== "was" &&
+    holdSentence({ ...line, sentences: [one] }, one).every(({ words }) => words !== undefined);
+  const isOpen = held.some(({ problems }) => problems.length > 0);
   const whole = isOpen ? line.sentences.filter(saysAll) : [];
   return held.flatMap(({ one, problems }) =>
-    one.intent.type === "assert" && besides(whole, one).length > 0 ? problems.filter(({ code }) => !LOSSES.has(code)) : problems,
+    one.intent.type === "assert" && besides(whole, one).length > 0 ? problems.filter(({ code }) => code === "literal_added") : problems,
   );
 }
-
-const LOSSES: ReadonlySet<HoldingProblem["code"]> = new Set(["literal_lost", "number_lost", "mark_lost", "word_lost"]);
 
 function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProblem[] {
   const { sentence, source, intent } = one;
@@ -74,7 +65,7 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
-  const said = sourceFactsOf(source.join(" … "), { line: line.text, texts, names: made.literals });
+  const said = sourceFactsOf(withoutStep(source.join(" … "), intent), { line: line.text, texts, names: made.literals });
   const given = ofEvery(inTime({ one, all: line.sentences, given: said, made }), made);
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
@@ -97,9 +88,26 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
           ...holdContent({ sentence, asSaid: one.asSaid ?? "", given, made, about, context }),
           ...holdRoles({ sentence, given, made }),
         ]
-      : []),
+      : holdForbidden(one, given)),
   ];
 }
+
+/** "After saving, ..." is a step of the Test, where a claim is said to be of the moment after one: see `holdMoment`. */
+function withoutStep(words: string, intent: ReadSentence["intent"]): string {
+  const isAfterStep = intent.type === "assert" && intent.afterStep !== undefined;
+  return isAfterStep ? words.replace(/^(?:after|while|when|once|upon|during)\b(?!.*\bsteps?\b)[^,:]*[,:]\s*/iu, "") : words;
+}
+
+/** What is not to be done is not done. With which act something else is done is not for a reading to prove: what it should have brought about shows. */
+function holdForbidden({ sentence, intent }: ReadSentence, { words }: SourceFacts): readonly HoldingProblem[] {
+  const denied = words.find(({ kind, lower }) => kind === "word" && FORBIDS.test(lower));
+  if (denied === undefined || (intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind))) return [];
+  return [{ code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` }];
+}
+
+const FORBIDS = /^(?:not|never|cannot|\p{L}+n['’]t)$/u;
+/** Until something is not there any more; a box that is not to be ticked. */
+const MAY_BE_DENIED = new Set(["wait_for", "scroll_until", "check", "set", "clear", "pause"]);
 
 /** "No hotel costs more than 150" says of every hotel that it costs at most that. */
 function ofEvery(given: SourceFacts, made: IntentFacts): SourceFacts {
@@ -141,7 +149,7 @@ function holdMarks({
       .filter((mark) => !isKept(mark))
       .map((mark) => ({ code: "mark_lost", message: `“${sentence}” does not say ${MARK_WORDS[mark]}, which the line says.` }) as const),
     ...[...made.marks]
-      .filter((mark) => TURNING.has(mark) && !given.allowed.has(mark) && !open.has(mark))
+      .filter((mark) => TURNING.has(mark) && !given.allowed.has(mark) && !open.has(mark) && !(mark === "not" && given.numbers.includes(0)))
       .map((mark) => ({ code: "mark_added", message: `“${sentence}” says ${MARK_WORDS[mark]}, which the line does not say.` }) as const),
   ];
 }
@@ -194,7 +202,9 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const isAct = sentences.every(({ intent }) => intent.type !== "assert");
   // What a step is not asked to do shows, where it would have had to be done.
   const isGiven = /^given\b/iu.test(text);
-  const omitted = isAct ? leftOut.filter((one) => isLoose !== true || (isGiven && one.kind === "given")).map(({ words }) => words) : [];
+  const omitted = isAct
+    ? leftOut.filter((one) => one.accepted || isLoose !== true || (isGiven && one.kind === "given")).map(({ words }) => words)
+    : [];
   const left = without(labelOf(text)?.rest ?? text, [
     ...sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
     ...omitted,
@@ -214,7 +224,10 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK_WORDS[one])];
   if (held !== undefined && kind === "outcome") return [over(held)];
   const word = rest.content.find(({ word: one }) => !named.includes(one));
-  return word === undefined || (kind === "step" && isLoose !== true) ? [] : [over(word.word)];
+  if (word === undefined || (kind === "step" && isLoose !== true)) return [];
+  // What neither orders nor holds a fact may only tell: somebody else says whether it does.
+  const isTold = sentences.length > 0 && leftOver?.every(saysNothing) === true;
+  return [{ ...over(word.word), ...(isTold ? { words: leftOver.join(" … ") } : {}) }];
 }
 
 /** The pieces that say something by themselves. Undefined where one of them says something of what the sentences say: "not", "only". */

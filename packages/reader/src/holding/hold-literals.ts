@@ -7,7 +7,7 @@ import { nounFor } from "./references.ts";
 import { isOfOtherTime } from "./joined.ts";
 import { isSharedOut } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { isFrom, plainOf, wordsOf } from "./source-words.ts";
+import { isFrom, placesIn, plainOf, stems, wordsOf } from "./source-words.ts";
 
 /** What an act has nothing to do with: a remark in brackets, and how long it may take. */
 export const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
@@ -51,6 +51,8 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
     isSaid(text) ||
     // "Export > CSV" is one act for each of them.
     (!made.isClaim && text.split(PATH).every(isSaid)) ||
+    // "Home, Cart, Help" are in the order in which they stand.
+    (made.marks.has("order") && text.split(/,\s*/u).every(isSaid)) ||
     isOpenIn(about, text) ||
     beside.literals.includes(text) ||
     made.kinds.has(plainOf(text)) ||
@@ -59,7 +61,13 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
     (made.kinds.has("dialog") && !made.isClaim && YES.has(plainOf(text))) ||
     isSharedOut(text, { one, all: line.sentences, given }) ||
     isOfOtherTime(({ text: own }) => own === text, { one, all: line.sentences, given, made });
+  const own = factsOf(one.intent).literals;
+  // Nothing is said of a name but what the line says: "Ann shows Ann" is another claim of the same words.
+  const twice = made.isClaim ? own.find((text, at) => own.indexOf(text) < at && placesIn(given.words, text).length < 2) : undefined;
   return [
+    ...(twice === undefined
+      ? []
+      : [{ code: "literal_added", message: `“${sentence}” has “${twice}” twice, and the line has not.` } as const]),
     ...given.literals
       .filter((text) => !isKept(text))
       .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
@@ -70,6 +78,10 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
           ({
             code: "literal_added",
             message: `“${text}” in “${sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`,
+            // What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well.
+            ...(isMadeOf(text, { context: plainOf(`${line.text}\n${line.elsewhere}`), line }) || isCalledInWords(text, { line, made })
+              ? { words: given.words.map((word) => word.text).join(" "), assumed: `it is “${text}”` }
+              : {}),
           }) as const,
       ),
   ];
@@ -95,11 +107,10 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
   const pointed = ordinalsIn(
     [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
   );
-  const added = made.numbers.find(
+  // Which of several an act takes is a choice.
+  const added = (made.isClaim ? made.numbers : []).find(
     (number) =>
-      ![...given.numbers, ...given.maybe, ...pointed, ...firstOf(held), ...(made.isClaim ? [] : sourceFactsOf(line.text).numbers)].includes(
-        number,
-      ) && !(number === 0 && made.marks.has("not")),
+      ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one)].includes(number) && !(number === 0 && made.marks.has("not")),
   );
   return [
     ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
@@ -124,10 +135,9 @@ function numbersOf(held: HeldSentence, said: readonly IntentFacts[]): ReadonlySe
   ]);
 }
 
-/** "The first three" are the first, the second and the third, where there is a sentence for each. */
-function firstOf({ line, one, given, made }: HeldSentence): readonly number[] {
-  const count = countOf(line, one);
-  return made.isClaim || count < 2 || !given.numbers.includes(count) ? [] : Array.from({ length: count }, (_, at) => at + 1);
+/** Of which step a claim is the moment is no number of it. */
+function stepOf({ intent }: ReadSentence): readonly number[] {
+  return intent.type === "assert" && intent.afterStep !== undefined ? [intent.afterStep] : [];
 }
 
 /** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
@@ -152,11 +162,30 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
       !isFrom(text, source) &&
       !isTurned(text, { source, made }) &&
       !isFrom(text, context) &&
+      (made.isClaim || !isMadeOf(text, { context: plainOf(`${line.text} ${line.elsewhere}`), line })) &&
       nounFor(text, given, line.elsewhere) === null &&
       !isOfTheLanguage(text, source) &&
       !isKindOfThing(text, { line, made }) &&
       !assumed.includes(plainOf(text)),
   );
+}
+
+/** "Chiara's cell" of the line that speaks of the cell of Chiara: that it is there, or shows something, is no easier under another name. */
+function isCalledInWords(text: string, { line, made }: { readonly line: HeldLine; readonly made: IntentFacts }): boolean {
+  const words = new Set(stems(plainOf(line.text)));
+  const isAThing = made.names.includes(text) && made.places.every(({ texts }) => !texts.includes(text));
+  return made.isClaim && isMore(made) && isAThing && stems(plainOf(text)).every((stem) => words.has(stem));
+}
+
+/** "hello-{{DIGITS}}": pieces of the Test, and what it remembers; {{Payee}} is what a table of the sentence calls so. */
+function isMadeOf(text: string, { context, line }: { readonly context: string; readonly line: HeldLine }): boolean {
+  const isOfATable = (name: string): boolean => line.sentences.some(({ sentence }) => sentence.includes(` as "${name}"`));
+  const pieces = text.split(/(\{\{[^{}]+\}\})/u).filter((piece) => piece !== "");
+  const isHad = (piece: string): boolean => {
+    const name = /^\{\{([^{}]+)\}\}$/u.exec(piece)?.[1];
+    return name === undefined ? isFrom(piece, context) : context.includes(plainOf(piece)) || isOfATable(name);
+  };
+  return pieces.every(isHad);
 }
 
 /** "Today's date" is {{today}}, and the start page has the site's own address. */

@@ -19,8 +19,10 @@ export function withSameThing(all: readonly ReadSentence[], one: ReadSentence, m
   const thing = thingOf(one.intent);
   const words = sourceWordsOf(one.source.join(" … "));
   if (thing === null || made.isNegative || !isMore(made) || words.some((_, at) => timeOf(words, at) === "old")) return made;
-  return besides(all, one)
-    .filter(({ intent }) => thingOf(intent) === thing)
+  const own = plainOf(one.source.join("\n"));
+  const isOfSame = ({ source }: ReadSentence): boolean => [plainOf(source.join("\n"))].some((of) => of.includes(own) || own.includes(of));
+  return all
+    .filter((other) => other !== one && isOfSame(other) && thingOf(other.intent) === thing)
     .map(({ intent }) => factsOf(intent))
     .filter((other) => !other.isNegative && isMore(other))
     .reduce((sum, { literals, texts, numbers, marks, kinds, states, roles, places }): IntentFacts => {
@@ -89,12 +91,12 @@ export function holdMoment(
   { text, sentences }: { readonly text: string; readonly sentences: readonly ReadSentence[] },
   { one, given, made }: Omit<InTime, "all">,
 ): readonly HoldingProblem[] {
-  const problem = (when: string): readonly HoldingProblem[] => [
-    { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.` },
+  const problem = (when: string, mild: Pick<HoldingProblem, "words" | "assumed"> = {}): readonly HoldingProblem[] => [
+    { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.`, ...mild },
   ];
   const { intent } = one;
   if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep))
-    return problem(`the moment after step ${intent.afterStep}`);
+    return problem(`the moment after step ${intent.afterStep}`, stepNamedIn(text, intent.afterStep));
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
   const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
   if (named !== undefined)
@@ -110,6 +112,16 @@ export function holdMoment(
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
   return isOf("old", made) && now.some((facts) => isOf("new", facts)) ? [] : problem("what was before");
 }
+
+/** "After saving" may be step 4: somebody else sees that, too. */
+function stepNamedIn(line: string, step: number): Pick<HoldingProblem, "words" | "assumed"> {
+  const words = sourceWordsOf(line);
+  const moment = words.find(({ lower }) => SAYS_WHEN.has(lower));
+  const isOther = words.some(({ lower }) => /^steps?$/u.test(lower));
+  return moment === undefined || isOther ? {} : { words: line, assumed: `it is the moment after step ${step}` };
+}
+
+const SAYS_WHEN = new Set("after while when once upon during".split(" "));
 
 function saysStep(words: readonly SourceWord[], step: number): boolean {
   return words.some(

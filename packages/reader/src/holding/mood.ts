@@ -11,7 +11,8 @@ import { labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 export const CLAIMS =
   /\b(?:verify|verifies|check|checks|confirm|ensure|assert|validate|expect|see|sees|observe|notice|note|should|must|shows?|shown|displays?|displayed|appears?|visible|is|are|has|have|contains?|opens?|remains?|stays?|becomes?|says?|reads?|lists?|listed|takes?|leads?|redirects?|there)\b/iu;
 
-const SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b/giu;
+const SUBORDINATE =
+  /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;
 const SAYS_HOW_IT_IS =
   /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's|there)\b/iu;
 const BEFORE_AN_ORDER =
@@ -71,7 +72,7 @@ function withoutActor(spoken: string): string {
 }
 
 const ACTORS = LEXICON.actor.flatMap(({ words }) => (words.length === 1 ? words : [])).join("|");
-const ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS}) (\\p{L}+)`, "u");
+const ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS}) (\\p{L}+)(?= )`, "u");
 
 function baseOf(verb: string): string {
   return [verb, verb.replace(/s$/u, ""), verb.replace(/es$/u, ""), verb.replace(/ies$/u, "y")].find((one) => ORDER_VERBS.has(one)) ?? verb;
@@ -85,19 +86,8 @@ function spokenIn(words: string): string {
 }
 
 /** What is done first, in the words' own form. */
-export function mainVerbIn(words: string): string {
+function mainVerbIn(words: string): string {
   return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
-}
-
-/** The verb of each clause that orders something. */
-export function ordersIn(words: string): readonly string[] {
-  return words
-    .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|`[^`]*`|(?<!\p{L})'[^']*'(?!\p{L})/gu, " … ")
-    .split(/[,;.](?=\s)|\b(?:and|then)\b/u)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== "" && isOrder(clause))
-    .map(mainVerbIn)
-    .filter((verb) => verb !== "look");
 }
 
 /**
@@ -112,12 +102,6 @@ export function isMoment(words: string, line: string): boolean {
   if (verb !== "") return actor === undefined ? verb.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb)) : ORDER_VERBS.has(baseOf(verb));
   const at = plainOf(line).indexOf(plainOf(words));
   return isOrder(words) && at >= 0 && ENDS_AN_ORDER.test(plainOf(line).slice(at + plainOf(words).length));
-}
-
-/** The verb of such a moment, in its own form; null where the words are none. */
-export function momentVerbIn(words: string): string | null {
-  const verb = (MOMENT.exec(spokenIn(words)) ?? CAUSE.exec(spokenIn(words)))?.groups?.["verb"];
-  return verb === undefined ? null : ([...ORDER_VERBS].find((one) => stemOf(one) === stemOf(verb)) ?? verb);
 }
 
 /** Whether a line, though it is an expectation, has such a moment in it. */
@@ -150,6 +134,23 @@ const ORDERS_BY_STEM: ReadonlySet<string> = new Set([...ORDER_VERBS].map(stemOf)
 /** "You get to the page", "back on the list": where one is then. */
 const ARRIVES = new Set(["get", "back"]);
 
+function ordersSomething(words: string): boolean {
+  return words
+    .split(/[,;.:](?=\s)|\b(?:and|then)\b/u)
+    .map((clause) => clause.trim())
+    .some((clause) => clause !== "" && isOrder(clause));
+}
+
+/**
+ * Whether what a reading leaves out of a line may only tell something: it orders nothing and holds no name, number, "not" or "only". Somebody
+ * else says whether it does.
+ */
+export function mayOnlyTell({ words }: Pick<LeftOut, "words">, sentences: readonly ReadSentence[]): boolean {
+  const { literals, numbers, marks } = sourceFactsOf(words);
+  const holdsNothing = literals.length === 0 && numbers.every((number) => number === 1) && marks.size === 0;
+  return sentences.length > 0 && holdsNothing && saysNothing(words);
+}
+
 function isOrder(words: string): boolean {
   const first = mainVerbIn(words);
   // SQL and the like is no order.
@@ -163,11 +164,19 @@ function isOrder(words: string): boolean {
  */
 export function mayBeLeftOut(
   left: Pick<LeftOut, "kind" | "words">,
-  { kind, isLoose, isFirst, text }: Pick<SourceLine, "kind" | "isLoose" | "isFirst" | "text">,
+  {
+    kind,
+    isLoose,
+    isFirst,
+    isBefore,
+    text,
+  }: Pick<SourceLine, "kind" | "isLoose" | "isFirst" | "text"> & { readonly isBefore?: boolean | undefined },
   sentences: readonly ReadSentence[],
 ): boolean {
   if (isReasonOnly(left) || kind === "other") return true;
   if (isFirst === true && left.kind === "heading" && isTitle(text)) return true;
+  // What is said before anything is done, and neither orders nor claims, only tells of the machine or of who it is.
+  if (isBefore === true && kind !== "outcome" && left.kind === "given" && sentences.length === 0 && saysNothing(left.words)) return true;
   const label = labelOf(text);
   if (label !== null && plainOf(left.words).replaceAll(/[*:]/gu, "") === plainOf(label.label)) return true;
   // What is so before the test begins is no expectation.
@@ -179,7 +188,15 @@ export function mayBeLeftOut(
   const beside = sentences.filter(({ source }) =>
     source.some((piece) => around.includes(plainOf(piece)) || plainOf(piece).includes(around)),
   );
-  return beside.length === 0 ? asksNothing(left.words) : beside.every(({ intent }) => intent.type !== "assert");
+  if (beside.length > 0) return beside.every(({ intent }) => intent.type !== "assert");
+  // "Everything else as it is" beside acts alone: it claims nothing, and what it might ask to be done shows.
+  const isOfActs = sentences.length > 0 && isDone && sourceFactsOf(left.words).literals.length === 0 && saysNothing(left.words);
+  return isOfActs || asksNothing(left.words);
+}
+
+/** Neither an order nor how things are. */
+export function saysNothing(words: string): boolean {
+  return !ordersSomething(words) && !SAYS_HOW_IT_IS.test(spokenIn(words)) && !REPORTS.test(plainOf(words));
 }
 
 /** "Log in as an editor", "logged in as admin": nothing but that, and of nobody in quotes. */

@@ -135,7 +135,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   const proper = new Set(sourceWordsOf(line).flatMap(({ isName, text }) => (isName ? [text] : [])));
   const words = texts.reduce(
     asOne,
-    sourceWordsOf(source).map((one) => (one.kind === "word" && proper.has(one.text) ? { ...one, isName: true } : one)),
+    sourceWordsOf(source).map((one) => spokenAs(one, proper)),
   );
   const ofNames = new Set(names.flatMap((name) => unquotedIn(words, name).flatMap(([from, to]) => words.slice(from, to))));
   const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
@@ -185,6 +185,14 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => ({ at: words.indexOf(one), stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
   };
+}
+
+/** "**When** ..." and "must NOT" are no names. */
+function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
+  const isFunction = EMPTY.has(one.lower) || MARKS.has(one.lower);
+  if (one.isEmphasised === true && isFunction) return { ...one, kind: "word" };
+  if (one.kind !== "word") return one;
+  return { ...one, isName: (one.isName || proper.has(one.text)) && !(isFunction && one.text === one.text.toUpperCase()) };
 }
 
 /** "instead of X" denies X, where a sentence renders these words alone. */
@@ -268,6 +276,11 @@ function isIn(text: string, word: string): boolean {
 export function statesOf(word: string): readonly string[] {
   const state = STATE_WORDS.get(word);
   return state === undefined ? [] : [state];
+}
+
+/** Whether a word speaks of a not, a change or an order, without being the word for it. */
+export function hintsAt(word: string): boolean {
+  return HINTS.has(word) || HINTS_BY_STEM.has(stemOf(word));
 }
 
 /** The ordinals that a word may stand for: what is at the top is the first. */

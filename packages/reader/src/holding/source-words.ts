@@ -10,12 +10,14 @@ export interface SourceWord {
   readonly lower: string;
   /** A word with a capital letter that does not begin a sentence: as a rule a name. */
   readonly isName: boolean;
+  /** In bold or italics: a text of the page as a rule, where it is no word that only holds a sentence together. */
+  readonly isEmphasised?: true;
   /** A comma stands before it. */
   readonly isAfterComma?: true;
 }
 
 const PIECES =
-  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->)|(?<comma>,)/gu;
+  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->)|(?<comma>,)/gu;
 
 const LABEL = /^\W*(?:\*\*(?<bold>[^*:]{1,40}):?\*\*:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
 
@@ -44,7 +46,11 @@ export function sourceWordsOf(text: string): readonly SourceWord[] {
       begins = true;
       continue;
     }
-    if (quote !== undefined) push(wordOf("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()));
+    if (quote !== undefined)
+      push({
+        ...wordOf("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()),
+        ...(quote.startsWith("*") ? { isEmphasised: true } : {}),
+      });
     else if (literal !== undefined) push(wordOf("literal", literal));
     else if (number !== undefined) push(wordOf("number", number));
     else if (word !== undefined) push({ ...wordOf("word", word), isName: !begins && /^\p{Lu}/u.test(word) && word !== "I" });
@@ -80,8 +86,7 @@ export function stemOf(word: string): string {
   return lower
     .replace(/(?:ies|ied)$/u, "y")
     .replace(/(?:sses)$/u, "ss")
-    .replace(/(?<=[sxz]|ch|sh)es$/u, "")
-    .replace(/(?<=[^s])s$/u, "")
+    .replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "")
     .replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "")
     .replace(/([bdfgklmnprt])\1$/u, "$1")
     .replace(/e$/u, "");

@@ -110,6 +110,9 @@ function relaxed(sentence: string): readonly string[] {
     .replace(/ exactly (?=")/u, " ")
     .replace(/ a text that (?:starts|ends) with (?=")/u, " ")
     .replace(" in this order", "");
+  // That nothing at all is called so is harder to fulfil than that no button is.
+  const denied = /^The thing (".*" is hidden)$/u.exec(plain)?.[1];
+  if (denied !== undefined) return ROLES.concat("message").map((role) => `The ${role} ${denied}`);
   return [plain, plain.replace(/ (?:is|starts with|ends with) (?=")/u, " contains "), plain.replace(/ is (?=")/u, " ends with ")];
 }
 

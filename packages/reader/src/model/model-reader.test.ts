@@ -231,9 +231,15 @@ describe("reading by a model", () => {
       leftOut: [{ words: rest, kind: "unjudged", question: "How is it shown?", accepted: false }],
     });
     expect([partly?.problem, partly && isSettled(partly)]).toEqual([undefined, false]);
-    const silent = await readWith(({ n }) => ({ text: n < 3 ? answer(words) : "LINE 1 SAME" }), test);
-    expect(silent.server.requests).toHaveLength(3);
-    expect(silent.lines[0]?.leftOut).toEqual([{ words: rest, kind: "unjudged", accepted: false }]);
+    // Of words of which nobody asks anything, the second look says whether they mean something.
+    for (const [second, isTold] of [
+      ["LINE 1 SAME", true],
+      ["LINE 1 OTHER: it says no time", false],
+    ] as const) {
+      const silent = await readWith(({ n }) => ({ text: n < 2 ? answer(words) : second }), test);
+      expect(silent.server.requests[1]!.text).toContain(`? ${rest}`);
+      expect([silent.lines[0]?.assumptions[0]?.about, silent.lines.map(isSettled)]).toEqual([rest, [isTold]]);
+    }
     // What turns the sentence round is no part by itself: nobody is asked to accept that.
     const turned = await readWith(
       () => ({ text: answer('The message "Muted" is ... visible') }),

@@ -1,7 +1,7 @@
 import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
-import type { Assumption, PlanLine, ReadBy } from "../plan/plan.ts";
+import type { Assumption, LeftOut, PlanLine, ReadBy } from "../plan/plan.ts";
 import { maskPasswords } from "./mask-passwords.ts";
 import { type AnsweredLine, readAnswer, readChallenge } from "./reader-answer.ts";
 import {
@@ -56,7 +56,7 @@ export async function readByModel(
       (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
     );
   }
-  return await challenged(lines, { ask, mask: masked.mask, isStrict: test.isStrict === true });
+  return await challenged(lines, { ask, test: masked.test, mask: masked.mask, isStrict: test.isStrict === true });
 }
 
 type AskText = (role: ModelRole, instructions: string, text: string) => Promise<string>;
@@ -75,7 +75,7 @@ interface JudgedLine {
   /** A question to the author is an answer; what could not be used may come better the second time. */
   readonly isRepairable: boolean;
   /** What a second look may find to be no loss. */
-  readonly mild: readonly Assumption[];
+  readonly mild: readonly (Assumption | LeftOut)[];
 }
 
 function judge(
@@ -83,6 +83,11 @@ function judge(
   { answered, reading, test }: { readonly answered: readonly AnsweredLine[]; readonly reading: ModelReading; readonly test: SourceTest },
 ): readonly JudgedLine[] {
   const readBy: ReadBy = `model:${reading.modelName}`;
+  const isBefore = (line: number): boolean =>
+    test.lines.every(
+      (one) =>
+        one.line >= line || one.isHeading === true || answered.some((other) => other.line === one.line && other.sentences.length === 0),
+    );
   return wanted.map((source) => {
     const answer = answered.find(({ line }) => line === source.line);
     if (answer === undefined)
@@ -98,7 +103,7 @@ function judge(
     const { line, problems, mild } = checkLine(
       source,
       { ...answer, readBy },
-      { language: reading.language, elsewhere, isSignedIn: test.isSignedIn },
+      { language: reading.language, elsewhere, isSignedIn: test.isSignedIn, isBefore: isBefore(source.line) },
     );
     // Who asks about the words that are left has nothing better to say of them.
     const isAsking = question !== undefined && line.problem === undefined;
@@ -138,21 +143,25 @@ function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => stri
 
 interface Challenge {
   readonly ask: AskText;
+  /** With no password in it. */
+  readonly test: SourceTest;
   readonly mask: (text: string) => string;
   readonly isStrict: boolean;
 }
 
 /** A claim that may hold where the line does not, as somebody else says, proves nothing before a person has accepted it. */
-async function challenged(judged: readonly JudgedLine[], { ask, mask, isStrict }: Challenge): Promise<readonly PlanLine[]> {
+async function challenged(judged: readonly JudgedLine[], { ask, test, mask, isStrict }: Challenge): Promise<readonly PlanLine[]> {
   const lines = judged.map(({ line }) => line);
   const isClaim = ({ line, mild }: JudgedLine): boolean => mild.length > 0 || (line.kind === "outcome" && line.sentences.length > 0);
-  const claims = judged.filter((one) => one.line.problem === undefined && isClaim(one)).map(({ line }) => line);
+  const looked = judged.filter((one) => one.line.problem === undefined && isClaim(one));
+  const claims = looked.map(({ line }) => line);
   if (claims.length === 0) return lines;
   const text = challengeText(
-    claims.map(({ line, text: words, sentences }) => ({
+    test,
+    looked.map(({ line: { line, sentences }, mild }) => ({
       line,
-      text: mask(words),
       sentences: sentences.map(({ sentence }) => mask(sentence)),
+      doubts: mild.map((one) => mask("about" in one ? `${one.about}: ${one.assumed}` : `${one.words}: left out`)),
     })),
   );
   const answer = await ask("challenger", CHALLENGE_INSTRUCTIONS, text);
@@ -164,8 +173,8 @@ async function challenged(judged: readonly JudgedLine[], { ask, mask, isStrict }
     if (!claims.includes(line)) return line;
     const why = other === null ? "The second look at this claim brought no answer." : other.get(line.line);
     if (why === undefined && isStrict) return line;
-    if (why === undefined)
-      return { ...line, assumptions: line.assumptions.map((one) => (mild.includes(one) ? { ...one, accepted: true } : one)) };
+    const accepted = <One extends Assumption | LeftOut>(one: One): One => (mild.includes(one) ? { ...one, accepted: true } : one);
+    if (why === undefined) return { ...line, assumptions: line.assumptions.map(accepted), leftOut: line.leftOut.map(accepted) };
     const assumption = {
       kind: "meaning",
       about: line.text,

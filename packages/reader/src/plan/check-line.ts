@@ -4,7 +4,7 @@ import { isSpokenOf } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
-import { isSigningIn, mayBeLeftOut } from "../holding/mood.ts";
+import { isSigningIn, mayBeLeftOut, mayOnlyTell } from "../holding/mood.ts";
 import { isFrom, plainOf, stems } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
@@ -39,13 +39,18 @@ export interface CheckOptions {
   readonly elsewhere: string;
   /** The project has signed in before the first step. */
   readonly isSignedIn?: boolean | undefined;
+  /** No line before it does or claims anything. */
+  readonly isBefore?: boolean | undefined;
 }
 
 export interface CheckedLine {
   readonly line: PlanLine;
   readonly problems: readonly (HoldingProblem | { readonly code: "not_canonical"; readonly message: string })[];
-  /** Assumptions that bring no fact into the line and lose none: they count as accepted where a second look at its claims finds nothing lost. */
-  readonly mild: readonly Assumption[];
+  /**
+   * Assumptions, and what is left out, that bring no fact into the line and lose none: they count as accepted where a second look at its claims
+   * finds nothing lost.
+   */
+  readonly mild: readonly (Assumption | LeftOut)[];
 }
 
 /**
@@ -56,7 +61,7 @@ export interface CheckedLine {
 export function checkLine(
   source: SourceLine,
   proposed: ProposedLine,
-  { language, elsewhere, isSignedIn = false }: CheckOptions,
+  { language, elsewhere, isSignedIn = false, isBefore }: CheckOptions,
 ): CheckedLine {
   const { isFirst: _first, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
@@ -76,15 +81,15 @@ export function checkLine(
   }));
   const leftOut = proposed.leftOut.map((one): LeftOut => ({
     ...one,
-    accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, source, sentences),
+    accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
   }));
   const whole = { ...shown, sentences, leftOut, elsewhere };
   const weighed = withoutNeed(assumptions, whole);
   const line = { ...whole, assumptions: weighed.assumptions };
-  const all = unreadable.length > 0 ? [] : holdLine(line);
+  const all = unreadable.length > 0 ? [] : holdLine(line).map((one) => withQuestion(one, proposed.questions));
   const held = all.filter(({ words }) => words === undefined);
-  const beside = all.flatMap(({ words }): Assumption[] =>
-    words === undefined ? [] : [{ kind: "meaning", about: words, assumed: "it says no more than the sentences do", accepted: false }],
+  const beside = all.flatMap(({ words, assumed = "it says no more than the sentences do" }): Assumption[] =>
+    words === undefined ? [] : [{ kind: "meaning", about: words, assumed, accepted: false }],
   );
   const isPartly = held.length > 0 && unreadable.length === 0 && held.every((one) => one.leftOver !== undefined);
   const unjudged = isPartly ? unjudgedIn(held, leftOut, proposed.questions ?? []) : [];
@@ -99,7 +104,7 @@ export function checkLine(
   const [first] = problems;
   return {
     problems,
-    mild: isKept ? [...weighed.mild, ...beside] : [],
+    mild: isKept ? [...weighed.mild, ...beside, ...leftOut.filter((one) => !one.accepted && mayOnlyTell(one, sentences))] : [],
     line: {
       ...shown,
       readBy: proposed.readBy,
@@ -111,6 +116,11 @@ export function checkLine(
         : { problem: { code: first.code, message: first.message, didYouMean: sentences.map(({ sentence }) => sentence).slice(0, 3) } }),
     },
   };
+}
+
+/** Of what is left over somebody wants to know what it means: then no second look says that it means nothing. */
+function withQuestion(problem: HoldingProblem, questions: readonly string[] = []): HoldingProblem {
+  return questions.length > 0 && problem.leftOver !== undefined ? { ...problem, words: undefined } : problem;
 }
 
 function whyUnreadable({ sentence, result }: ReturnType<typeof inLanguage>[number]): readonly { code: "not_canonical"; message: string }[] {

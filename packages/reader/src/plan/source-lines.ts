@@ -44,8 +44,8 @@ export function sourceLinesOf(description: string, { document, entries }: Source
       .replace(MARKS, "")
       .replace(isNumbered ? NUMBER_CELL : "", "")
       .trim();
-    const kind = kinds.get(line);
     const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
+    const kind = isTableHead ? undefined : kinds.get(line);
     const isHeading = kind === undefined && (HEADING.test(row) || isTableHead || isLabel(text));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line);
