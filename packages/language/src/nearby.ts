@@ -70,7 +70,7 @@ const KINDS = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
 const isOrdinal = ({ lower }: Token): boolean => ORDINALS.has(lower);
 
 /** A name or a text that stood in the line begins and ends with words of its own: "issue is" does not. */
-const isWhole = ({ lower }: Token): boolean => !NEVER_IN_NAME.has(lower);
+const isWhole = ({ lower }: Token): boolean => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
 
 /** The line without a run of its words, and with a run in quotes; the smallest changes first. */
 function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
