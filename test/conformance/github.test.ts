@@ -345,7 +345,14 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
   const otherWorkspace = async (): Promise<{ otherCaller: Caller; projectId: string }> => {
     const other = { ...service.caller, workspaceId: "77777777-1111-4111-8111-111111111111" };
     const at = "2026-01-01T00:00:00.000Z";
-    const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
+    const limits = {
+      credits: null,
+      maxActiveRuns: null,
+      maxQueuedRuns: 1000,
+      requestsPerMinute: null,
+      modelTokensPerDay: null,
+      modelTokensPerMonth: null,
+    };
     await service.deps.workspaces.insert({ schemaVersion: 1, id: other.workspaceId, name: "other", limits, createdAt: at, updatedAt: at });
     const projectId = "88888888-1111-4111-8111-111111111111";
     const project = {

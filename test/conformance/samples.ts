@@ -23,7 +23,14 @@ export function second(n: number): string {
 }
 
 export function workspace(over: Partial<WorkspaceRecord> = {}): WorkspaceRecord {
-  const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
+  const limits = {
+    credits: null,
+    maxActiveRuns: null,
+    maxQueuedRuns: 1000,
+    requestsPerMinute: null,
+    modelTokensPerDay: null,
+    modelTokensPerMonth: null,
+  };
   return { schemaVersion: 1, id: WORKSPACE, name: "default", limits, createdAt: second(0), updatedAt: second(0), ...over };
 }
 

@@ -21,6 +21,11 @@ export const Workspace = z
         .int()
         .nullable()
         .meta({ description: `For each API key; ${UNLIMITED}` }),
+      modelTokensPerDay: z
+        .int()
+        .nullable()
+        .meta({ description: `That models may be given and give, by days of UTC; ${UNLIMITED}` }),
+      modelTokensPerMonth: z.int().nullable().meta({ description: UNLIMITED }),
     }),
     ceilings: z
       .object({
@@ -28,6 +33,8 @@ export const Workspace = z
         maxActiveRuns: z.int().nullable(),
         maxQueuedRuns: z.int().nullable(),
         requestsPerMinute: z.int().nullable(),
+        modelTokensPerDay: z.int().nullable(),
+        modelTokensPerMonth: z.int().nullable(),
       })
       .meta({ description: "The most that each limit may be, set on the service's host; null: whatever the workspace likes" }),
     balance: z.object({
@@ -37,6 +44,9 @@ export const Workspace = z
         .meta({ description: `What is left of limits.credits, reserved ones included; ${UNLIMITED}` }),
       reserved: z.int().meta({ description: "For Runs that have not ended" }),
       spent: z.int(),
+      modelTokens: z
+        .object({ today: z.int(), thisMonth: z.int() })
+        .meta({ description: "That models were given and gave, by days and months of UTC; what is put by for readings that go on counts" }),
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -53,6 +63,8 @@ export const WorkspaceUpdate = z
         maxActiveRuns: Count.nullable().optional().meta({ description: "0: nothing is started until it is raised" }),
         maxQueuedRuns: Count.optional().meta({ description: "0: no Run can be triggered" }),
         requestsPerMinute: z.int().min(1).max(MOST).nullable().optional(),
+        modelTokensPerDay: Count.nullable().optional().meta({ description: "0: no model is asked" }),
+        modelTokensPerMonth: Count.nullable().optional(),
       })
       .optional()
       .meta({ description: "What is not given stays; null: as much as the workspace's ceilings allow" }),

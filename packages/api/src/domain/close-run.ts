@@ -1,5 +1,6 @@
 import { changeRun } from "./change-run.ts";
 import type { Deps } from "./deps.ts";
+import { countRun } from "./model-budget.ts";
 import { noteArtifacts } from "./note-artifacts.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord, RunSnapshot } from "./records.ts";
@@ -19,7 +20,7 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
   await Promise.all([
     deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]),
     deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
-    deps.usage.add(usageOf(run, at)),
+    countUsage(deps, run, at),
     // What never began has left none, but for why it could not.
     ...(run.startedAt === null && Object.keys(run.artifacts).length === 0 ? [] : [noteArtifacts(deps, run.id, at)]),
     queueRunMessages(deps, run, snapshot(run)),
@@ -28,6 +29,11 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
   deps.signals.announce(run.id, "work");
   const change = await changeRun(deps, run, closed);
   return change.run ?? run;
+}
+
+async function countUsage(deps: Deps, run: RunRecord, at: string): Promise<void> {
+  const entry = usageOf(run, at);
+  if ((await deps.usage.add(entry)) && entry.tokens > 0) await countRun(deps, entry);
 }
 
 /** The Run as an event keeps it. */

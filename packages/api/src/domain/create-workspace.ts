@@ -7,6 +7,14 @@ import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import type { WorkspaceRecord } from "./records.ts";
 
+const UNLIMITED = {
+  credits: null,
+  maxActiveRuns: null,
+  maxQueuedRuns: 1000,
+  requestsPerMinute: null,
+  modelTokensPerDay: null,
+  modelTokensPerMonth: null,
+};
 const DEFAULT_NAME = "default";
 
 /** What it takes to make a workspace. */
@@ -59,7 +67,7 @@ async function ensureWorkspace(deps: WorkspaceDeps, name: string, id: string | n
     schemaVersion: 1,
     id: id ?? newId(deps),
     name,
-    limits: { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null },
+    limits: UNLIMITED,
     createdAt: at,
     updatedAt: at,
   });

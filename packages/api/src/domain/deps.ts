@@ -13,6 +13,7 @@ import type { EmailStore } from "../ports/email-store.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { KeyStore } from "../ports/key-store.ts";
 import type { Log } from "../ports/log.ts";
+import type { ModelBudgetStore } from "../ports/model-budget-store.ts";
 import type { NamedStore } from "../ports/named-store.ts";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { PlanStore } from "../ports/plan-store.ts";
@@ -54,6 +55,7 @@ export interface Stores {
   readonly emails: EmailStore;
   readonly signIns: SignInStore;
   readonly accounts: AccountStore;
+  readonly modelBudgets: ModelBudgetStore;
   readonly keys: KeyStore;
   readonly idempotency: IdempotencyStore;
   readonly trajectories: TrajectoryStore;

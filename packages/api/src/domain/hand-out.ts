@@ -8,6 +8,7 @@ import { type OpenedSettings, openSettings } from "./environment-secrets.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { failRun } from "./fail-run.ts";
 import { inboxAddress } from "./inbox-address.ts";
+import { modelProblemOf } from "./model-budget.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
@@ -37,7 +38,9 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
   ]);
   deps.signals.announce(run.id, "events");
   try {
-    return whatIsToBeDone(deps, run, (await deps.projects.get(run.projectId))?.otherWays);
+    const given = whatIsToBeDone(deps, run, (await deps.projects.get(run.projectId))?.otherWays);
+    const modelProblem = given.model === null ? null : await modelProblemOf(deps, run.workspaceId);
+    return modelProblem === null ? given : { ...given, model: null, modelProblem };
   } catch (err) {
     if (!(err instanceof PortError) || err.code !== "stored_document_invalid") throw err;
     deps.log.error({ err, runId: run.id }, "a secret of a run cannot be opened");
@@ -70,6 +73,7 @@ export function whatIsToBeDone(
     retries: run.retries,
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
     model: deps.settings.model(),
+    modelProblem: null,
     otherWays,
     trajectories: trajectoriesFor(deps, run),
   };

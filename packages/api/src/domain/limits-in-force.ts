@@ -14,6 +14,8 @@ export function ceilingsOf({ settings }: Settings, { ceilings = {} }: Pick<Works
     maxQueuedRuns: ceilings.maxQueuedRuns ?? null,
     // What the host says of this workspace counts before what it says of all.
     requestsPerMinute: ceilings.requestsPerMinute ?? settings.requestsPerMinute,
+    modelTokensPerDay: ceilings.modelTokensPerDay ?? null,
+    modelTokensPerMonth: ceilings.modelTokensPerMonth ?? null,
   };
 }
 
@@ -26,6 +28,8 @@ export function limitsInForce(deps: Settings, workspace: Pick<WorkspaceRecord, "
     maxActiveRuns: lower(own.maxActiveRuns, most.maxActiveRuns),
     maxQueuedRuns: Math.min(own.maxQueuedRuns, most.maxQueuedRuns ?? Infinity),
     requestsPerMinute: lower(own.requestsPerMinute ?? deps.settings.requestsPerMinute, most.requestsPerMinute),
+    modelTokensPerDay: lower(own.modelTokensPerDay, most.modelTokensPerDay),
+    modelTokensPerMonth: lower(own.modelTokensPerMonth, most.modelTokensPerMonth),
   };
 }
 

@@ -2,6 +2,8 @@ import { better, CANONICAL, compared, isSettled, type KeptLine, type ModelCall, 
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
+import { DomainError } from "./errors.ts";
+import { type Held, holdForReading, settleHeld } from "./model-budget.ts";
 import { type ModelRates, priceOf, used as usedNow } from "./model-price.ts";
 import { newId } from "./new-id.ts";
 import { ofSharedStep, ofTest } from "./plans.ts";
@@ -33,9 +35,11 @@ export async function readDuePlan(
   if (reading === null)
     return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
   const { title, source, lines, byWordsAlone } = reading;
+  const held = await holdForReading(deps, subject.record.workspaceId);
   const calls: ModelCall[] = [];
   const onCall = (call: ModelCall): void => void calls.push(call);
   try {
+    if (typeof held === "string") throw new DomainError("no_model", held);
     const given = await givenTo(deps, subject);
     const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, { signal, onCall });
     const byModel = new Map(lines.map((line) => [line.key, read.find((one) => one.line === line.line)]));
@@ -50,14 +54,19 @@ export async function readDuePlan(
     const ending = (now: readonly KeptLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
     await settle(deps, claimed, { calls, ending });
   } finally {
-    await countUse(deps, subject, calls);
+    await countUse(deps, subject, { calls, held });
   }
   deps.signals.announce(due.id, "work");
 }
 
 /** On the bill of its project, also where nothing came of it or the plan is another's by now. */
-async function countUse(deps: Deps, { record: { workspaceId, projectId } }: PlanSubject, calls: readonly ModelCall[]): Promise<void> {
+async function countUse(
+  deps: Deps,
+  { record: { workspaceId, projectId } }: PlanSubject,
+  { calls, held }: { readonly calls: readonly ModelCall[]; readonly held: Held | string },
+): Promise<void> {
   const use = useOf(calls, deps.settings.modelRates);
+  if (typeof held !== "string") await settleHeld(deps, workspaceId, { held, used: (use?.in ?? 0) + (use?.out ?? 0) });
   if (use === undefined) return;
   const day = nowText(deps.clock).slice(0, 10);
   await deps.usage.add({ id: newId(deps), workspaceId, projectId, day, runs: 0, steps: 0, credits: 0, ...modelUsage(use) });

@@ -37,6 +37,8 @@ export const WorkspaceRecord = z.object({
     maxActiveRuns: z.int().nullable(),
     maxQueuedRuns: z.int(),
     requestsPerMinute: z.int().nullable(),
+    modelTokensPerDay: z.int().nullable().default(null),
+    modelTokensPerMonth: z.int().nullable().default(null),
   }),
   /** The most that `limits` may be, set on the service's host; null or absent: whatever the workspace likes. */
   ceilings: z
@@ -45,6 +47,8 @@ export const WorkspaceRecord = z.object({
       maxActiveRuns: z.int().nullable(),
       maxQueuedRuns: z.int().nullable(),
       requestsPerMinute: z.int().nullable(),
+      modelTokensPerDay: z.int().nullable(),
+      modelTokensPerMonth: z.int().nullable(),
     })
     .partial()
     .optional(),

@@ -48,11 +48,14 @@ async function refuseAboveCeilings(deps: Deps, { workspaceId }: Caller, limits: 
   if (first !== undefined) throw new DomainError("invalid_request", `${first.pointer.slice(1)} ${first.detail}.`, { errors });
 }
 
-async function view(deps: Pick<Deps, "accounts" | "settings">, workspace: WorkspaceRecord): Promise<Workspace> {
+async function view(deps: Pick<Deps, "accounts" | "modelBudgets" | "clock" | "settings">, workspace: WorkspaceRecord): Promise<Workspace> {
   const { id, name, createdAt, updatedAt } = workspace;
   const limits = limitsInForce(deps, workspace);
   const ceilings = ceilingsOf(deps, workspace);
-  const { spent, reserved } = await deps.accounts.balance(id);
+  const [{ spent, reserved }, modelTokens] = await Promise.all([
+    deps.accounts.balance(id),
+    deps.modelBudgets.used(id, nowText(deps.clock).slice(0, 10)),
+  ]);
   const credits = limits.credits === null ? null : Math.max(0, limits.credits - spent);
-  return { id, name, limits, ceilings, balance: { credits, reserved, spent }, createdAt, updatedAt };
+  return { id, name, limits, ceilings, balance: { credits, reserved, spent, modelTokens: { ...modelTokens } }, createdAt, updatedAt };
 }

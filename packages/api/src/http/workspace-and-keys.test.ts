@@ -53,7 +53,14 @@ describe("the workspace", () => {
   it("takes null for what shall have no limit, and leaves what is not given", async () => {
     await patch({ credits: 50, maxActiveRuns: 4, maxQueuedRuns: 7 });
     const { limits } = (await (await patch({ credits: null })).json()) as Workspace;
-    expect(limits).toEqual({ credits: null, maxActiveRuns: 4, maxQueuedRuns: 7, requestsPerMinute: null });
+    expect(limits).toEqual({
+      credits: null,
+      maxActiveRuns: 4,
+      maxQueuedRuns: 7,
+      requestsPerMinute: null,
+      modelTokensPerDay: null,
+      modelTokensPerMonth: null,
+    });
     await patch({ maxActiveRuns: null, maxQueuedRuns: 1000 });
   });
 

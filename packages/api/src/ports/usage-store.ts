@@ -21,8 +21,8 @@ export interface UsageEntry {
 
 /** What was used, which stays when a Run or a Test is deleted. */
 export interface UsageStore {
-  /** Counts each once: a repeat changes nothing. */
-  add(entry: UsageEntry): Promise<void>;
+  /** Counts each once: a repeat changes nothing, and is false. */
+  add(entry: UsageEntry): Promise<boolean>;
   /** Sums by day and project, both ends included; newest day first, ties by project. */
   list(filter: {
     readonly workspaceId: string;

@@ -11,6 +11,8 @@ interface LimitFlags {
   readonly maxActiveRuns?: number | false;
   readonly maxQueuedRuns?: number;
   readonly requestsPerMinute?: number | false;
+  readonly modelTokensPerDay?: number | false;
+  readonly modelTokensPerMonth?: number | false;
   readonly json?: boolean;
 }
 
@@ -33,6 +35,8 @@ export function addWorkspaceCommand(program: Command, context: Context): void {
     .option("--max-active-runs <count>", "pending and running, or unlimited", parseCount)
     .option("--max-queued-runs <count>", "pending", parseWhole)
     .option("--requests-per-minute <count>", "of each key, or unlimited", parseCount)
+    .option("--model-tokens-per-day <count>", "that models may be given and give, or unlimited", parseCount)
+    .option("--model-tokens-per-month <count>", "the same, or unlimited", parseCount)
     .option("--json", "print it as JSON")
     .action(async ({ name, json, ...flags }: LimitFlags) => {
       const limits = limitsOf(flags);
@@ -55,13 +59,29 @@ function factsOf({ name, id, limits, ceilings, balance }: Workspace): (readonly 
     ["Active Runs", limits.maxActiveRuns === null ? "unlimited" : `at most ${limits.maxActiveRuns}`],
     ["Queued Runs", `at most ${limits.maxQueuedRuns}`],
     ["Requests", limits.requestsPerMinute === null ? "unlimited" : `at most ${limits.requestsPerMinute} a minute and key`],
+    ["Tokens of models", modelTokensText(limits, balance.modelTokens)],
     ["Set by the host", ceilingsText(ceilings)],
   ];
 }
 
+function modelTokensText(
+  { modelTokensPerDay: perDay, modelTokensPerMonth: perMonth }: Workspace["limits"],
+  { today, thisMonth }: Workspace["balance"]["modelTokens"],
+): string {
+  const of = (most: number | null): string => (most === null ? "" : ` of ${most}`);
+  return `${today}${of(perDay)} today, ${thisMonth}${of(perMonth)} this month`;
+}
+
 /** Null where the host leaves everything to the workspace. */
 export function ceilingsText(ceilings: Workspace["ceilings"]): string | null {
-  const words = { credits: "credits", maxActiveRuns: "active Runs", maxQueuedRuns: "queued Runs", requestsPerMinute: "requests a minute" };
+  const words = {
+    credits: "credits",
+    maxActiveRuns: "active Runs",
+    maxQueuedRuns: "queued Runs",
+    requestsPerMinute: "requests a minute",
+    modelTokensPerDay: "tokens of models a day",
+    modelTokensPerMonth: "tokens of models a month",
+  };
   const texts = Object.entries(words).flatMap(([limit, word]) => {
     const most = ceilings[limit as keyof typeof words];
     return most === null ? [] : [`${most} ${word}`];

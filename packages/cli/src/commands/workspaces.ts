@@ -30,7 +30,9 @@ export function addWorkspacesCommand(program: Command, context: Context): void {
     .option("--credits <count>", "that Runs may use, or unlimited", parseCount)
     .option("--max-active-runs <count>", "pending and running, or unlimited", parseCount)
     .option("--max-queued-runs <count>", "pending, or unlimited", parseCount)
-    .option("--requests-per-minute <count>", "of each key, or default: as the service is configured", parseCount);
+    .option("--requests-per-minute <count>", "of each key, or default: as the service is configured", parseCount)
+    .option("--model-tokens-per-day <count>", "that models may be given and give, or unlimited", parseCount)
+    .option("--model-tokens-per-month <count>", "the same, or unlimited", parseCount);
   addStoreFlags(limit).action((name: string, flags: CeilingFlags) => limitWorkspace(context, name, flags));
 }
 
@@ -39,6 +41,8 @@ interface CeilingFlags extends StoreFlags {
   readonly maxActiveRuns?: number | false;
   readonly maxQueuedRuns?: number | false;
   readonly requestsPerMinute?: number | false;
+  readonly modelTokensPerDay?: number | false;
+  readonly modelTokensPerMonth?: number | false;
 }
 
 function addStoreFlags(command: Command): Command {

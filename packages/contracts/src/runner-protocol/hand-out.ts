@@ -45,6 +45,7 @@ export const HandOut = z.object({
   retries: z.int().min(0).max(1).default(0).meta({ description: "1: a try that does not pass may be followed by another" }),
   deviceTimeoutMs: z.int().positive(),
   model: ModelSettings.nullable().default(null).meta({ description: "Null: steps that are not understood end the Run" }),
+  modelProblem: z.string().nullable().default(null).meta({ description: "Why the service's model may not be asked, for the author" }),
   otherWays: OtherWays.default("ask"),
   trajectories: z
     .object({ projectId: Id, mode: TrajectoryMode })

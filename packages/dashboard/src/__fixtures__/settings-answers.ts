@@ -48,7 +48,14 @@ const environment = {
   proxy: null,
   ...TIMES,
 };
-const limits = { credits: null, maxActiveRuns: 4, maxQueuedRuns: 10, requestsPerMinute: null };
+const limits = {
+  credits: null,
+  maxActiveRuns: 4,
+  maxQueuedRuns: 10,
+  requestsPerMinute: null,
+  modelTokensPerDay: null,
+  modelTokensPerMonth: null,
+};
 const workspace = { id: ID, name: "Main", limits, balance: { credits: 90, reserved: 0, spent: 10 }, ...TIMES };
 const usage = {
   day: "2026-01-01",

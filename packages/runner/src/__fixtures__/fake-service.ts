@@ -188,6 +188,7 @@ function defaultHandOut(): HandOut {
     httpAuth: null,
     inbox: null,
     inboxProblem: null,
+    modelProblem: null,
     signIn: null,
     model: null,
     retries: 0,

@@ -79,6 +79,6 @@ function errorOf(pass: PassVerdict | undefined): string {
   return pass?.verdict.errorMessage ?? "internal_error: The run ended without a verdict.";
 }
 
-function cut(text: string, longest: number): string {
+export function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
 }

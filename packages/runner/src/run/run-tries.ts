@@ -1,8 +1,8 @@
-import { type Outcome, TryAnswer, type TryReport } from "@runwright/contracts";
+import { LONGEST_ERROR, LONGEST_REASONING, type Outcome, TryAnswer, type TryReport } from "@runwright/contracts";
 import type { BrowserStart } from "../browser/start-browser.ts";
 import { createRunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
-import { combineVerdicts, sumOfUse } from "./combine-verdicts.ts";
+import { combineVerdicts, cut, sumOfUse } from "./combine-verdicts.ts";
 import { type PassesTools, runPasses } from "./run-passes.ts";
 
 export interface TriesTools extends Omit<PassesTools, "mailbox" | "codeMemory"> {
@@ -35,13 +35,25 @@ export async function runTries(given: TriesTools): Promise<Outcome> {
   const { passes, nextIndex, saved } = await runPasses(tools, { start: given.start, try: 1, firstIndex: 1, actionsBefore: 0 });
   const first = maskOutcome(combineVerdicts(passes, given.attempt), given.mask);
   const isWorthIt = isWorthAnother(first, handOut.retries) && !given.stop.signal.aborted;
-  if (!isWorthIt || !(await mayTryAgain(first, given))) return first;
+  if (!isWorthIt || !(await mayTryAgain(first, given))) return withModelProblem(first, handOut);
   await saved;
   given.log.line("the first try did not pass: trying once more");
   const start = await given.startAnother();
   const again = await runPasses(tools, { start, try: 2, firstIndex: nextIndex, actionsBefore: first.stepCount });
   const second = maskOutcome(combineVerdicts(again.passes, given.attempt), given.mask);
-  return { ...second, stepCount: first.stepCount + second.stepCount, ...sumOfUse([first.modelUse, second.modelUse]) };
+  const both = { ...second, stepCount: first.stepCount + second.stepCount, ...sumOfUse([first.modelUse, second.modelUse]) };
+  return withModelProblem(both, handOut);
+}
+
+/** A model might have helped, and could not be asked. */
+export function withModelProblem(outcome: Outcome, { modelProblem }: Pick<TriesTools["handOut"], "modelProblem">): Outcome {
+  const { status, reasoning, errorMessage } = outcome;
+  if (modelProblem === null || status === "passed") return outcome;
+  return {
+    ...outcome,
+    reasoning: cut([reasoning ?? "", modelProblem].join("\n").trim(), LONGEST_REASONING),
+    errorMessage: errorMessage === null ? null : cut(`${errorMessage} ${modelProblem}`, LONGEST_ERROR),
+  };
 }
 
 /** Whether a second try could end otherwise than this one has, and is wanted. */

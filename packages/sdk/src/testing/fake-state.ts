@@ -52,9 +52,23 @@ export class FakeState {
     this.workspace = {
       id: this.workspaceId,
       name: "default",
-      limits: { credits: null, maxActiveRuns: null, maxQueuedRuns: 10_000, requestsPerMinute: null },
-      ceilings: { credits: null, maxActiveRuns: null, maxQueuedRuns: null, requestsPerMinute: null },
-      balance: { credits: null, reserved: 0, spent: 0 },
+      limits: {
+        credits: null,
+        maxActiveRuns: null,
+        maxQueuedRuns: 10_000,
+        requestsPerMinute: null,
+        modelTokensPerDay: null,
+        modelTokensPerMonth: null,
+      },
+      ceilings: {
+        credits: null,
+        maxActiveRuns: null,
+        maxQueuedRuns: null,
+        requestsPerMinute: null,
+        modelTokensPerDay: null,
+        modelTokensPerMonth: null,
+      },
+      balance: { credits: null, reserved: 0, spent: 0, modelTokens: { today: 0, thisMonth: 0 } },
       createdAt: this.now(),
       updatedAt: this.now(),
     };

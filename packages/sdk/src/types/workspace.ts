@@ -10,6 +10,9 @@ export interface Workspace {
     maxQueuedRuns: number;
     /** For each API key; null: unlimited. */
     requestsPerMinute: number | null;
+    /** That models may be given and give, by days of UTC; null: unlimited. */
+    modelTokensPerDay: number | null;
+    modelTokensPerMonth: number | null;
   };
   /** The most that each limit may be, set on the service's host; null: whatever the workspace likes. */
   ceilings: {
@@ -17,6 +20,8 @@ export interface Workspace {
     maxActiveRuns: number | null;
     maxQueuedRuns: number | null;
     requestsPerMinute: number | null;
+    modelTokensPerDay: number | null;
+    modelTokensPerMonth: number | null;
   };
   balance: {
     /** What is left, reserved ones included; null: unlimited. */
@@ -24,6 +29,8 @@ export interface Workspace {
     /** For Runs that have not ended. */
     reserved: number;
     spent: number;
+    /** That models were given and gave, by days and months of UTC. */
+    modelTokens: { today: number; thisMonth: number };
   };
   createdAt: string;
   updatedAt: string;
@@ -39,6 +46,8 @@ export interface WorkspaceUpdateParams {
         maxActiveRuns?: number | null | undefined;
         maxQueuedRuns?: number | undefined;
         requestsPerMinute?: number | null | undefined;
+        modelTokensPerDay?: number | null | undefined;
+        modelTokensPerMonth?: number | null | undefined;
       }
     | undefined;
 }

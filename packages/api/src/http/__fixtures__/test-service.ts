@@ -299,7 +299,14 @@ async function makeLimitedKey(deps: Deps, workspaceId: string): Promise<string> 
 async function makeForeignKey(deps: Deps): Promise<string> {
   const id = "77777777-1111-4111-8111-111111111111";
   const at = new Date().toISOString();
-  const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
+  const limits = {
+    credits: null,
+    maxActiveRuns: null,
+    maxQueuedRuns: 1000,
+    requestsPerMinute: null,
+    modelTokensPerDay: null,
+    modelTokensPerMonth: null,
+  };
   await deps.workspaces.insert({ schemaVersion: 1, id, name: "other", limits, createdAt: at, updatedAt: at });
   return (await insertKey(deps, id, { scopes: SCOPES })).text;
 }

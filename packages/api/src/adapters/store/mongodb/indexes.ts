@@ -112,6 +112,7 @@ export const INDEXES = {
     { name: "by_age", key: { createdAt: 1 } },
   ],
   kept_artifacts: [{ name: "by_age", key: { endedAt: 1, _id: 1 } }],
+  model_budgets: [],
   usage: [{ name: "by_day", key: { workspaceId: 1, day: 1 } }],
   artifacts: [{ name: "by_run", key: { runId: 1 } }],
   artifacts_replaced: [{ name: "by_age", key: { replacedAt: 1 } }],

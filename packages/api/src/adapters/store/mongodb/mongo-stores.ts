@@ -14,6 +14,7 @@ import { createIndexes } from "./indexes.ts";
 import { mongoKeys } from "./keys.ts";
 import type { MigrationOptions } from "./migration.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
+import { mongoModelBudgets } from "./model-budgets.ts";
 import { mongoNamed } from "./named.ts";
 import { mongoPlans } from "./plans.ts";
 import { mongoProjects } from "./projects.ts";
@@ -67,6 +68,7 @@ function mongoStores(db: MongoDatabase): Stores {
     plans: mongoPlans(db),
     signIns: mongoSignIns(db),
     accounts: mongoAccounts(db),
+    modelBudgets: mongoModelBudgets(db),
     keys: mongoKeys(db),
     idempotency: mongoIdempotency(db),
     trajectories: mongoTrajectories(db),

@@ -35,7 +35,7 @@ const NOTHING = { runs: 0, steps: 0, credits: 0, modelRequests: 0, tokens: 0, ca
 export function mongoUsage(db: MongoDatabase): UsageStore {
   const usage = db.collection("usage");
   return {
-    add: ({ id, ...entry }) => db.call(async () => void (await insertOnce(usage, { _id: id, ...entry }))),
+    add: ({ id, ...entry }) => db.call(async () => await insertOnce(usage, { _id: id, ...entry })),
     // Summed up here: not every server that speaks the protocol gives several sums of one group (FerretDB 1.24 gives 0 for the second).
     list: ({ workspaceId, projectIds, from, to }) =>
       db.call(async () => {

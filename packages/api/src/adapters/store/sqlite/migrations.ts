@@ -236,6 +236,10 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE usage ADD COLUMN cached_tokens INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE usage ADD COLUMN price REAL;
   `,
+  `
+  CREATE TABLE model_budgets (
+    workspace_id TEXT PRIMARY KEY, day TEXT NOT NULL, today INTEGER NOT NULL, this_month INTEGER NOT NULL) STRICT;
+  `,
 ];
 
 /** How many formats there have been; the last is the present one. */

@@ -16,6 +16,7 @@ import { sqliteEvents } from "./events.ts";
 import { sqliteGithubChecks, sqliteGithubLinks } from "./github.ts";
 import { sqliteKeys } from "./keys.ts";
 import { requirePresentFormat } from "./migrations.ts";
+import { sqliteModelBudgets } from "./model-budgets.ts";
 import { sqliteNamed } from "./named.ts";
 import { sqlitePlans } from "./plans.ts";
 import { sqliteProjects } from "./projects.ts";
@@ -103,6 +104,7 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     plans: sqlitePlans(db),
     signIns: sqliteSignIns(db),
     accounts: sqliteAccounts(db),
+    modelBudgets: sqliteModelBudgets(db),
     keys: sqliteKeys(db),
     idempotency: sqliteIdempotency(db),
     trajectories: sqliteTrajectories(db),

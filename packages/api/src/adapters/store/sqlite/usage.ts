@@ -6,10 +6,13 @@ export function sqliteUsage(db: SqliteDatabase): UsageStore {
   return {
     add: ({ id, runs, workspaceId, projectId, day, steps, credits, modelRequests, tokens, cachedTokens, price }) =>
       db.write(() => {
-        db.sql(
-          `INSERT INTO usage (run_id, workspace_id, project_id, day, steps, credits, tokens, runs, requests, cached_tokens, price)
+        const { changes } = db
+          .sql(
+            `INSERT INTO usage (run_id, workspace_id, project_id, day, steps, credits, tokens, runs, requests, cached_tokens, price)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run_id) DO NOTHING`,
-        ).run(id, workspaceId, projectId, day, steps, credits, tokens, runs, modelRequests, cachedTokens, price);
+          )
+          .run(id, workspaceId, projectId, day, steps, credits, tokens, runs, modelRequests, cachedTokens, price);
+        return changes > 0;
       }),
     list: ({ workspaceId, projectIds, from, to }) =>
       db.read(() => {
