@@ -11959,19 +11959,19 @@ var init_echo = __esm({
 // packages/language/src/grammar/it.ts
 function resolveIt(intents, before) {
   let last = before;
-  let isWhole2 = true;
+  let isWhole3 = true;
   const walk = (one) => {
     if (Array.isArray(one)) return one.map(walk);
     if (one === null || typeof one !== "object") return one;
     const { name, texts } = one;
     if (name === IT) {
-      isWhole2 &&= last !== null;
+      isWhole3 &&= last !== null;
       return last ?? one;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
       const kind = last && PLACES2[last.role ?? ""];
       if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
-      isWhole2 &&= last?.name !== void 0;
+      isWhole3 &&= last?.name !== void 0;
       return { ...one, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
     }
     const entries2 = Object.entries(one);
@@ -11982,7 +11982,7 @@ function resolveIt(intents, before) {
     return said2;
   };
   const made = intents.map((intent) => walk(intent));
-  return isWhole2 ? { intents: made, it: last } : null;
+  return isWhole3 ? { intents: made, it: last } : null;
 }
 function asText2(written, made) {
   const { kind, state } = made;
@@ -14274,7 +14274,7 @@ var init_nearby = __esm({
     ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
     KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isOrdinal = ({ lower }) => ORDINALS3.has(lower);
-    isWhole = ({ lower }) => !NEVER_IN_NAME.has(lower);
+    isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
   }
 });
 
@@ -14365,8 +14365,8 @@ var init_src = __esm({
 });
 
 // packages/reader/src/plan/canonical.ts
-function readAfter(afterStep, claim) {
-  const read2 = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`);
+function readAfter(afterStep, claim, version) {
+  const read2 = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`, version);
   if (!read2.ok) return read2;
   if (read2.intent.type === "assert" && read2.intent.afterStep === void 0) return { ok: true, intent: { ...read2.intent, afterStep } };
   return { ok: false, message: "after a step stands one claim, and nothing is done there.", nearest: [`After step ${afterStep}, CLAIM`] };
@@ -14392,10 +14392,10 @@ var init_canonical3 = __esm({
         const written = writeCanonical(claim);
         return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
       },
-      read(sentence2) {
+      read(sentence2, version) {
         const [, step, claim] = AFTER_STEP.exec(sentence2) ?? [];
-        if (claim !== void 0) return readAfter(Number(step), claim);
-        const read2 = readCanonical(sentence2);
+        if (claim !== void 0) return readAfter(Number(step), claim, version);
+        const read2 = readCanonical(sentence2, version);
         if (read2.type !== "error") return { ok: true, intent: read2 };
         return { ok: false, message: whyNot(sentence2, read2), nearest: read2.nearest === null ? [] : [read2.nearest] };
       },
@@ -14583,6 +14583,24 @@ var init_step_hash = __esm({
   }
 });
 
+// packages/reader/src/plan/earlier-language.ts
+function inPresentLanguage(line2, version, language) {
+  if (version === language.version) return line2;
+  const sentences = line2.sentences.flatMap(({ sentence: sentence2, source }) => {
+    const read2 = language.read(sentence2, version);
+    const said2 = read2.ok ? language.write(read2.intent) : null;
+    return said2 === null ? [] : [{ sentence: said2, source }];
+  });
+  if (sentences.length === line2.sentences.length) return { ...line2, sentences };
+  const message = `It was read in sentences of version ${version}, which cannot be said in version ${language.version}.`;
+  return { ...line2, readBy: null, sentences: [], problem: { code: "other_language", message, didYouMean: [] } };
+}
+var init_earlier_language = __esm({
+  "packages/reader/src/plan/earlier-language.ts"() {
+    "use strict";
+  }
+});
+
 // packages/reader/src/plan/plan.ts
 var ASSUMPTION_KINDS, LEFT_OUT_KINDS;
 var init_plan = __esm({
@@ -14732,6 +14750,7 @@ function sectionOf2(line2) {
   const isUnread = readBy === null || problem !== void 0;
   const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
   const notes = [
+    ...sentences.flatMap(({ source }, index) => isWhole2(source, text5) ? [] : [`- ${index + 1} says: ${flat(source.join(BETWEEN))}`]),
     ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
     ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat([one.words, one.question ?? []].flat().join(" => "))}`),
     ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]
@@ -14743,6 +14762,9 @@ function sectionOf2(line2) {
     ...notes.length === 0 ? [] : ["", ...notes],
     ""
   ].join("\n");
+}
+function isWhole2(source, text5) {
+  return source.length === 1 && source[0] === text5;
 }
 function isOfModel(readBy) {
   return readBy?.startsWith("model:") === true;
@@ -14765,6 +14787,7 @@ function flat(text5) {
 function parsePlanFile(text5, language) {
   const problems = [];
   const rows = text5.replaceAll("\r\n", "\n").split("\n");
+  const version = versionOf(rows) ?? language.version;
   const starts = rows.flatMap((row, index) => row.startsWith("## ") ? [index] : []);
   const sections = starts.flatMap((start, n) => {
     const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
@@ -14772,10 +14795,15 @@ function parsePlanFile(text5, language) {
   });
   for (const { at, sentences } of sections)
     for (const { sentence: sentence2 } of sentences) {
-      const read2 = language.read(sentence2);
+      const read2 = language.read(sentence2, version);
       if (!read2.ok) problems.push({ line: at, message: `\u201C${sentence2}\u201D is no canonical sentence: ${read2.message}` });
     }
-  return { lines: sections.map(({ at: _at, ...line2 }) => line2), problems };
+  return { lines: sections.map(({ at: _at, ...line2 }) => inPresentLanguage(line2, version, language)), problems };
+}
+function versionOf(rows) {
+  const end = rows.findIndex((row) => row.startsWith("## "));
+  const said2 = /\(version (\d{1,4})\)/u.exec(rows.slice(0, end < 0 ? rows.length : end).join("\n"))?.[1];
+  return said2 === void 0 ? null : Number(said2);
 }
 function readSection(rows, { at, line: line2, problems }) {
   const [head = "", ...rest] = rows;
@@ -14789,12 +14817,13 @@ function readSection(rows, { at, line: line2, problems }) {
   const sentences = sentencesOf(rest.filter((row) => row.startsWith(INDENT2) && row.trim() !== "").map((row) => row.slice(INDENT2.length)));
   const notes = rest.flatMap((row) => row.startsWith("- ") ? [row.trimEnd()] : []);
   const read2 = unread === void 0 ? { readBy: readBy ?? null } : { readBy: null, problem: NOT_READ };
+  const sources = new Map(notes.flatMap((note) => sourceIn(note)));
   const section = {
     at,
     line: line2,
     kind,
     text: source,
-    sentences: sentences.map((sentence2) => ({ sentence: sentence2, source: [source] })),
+    sentences: sentences.map((sentence2, index) => ({ sentence: sentence2, source: sources.get(index + 1) ?? [source] })),
     assumptions: notes.flatMap((note) => assumptionIn(note)),
     leftOut: notes.flatMap((note) => leftOutIn(note)),
     ...read2
@@ -14809,6 +14838,10 @@ ${row.trimEnd()}`;
     else sentences.push(row.trim());
   }
   return sentences;
+}
+function sourceIn(note) {
+  const { n, words } = SAYS.exec(note)?.groups ?? {};
+  return words === void 0 ? [] : [[Number(n), words.split(BETWEEN)]];
 }
 function assumptionIn(note) {
   const { kind, state, about, assumed } = ASSUMED.exec(note)?.groups ?? {};
@@ -14847,12 +14880,13 @@ function doesSomething(sentence2, language) {
 function sentencesIn({ sentences }) {
   return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
 }
-var SECTION, ASSUMED, LEFT, INDENT2, NOT_READ;
+var SECTION, ASSUMED, LEFT, SAYS, BETWEEN, INDENT2, NOT_READ;
 var init_plan_file = __esm({
   "packages/reader/src/plan/plan-file.ts"() {
     "use strict";
     init_mood();
     init_step_hash();
+    init_earlier_language();
     init_compose();
     init_plan();
     init_source_lines();
@@ -14862,6 +14896,8 @@ var init_plan_file = __esm({
       `^- left out, (?<kind>${[...LEFT_OUT_KINDS, "unjudged"].join("|")})(?<state>, [^:]*)?: (?<words>.*?)(?: => (?<question>.*))?$`,
       "u"
     );
+    SAYS = /^- (?<n>\d{1,3}) says: (?<words>.+)$/u;
+    BETWEEN = " \u2026 ";
     INDENT2 = "    ";
     NOT_READ = { code: "not_understood", message: "Nobody has read this line.", didYouMean: [] };
   }

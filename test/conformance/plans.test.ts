@@ -18,6 +18,7 @@ import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { updateProject } from "../../packages/api/src/domain/update-project.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
 import { runView } from "../../packages/api/src/http/run-view.ts";
+import { CANONICAL } from "../../packages/reader/src/index.ts";
 import { type Script, type ScriptedModel, startScriptedModel, USAGE } from "../models/scripted-model.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
@@ -97,6 +98,23 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     const run = await triggerRun(service.deps, service.caller, { testId: id });
     const given = await handOut(service.deps, { runId: run.id, attempt: 1 });
     expect(given.plan?.find(({ line }) => line === 2)).toMatchObject({ readBy: "author", sentences: [{ sentence: 'Click "Subscribe"' }] });
+  });
+
+  it("means nothing where its sentences are of a language that this version does not know, in Runs neither", async () => {
+    const { deps, caller } = service;
+    const id = await made(deps);
+    await updatePlan(deps, caller, { id, change: { lines: [{ line: 2, sentences: ['Click "Subscribe"'] }] }, version: 0 });
+    const run = await triggerRun(deps, caller, { testId: id });
+    expect(run).toMatchObject({ planLanguage: CANONICAL.version });
+    const unread = { line: 2, readBy: null, sentences: [], problem: expect.objectContaining({ code: "other_language" }) };
+    const record = (await deps.plans.get(id))!;
+    await deps.plans.put({ ...record, language: 99, revision: record.revision + 1 });
+    expect((await getPlan(deps, caller, id)).lines).toContainEqual(expect.objectContaining(unread));
+    await deps.runs.replace({ ...run, planLanguage: 99, revision: run.revision + 1 });
+    expect((await handOut(deps, { runId: run.id, attempt: 1 })).plan).toContainEqual(expect.objectContaining(unread));
+    // What an author says then is in the present language, and counts.
+    await updatePlan(deps, caller, { id, change: { lines: [{ line: 2, sentences: ['Click "Subscribe"'] }] }, version: undefined });
+    expect((await getPlan(deps, caller, id)).lines).toContainEqual(expect.objectContaining({ line: 2, readBy: "author" }));
   });
 
   it("lets two authors at once both have their say, or tells the second one", async () => {

@@ -221,6 +221,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     stepCount: 0,
     tokensUsed: null,
     modelUse: null,
+    planLanguage: 1,
     creditsCharged: 0,
     startedAt: null,
     completedAt: null,

@@ -1,6 +1,7 @@
 export { CANONICAL, mayBeProposed } from "./plan/canonical.ts";
 export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine } from "./plan/check-line.ts";
 export { better, compared, composed, documentOf, type KeptLine, wordsLine } from "./plan/compose.ts";
+export { inPresentLanguage } from "./plan/earlier-language.ts";
 export { planNotes, saysOtherwise } from "./plan/plan-notes.ts";
 export { isQuestion, isSettled, type PlanLine } from "./plan/plan.ts";
 export { sourceLinesOf } from "./plan/source-lines.ts";

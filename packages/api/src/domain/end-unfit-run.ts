@@ -45,7 +45,7 @@ async function decide(deps: UnfitDeps, run: RunRecord): Promise<UnfitRun | null>
   const { startUrl, inbox } = handOut;
   const names = handOut.variables.map(({ name }) => name);
   const mailbox = { hasMailbox: inbox !== null, mailboxProblem: handOut.inboxProblem ?? undefined };
-  const document = documentToRun(run.description, run.plan);
+  const document = documentToRun(run.description, handOut.plan);
   const problem = problemOf(document, { startUrl, ...givenNames({ names, ...mailbox }) });
   if (problem === null) return null;
   if (await mayBeKnown(deps, { run, device, texts: unknownLines(document.steps).map(({ text }) => text) })) return null;

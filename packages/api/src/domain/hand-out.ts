@@ -10,6 +10,7 @@ import { failRun } from "./fail-run.ts";
 import { inboxAddress } from "./inbox-address.ts";
 import { modelProblemOf } from "./model-budget.ts";
 import { nowText } from "./moments.ts";
+import { planToRun } from "./read-plan.ts";
 import type { RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
 import { isTerminal, started } from "./run-state.ts";
@@ -63,7 +64,7 @@ export function whatIsToBeDone(
     attempt: run.attempt,
     name: run.testName,
     description: run.description,
-    plan: run.plan,
+    plan: planToRun(run),
     startUrl: run.startUrl,
     devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
     ...environmentOf(deps, run),

@@ -1,10 +1,11 @@
 import type { Device, RunTrigger, TrajectoryMode } from "@runwright/contracts";
+import { CANONICAL } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { executedDescription, upToLine } from "./executed-description.ts";
 import { type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
-import { isDue, planOfRun, readingOf, toView } from "./read-plan.ts";
+import { isDue, planOfRun, planToRun, readingOf, toView } from "./read-plan.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
 import { mostCredits } from "./run-state.ts";
 import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
@@ -32,7 +33,7 @@ export interface RunOrigin {
   /** The line that it stops after. */
   readonly until?: number | undefined;
   /** What another Run has carried out; unless given, the Test as it is and is read now. */
-  readonly read?: Pick<RunRecord, "description" | "plan" | "waitsForPlan"> | undefined;
+  readonly read?: Pick<RunRecord, "description" | "plan" | "planLanguage" | "waitsForPlan"> | undefined;
 }
 
 /**
@@ -53,7 +54,8 @@ export async function newRun(
     testId: test.id,
     testName: test.name,
     description: read.description,
-    plan: read.plan,
+    plan: planToRun(read),
+    planLanguage: CANONICAL.version,
     waitsForPlan: read.waitsForPlan,
     until: origin.until ?? null,
     device: origin.device ?? test.device,

@@ -1,5 +1,5 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
-import { CANONICAL, isSettled, type KeptLine, type PlanLine, saysMoment } from "@runwright/reader";
+import { CANONICAL, inPresentLanguage, isSettled, type KeptLine, type PlanLine, saysMoment } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
@@ -185,7 +185,15 @@ export async function readAnew(deps: Deps, { find, request }: Wanted & { readonl
 /** A copy of a Test is read as the Test is: also what an author has said and accepted. */
 export async function copyPlan(deps: Deps, originalId: string, copy: TestRecord): Promise<void> {
   const of = await deps.plans.get(originalId);
-  if (of !== null) await deps.plans.put(next(deps, { subject: ofTest(copy), record: null, lines: of.lines, dueAt: null }));
+  if (of !== null)
+    await deps.plans.put(
+      next(deps, {
+        subject: ofTest(copy),
+        record: null,
+        lines: of.lines.map((line) => inPresentLanguage(line, of.language, CANONICAL)),
+        dueAt: null,
+      }),
+    );
   await requestReading(deps, ofTest(copy));
 }
 

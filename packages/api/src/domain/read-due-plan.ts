@@ -127,11 +127,12 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], endin
     const now = (reading === null ? [] : ownLines(reading)).map((line) =>
       unread.has(line.line) ? better(line, held(line, read?.get(line.key))) : line,
     );
-    const kept = read === undefined ? record.lines : now.map(keptText);
+    // What is put down anew is in the present language.
+    const said = read === undefined ? { lines: record.lines } : { lines: now.map(keptText), language: CANONICAL.version };
     const used = spent === undefined ? record.used : usedNow(record.used, spent);
     const next = {
       ...record,
-      lines: kept,
+      ...said,
       ...(used && { used }),
       ...ending(now),
       updatedAt: nowText(deps.clock),

@@ -1,6 +1,16 @@
 import { readDescription } from "@runwright/agent/language";
 import type { Plan } from "@runwright/contracts";
-import { better, CANONICAL, composed, type KeptLine, type PlanLine, type SourceLine, sourceLinesOf, wordsLine } from "@runwright/reader";
+import {
+  better,
+  CANONICAL,
+  composed,
+  inPresentLanguage,
+  type KeptLine,
+  type PlanLine,
+  type SourceLine,
+  sourceLinesOf,
+  wordsLine,
+} from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
 import type { PlanRecord } from "./plan-records.ts";
@@ -15,7 +25,7 @@ export type PlanSubject =
 
 export interface ReadLine extends KeptLine {
   /** Where it comes from, if from a Shared Step: that one's plan says how it is read. */
-  readonly sharedStepId?: string;
+  readonly sharedStepId?: string | undefined;
 }
 
 /** A Test, or a Shared Step, as it is read at this moment. */
@@ -68,7 +78,8 @@ function readAlone(
   const source = sourceLinesOf(description, read);
   const byWordsAlone: SourceLine[] = [];
   const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, CANONICAL);
-  const lines = composed(source, record?.lines ?? [], (line) => {
+  const kept = (record?.lines ?? []).map((line) => inPresentLanguage(line, record?.language ?? CANONICAL.version, CANONICAL));
+  const lines = composed(source, kept, (line) => {
     if (line.isHeading !== true && !isShared(line)) byWordsAlone.push(line);
     return fresh(line);
   });
@@ -134,11 +145,17 @@ export async function planOfRun(
   deps: Pick<Deps, "plans">,
   executed: Executed,
   { record, mayWait }: { readonly record: PlanRecord | null; readonly mayWait: boolean },
-): Promise<Pick<RunRecord, "plan" | "waitsForPlan">> {
+): Promise<Pick<RunRecord, "plan" | "planLanguage" | "waitsForPlan">> {
+  const planLanguage = CANONICAL.version;
   const stored = await plansOfShared(deps, executed);
-  if (record === null && stored.length === 0) return { plan: null, waitsForPlan: false };
-  if (mayWait && [record, ...stored].some(isDue)) return { plan: null, waitsForPlan: true };
-  return { plan: readExecuted(executed, { record, stored }).lines.map(toView), waitsForPlan: false };
+  if (record === null && stored.length === 0) return { plan: null, planLanguage, waitsForPlan: false };
+  if (mayWait && [record, ...stored].some(isDue)) return { plan: null, planLanguage, waitsForPlan: true };
+  return { plan: readExecuted(executed, { record, stored }).lines.map(toView), planLanguage, waitsForPlan: false };
+}
+
+/** A Run's own plan: one that an earlier version has frozen goes on to mean what it meant. */
+export function planToRun({ plan, planLanguage }: Pick<RunRecord, "plan" | "planLanguage">): RunRecord["plan"] {
+  return plan === null ? null : plan.map((line) => toView(inPresentLanguage(line, planLanguage, CANONICAL)));
 }
 
 /** A model is still to read it. */

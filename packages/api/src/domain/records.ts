@@ -245,6 +245,8 @@ export const RunRecord = z.object({
   trigger: RunTrigger,
   /** What its description was read as when it was triggered; null: the runner reads the words. */
   plan: z.array(PlanLine).nullable().default(null),
+  /** Version of the canonical sentences in it. */
+  planLanguage: z.int().default(1),
   /** It is launched when its Test has been read. */
   waitsForPlan: z.boolean().default(false),
   /** `description` ends with this line of what it would be; null: it is whole. */

@@ -25,10 +25,12 @@ export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly Run
 export async function settlePlan(deps: Deps, run: RunRecord): Promise<RunRecord | null> {
   const record = await deps.plans.get(run.testId);
   const mayWait = msSince(run.createdAt, deps.clock) < LONGEST_WAIT_MS;
-  const { plan, waitsForPlan } = await planOfRun(deps, await executedBy(deps, run), { record, mayWait });
+  const { plan, planLanguage, waitsForPlan } = await planOfRun(deps, await executedBy(deps, run), { record, mayWait });
   if (waitsForPlan) return null;
   const settled = await changeRun(deps, run.id, (current) =>
-    current.waitsForPlan && current.status === "pending" ? { ...current, plan, waitsForPlan: false, revision: current.revision + 1 } : null,
+    current.waitsForPlan && current.status === "pending"
+      ? { ...current, plan, planLanguage, waitsForPlan: false, revision: current.revision + 1 }
+      : null,
   );
   return settled.changed ? settled.run : null;
 }

@@ -14,10 +14,10 @@ export const CANONICAL: CanonicalLanguage = {
     const written = writeCanonical(claim);
     return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
   },
-  read(sentence) {
+  read(sentence, version) {
     const [, step, claim] = AFTER_STEP.exec(sentence) ?? [];
-    if (claim !== undefined) return readAfter(Number(step), claim);
-    const read = readCanonical(sentence);
+    if (claim !== undefined) return readAfter(Number(step), claim, version);
+    const read = readCanonical(sentence, version);
     if (read.type !== "error") return { ok: true, intent: read };
     return { ok: false, message: whyNot(sentence, read), nearest: read.nearest === null ? [] : [read.nearest] };
   },
@@ -40,8 +40,8 @@ export function mayBeProposed(sentence: string): boolean {
 /** What is expected right after one of the steps, in a plan. */
 const AFTER_STEP = /^After step ([1-9]\d?), (.+)$/su;
 
-function readAfter(afterStep: number, claim: string): ReturnType<CanonicalLanguage["read"]> {
-  const read = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`);
+function readAfter(afterStep: number, claim: string, version: number | undefined): ReturnType<CanonicalLanguage["read"]> {
+  const read = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`, version);
   if (!read.ok) return read;
   if (read.intent.type === "assert" && read.intent.afterStep === undefined) return { ok: true, intent: { ...read.intent, afterStep } };
   return { ok: false, message: "after a step stands one claim, and nothing is done there.", nearest: [`After step ${afterStep}, CLAIM`] };

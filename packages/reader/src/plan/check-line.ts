@@ -16,9 +16,10 @@ export interface CanonicalLanguage {
   reference(): string;
   /** Null for what no sentence says. */
   write(intent: Intent): string | null;
-  /** `nearest`: a sentence that would be read. */
+  /** `nearest`: a sentence that would be read. Of the present version, unless another one is named. */
   read(
     sentence: string,
+    version?: number,
   ): { readonly ok: true; readonly intent: Intent } | { readonly ok: false; readonly message: string; readonly nearest: readonly string[] };
   /** The canonical sentences of one that is none, where the words reader is certain of it as one of these kinds. */
   inOwnWords(sentence: string, kinds: readonly ("step" | "outcome")[]): readonly string[] | null;

@@ -48,6 +48,25 @@ describe("a plan as a file", () => {
     expect(again.find(({ line: number }) => number === 3)).toEqual(line);
   });
 
+  it("says which words a sentence renders, where it renders only some of the line", () => {
+    const line: PlanLine = {
+      line: 3,
+      kind: "step",
+      text: "Somehow get going",
+      readBy: "model:openai:x",
+      sentences: [
+        { sentence: 'Click "Go"', source: ["Somehow", "going"] },
+        { sentence: 'Click "Get"', source: ["get"] },
+      ],
+      assumptions: [],
+      leftOut: [],
+    };
+    const written = text([line]);
+    expect(written).toContain("- 1 says: Somehow … going\n- 2 says: get\n");
+    expect(read(parsed(written)).find(({ line: number }) => number === 3)).toEqual(line);
+    expect(text([{ ...line, sentences: [{ sentence: 'Click "Go"', source: [line.text] }] }])).not.toContain("says:");
+  });
+
   it("takes what a hand has changed in a model's reading for the author's: a sentence, or what nobody had accepted", () => {
     const line: PlanLine = {
       line: 3,

@@ -2,6 +2,7 @@ import { saysMoment } from "../holding/mood.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import { hashOf } from "../unfit/step-hash.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
+import { inPresentLanguage } from "./earlier-language.ts";
 import { composed, type KeptLine, keyOf, wordsLine } from "./compose.ts";
 import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut, type LineKind, type PlanLine } from "./plan.ts";
 import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
@@ -14,6 +15,8 @@ import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
 //       Click the button "Save"
 //
 //   - way, accepted: the Save button => the button "Save"
+//
+// Where a sentence renders only some words of the line, a note says which: `- 2 says: the badge … in the header`.
 //
 // What a model has read has a mark behind it, made of all that the section says: without it, or where it no longer fits, a hand has changed the
 // section, and it is the author's.
@@ -30,6 +33,9 @@ const LEFT = new RegExp(
   `^- left out, (?<kind>${[...LEFT_OUT_KINDS, "unjudged"].join("|")})(?<state>, [^:]*)?: (?<words>.*?)(?: => (?<question>.*))?$`,
   "u",
 );
+const SAYS = /^- (?<n>\d{1,3}) says: (?<words>.+)$/u;
+/** Of words that do not stand together. */
+const BETWEEN = " … ";
 const INDENT = "    ";
 
 /** Pure; the same lines give the same text, whatever stands where in the description. */
@@ -43,6 +49,7 @@ function sectionOf(line: PlanLine): string {
   const isUnread = readBy === null || problem !== undefined;
   const said = sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => `${INDENT}${row}`));
   const notes = [
+    ...sentences.flatMap(({ source }, index) => (isWhole(source, text) ? [] : [`- ${index + 1} says: ${flat(source.join(BETWEEN))}`])),
     ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
     ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat([one.words, one.question ?? []].flat().join(" => "))}`),
     ...(problem === undefined ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]),
@@ -54,6 +61,10 @@ function sectionOf(line: PlanLine): string {
     ...(notes.length === 0 ? [] : ["", ...notes]),
     "",
   ].join("\n");
+}
+
+function isWhole(source: readonly string[], text: string): boolean {
+  return source.length === 1 && source[0] === text;
 }
 
 function isOfModel(readBy: string | null): boolean {
@@ -86,10 +97,11 @@ interface Section extends PlanLine {
 /** The lines in the order of the file; `line` counts them. What is wrong with it is told with the line of the file, all of it. */
 export function parsePlanFile(
   text: string,
-  language: Pick<CanonicalLanguage, "read">,
+  language: Pick<CanonicalLanguage, "version" | "read" | "write">,
 ): { readonly lines: readonly PlanLine[]; readonly problems: readonly PlanFileProblem[] } {
   const problems: PlanFileProblem[] = [];
   const rows = text.replaceAll("\r\n", "\n").split("\n");
+  const version = versionOf(rows) ?? language.version;
   const starts = rows.flatMap((row, index) => (row.startsWith("## ") ? [index] : []));
   const sections = starts.flatMap((start, n) => {
     const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
@@ -97,10 +109,17 @@ export function parsePlanFile(
   });
   for (const { at, sentences } of sections)
     for (const { sentence } of sentences) {
-      const read = language.read(sentence);
+      const read = language.read(sentence, version);
       if (!read.ok) problems.push({ line: at, message: `“${sentence}” is no canonical sentence: ${read.message}` });
     }
-  return { lines: sections.map(({ at: _at, ...line }) => line), problems };
+  return { lines: sections.map(({ at: _at, ...line }) => inPresentLanguage(line, version, language)), problems };
+}
+
+/** That its head says it is written in. */
+function versionOf(rows: readonly string[]): number | null {
+  const end = rows.findIndex((row) => row.startsWith("## "));
+  const said = /\(version (\d{1,4})\)/u.exec(rows.slice(0, end < 0 ? rows.length : end).join("\n"))?.[1];
+  return said === undefined ? null : Number(said);
 }
 
 function readSection(
@@ -118,12 +137,13 @@ function readSection(
   const sentences = sentencesOf(rest.filter((row) => row.startsWith(INDENT) && row.trim() !== "").map((row) => row.slice(INDENT.length)));
   const notes = rest.flatMap((row) => (row.startsWith("- ") ? [row.trimEnd()] : []));
   const read = unread === undefined ? { readBy: readBy ?? null } : { readBy: null, problem: NOT_READ };
+  const sources = new Map(notes.flatMap((note) => sourceIn(note)));
   const section: Section = {
     at,
     line,
     kind: kind as LineKind,
     text: source,
-    sentences: sentences.map((sentence) => ({ sentence, source: [source] })),
+    sentences: sentences.map((sentence, index) => ({ sentence, source: sources.get(index + 1) ?? [source] })),
     assumptions: notes.flatMap((note) => assumptionIn(note)),
     leftOut: notes.flatMap((note) => leftOutIn(note)),
     ...read,
@@ -141,6 +161,11 @@ function sentencesOf(rows: readonly string[]): readonly string[] {
     else sentences.push(row.trim());
   }
   return sentences;
+}
+
+function sourceIn(note: string): [number, readonly string[]][] {
+  const { n, words } = SAYS.exec(note)?.groups ?? {};
+  return words === undefined ? [] : [[Number(n), words.split(BETWEEN)]];
 }
 
 function assumptionIn(note: string): Assumption[] {
