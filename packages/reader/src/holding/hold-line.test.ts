@@ -40,6 +40,23 @@ describe("a reading and the line that it renders", () => {
       ["mark_lost", { kind: "outcome", text: "Tea is not shown in the list", sentences: [['The list shows "Tea"', null]] }],
       ["mark_added", { kind: "outcome", text: "Tea is shown in the list", sentences: [['The list does not show "Tea"', null]] }],
       ["mark_added", { kind: "outcome", text: "There are 3 rows", sentences: [["The number of rows is at least 3", null]] }],
+      // What stands below an "If" is a claim like any other, and a "not" stays on its side of it.
+      [
+        "word_lost",
+        {
+          kind: "step",
+          text: "If the message is visible, the total shows 50",
+          sentences: [['If the message is visible:\n  The page shows "50"', null]],
+        },
+      ],
+      [
+        "turned_round",
+        {
+          kind: "step",
+          text: "If the list is not shown, the total shows 50",
+          sentences: [['If the list is visible:\n  The thing called "total" does not show "50"', null]],
+        },
+      ],
       ["word_lost", { kind: "outcome", text: "Tea is shown in the sidebar", sentences: [['The page shows "Tea"', null]] }],
       [
         "role_changed",

@@ -84,6 +84,7 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
       ? [
           ...holdMoment(line, { one, given, made }),
           ...holdDenied({ sentence, given, made }, line),
+          ...holdCondition(one),
           ...holdClaim({ sentence, given, made, context }),
           ...holdContent({ sentence, asSaid: one.asSaid ?? "", given, made, about, context }),
           ...holdRoles({ sentence, given, made }),
@@ -97,6 +98,22 @@ function withoutStep(words: string, intent: ReadSentence["intent"]): string {
   const isAfterStep = intent.type === "assert" && intent.afterStep !== undefined;
   return isAfterStep ? words.replace(/^(?:after|while|when|once|upon|during)\b(?!.*\bsteps?\b)[^,:]*[,:]\s*/iu, "") : words;
 }
+
+/** "If A is not there, B is" denies A and not B: a "not" stays on its side of the comma. */
+function holdCondition({ sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
+  if (intent.type !== "control" || !("condition" in intent.control)) return [];
+  const { condition, ...control } = intent.control;
+  const [, head = "", rest = ""] = /^(.+?)(?:[,:]| then\b)(.+)$/su.exec(source.join(" … ")) ?? [];
+  const isDenied = (words: string): boolean => sourceFactsOf(words).marks.has("not");
+  const isKept =
+    isDenied(head) === factsOf({ type: "assert", assertion: condition }).marks.has("not") &&
+    isDenied(rest) === factsOf({ type: "control", control: { ...control, condition: ALWAYS } as typeof intent.control }).marks.has("not");
+  return isKept
+    ? []
+    : [{ code: "turned_round", message: `“${sentence}” denies its condition or its claim, where the line denies the other.` }];
+}
+
+const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negated: false } as const;
 
 /** What is not to be done is not done. With which act something else is done is not for a reading to prove: what it should have brought about shows. */
 function holdForbidden({ sentence, intent }: ReadSentence, { words }: SourceFacts): readonly HoldingProblem[] {

@@ -117,7 +117,15 @@ export function factsOf(intent: Intent): IntentFacts {
   const saysMore = [...facts.states].some((state) => state !== "visible") || facts.literals.some((text) => !facts.pointers.includes(text));
   const pointers = [...(saysMore ? facts.pointers : []), ...facts.places.flatMap(({ texts }) => texts)];
   const texts = facts.literals.filter((text) => !facts.pointers.includes(text));
-  return { ...facts, names: facts.pointers, pointers, texts, isNegative: negatives % 2 === 1, isClaim: intent.type === "assert" };
+  return { ...facts, names: facts.pointers, pointers, texts, isNegative: negatives % 2 === 1, isClaim: claims(intent) };
+}
+
+/** An "If" or "Repeat" with a claim below it claims something, too. */
+function claims(intent: Intent): boolean {
+  if (intent.type !== "control") return intent.type === "assert";
+  return Object.values(intent.control).some(
+    (part) => Array.isArray(part) && part.some((one: { readonly intent?: Intent }) => one.intent !== undefined && claims(one.intent)),
+  );
 }
 
 function gather(value: unknown, key: string, found: Gathering): void {
