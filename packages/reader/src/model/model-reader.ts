@@ -3,7 +3,7 @@ import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "../plan/plan.ts";
 import { maskPasswords } from "./mask-passwords.ts";
-import { type AnsweredLine, readAnswer, readChallenge } from "./reader-answer.ts";
+import { type AnsweredLine, answerText, readAnswer, readChallenge } from "./reader-answer.ts";
 import {
   CHALLENGE_INSTRUCTIONS,
   type Complaint,
@@ -40,10 +40,11 @@ export async function readByModel(
   const first = readAnswer(await ask("reader", instructions, readerText(masked.test, [], wanted)));
   const answered = unmasked(first, (text) => masked.unmask(asWritten(text, test)));
   let lines = judge(wanted, { answered, reading, test });
-  // What is complained of quotes the answer, in which the passwords stand again.
+  // What is complained of quotes the reading, in which the passwords stand again.
+  const maskedProblem = <One extends { readonly message: string }>(one: One): One => ({ ...one, message: masked.mask(one.message) });
   const complaints = lines.flatMap((line): Complaint[] =>
     line.isRepairable
-      ? [{ line: line.line.line, problems: line.problems.map((one) => ({ ...one, message: masked.mask(one.message) })) }]
+      ? [{ line: line.line.line, said: answerText(first, line.line.line), problems: line.problems.map(maskedProblem) }]
       : [],
   );
   if (complaints.length > 0) {

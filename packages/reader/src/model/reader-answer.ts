@@ -47,6 +47,18 @@ export function readAnswer(text: string): readonly AnsweredLine[] {
   return lines.filter(({ line }) => !seen.has(line) && seen.add(line));
 }
 
+/** What was answered for a line, in the form of the answer, a row each: for who is asked again. */
+export function answerText(lines: readonly AnsweredLine[], line: number): readonly string[] {
+  const found = lines.find((one) => one.line === line);
+  if (found === undefined) return [];
+  return [
+    ...found.sentences.flatMap(({ sentence, source }) => [...`SAY ${sentence}`.split("\n"), `FOR ${source.join(" ... ")}`]),
+    ...found.assumptions.map(({ kind, about, assumed }) => `ASSUME ${kind}: ${about} => ${assumed}`),
+    ...found.leftOut.map(({ kind, words }) => `OMIT ${kind}: ${words}`),
+    ...found.questions.map((question) => `UNCLEAR ${question}`),
+  ];
+}
+
 function add(current: Building, keyword: string, rest: string): void {
   if (rest === "") return;
   const last = current.sentences.at(-1);
