@@ -83,7 +83,8 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   // First of all: to bring a store to the present format may take long, and whoever looks after this process must see that it lives.
   const ops = await listenOps({ config, metrics, health: (detail) => parts.app?.health(detail) ?? starting() }, closing);
   const storage = await openStorage(config, log.logger, closing);
-  const deps = depsOn(storage, options, createModelMetrics(metrics.registry));
+  const waiting = async (): Promise<number> => (await deps.plans.listDue(END_OF_TIME, MOST_PLANS)).length;
+  const deps: Deps = depsOn(storage, options, createModelMetrics(metrics.registry, waiting));
   createRecordMetrics(metrics.registry, () => storage.unreadable.counts());
 
   const server = await listenLate(config, closing);
@@ -147,6 +148,11 @@ function linkMaker(
   };
 }
 
+/** Also plans that a model is to be asked about again later. */
+const END_OF_TIME = "9999-12-31T23:59:59.999Z";
+/** More are only told as so many. */
+const MOST_PLANS = 1_000;
+
 function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { config, log }: StartOptions, meter: ModelMeter): Deps {
   return {
     ...stores,
@@ -158,6 +164,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
     webhookSender: httpSender({ guard: new AddressGuard(config.webhookAllowedNetworks), userAgent: `Runwright/${version}` }),
     certificates: x509Certificates,
     planReader: planReaderOf(config, { log: log.logger, meter }),
+    planMeter: meter,
     clock,
     ids: freshIds({ clock, secretBox }),
     log: log.logger,
@@ -195,7 +202,7 @@ function planReaderOf({ model }: Config, { log, meter }: { readonly log: Log; re
       log.info({ role, model: asked, ms, finish, in: input, out, cachedIn }, "model asked");
       meter.asked(call);
     },
-    read: (outcomes) => meter.read(outcomes),
+    read: (...read) => meter.read(...read),
   });
 }
 

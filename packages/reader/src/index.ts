@@ -3,7 +3,7 @@ export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine 
 export { better, compared, composed, documentOf, type KeptLine, wordsLine } from "./plan/compose.ts";
 export { inPresentLanguage } from "./plan/earlier-language.ts";
 export { planNotes, saysOtherwise } from "./plan/plan-notes.ts";
-export { isQuestion, isSettled, type PlanLine } from "./plan/plan.ts";
+export { type Assumption, ASSUMPTION_KINDS, isQuestion, isSettled, type PlanLine } from "./plan/plan.ts";
 export { sourceLinesOf } from "./plan/source-lines.ts";
 export { foldedStep, hashOf, type StepPlace, stepHash, TRAJECTORY_VERSION } from "./unfit/step-hash.ts";
 export { beginningOfRun, documentToRun, endOfUnfitRun, type NumberedLine, numberLines } from "./unfit/unfit-run.ts";

@@ -14,6 +14,7 @@ import type { EventLog } from "../ports/event-log.ts";
 import type { KeyStore } from "../ports/key-store.ts";
 import type { Log } from "../ports/log.ts";
 import type { ModelBudgetStore } from "../ports/model-budget-store.ts";
+import type { PlanMeter } from "../ports/model-meter.ts";
 import type { NamedStore } from "../ports/named-store.ts";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { PlanStore } from "../ports/plan-store.ts";
@@ -79,6 +80,7 @@ export interface Deps extends Stores {
   readonly github: GithubApp | null;
   /** null: the service has no model. */
   readonly planReader: PlanReader | null;
+  readonly planMeter?: PlanMeter;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;

@@ -105,6 +105,8 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
     const dueAt = kept.length < changed.length ? (record?.dueAt ?? null) : null;
     const written = next(deps, { subject, record, lines: kept, dueAt });
     if (!(await deps.plans.put({ ...written, askedAt: record?.askedAt ?? null }))) continue;
+    const overridden = change.lines.filter(({ sentences }) => sentences !== undefined).length;
+    deps.planMeter?.corrected({ overridden, accepted: change.lines.length - overridden });
     deps.signals.announce(subject.record.id, "work");
     return { subject, plan: await shownPlan(deps, subject) };
   }

@@ -80,6 +80,7 @@ export async function recordProposals(deps: Deps, runner: RunnerIdentity, report
     };
     if ((await deps.proposals.insert(record)) === "inserted") kept += 1;
   }
+  deps.planMeter?.proposals("open", kept);
   return { kept };
 }
 
@@ -98,10 +99,11 @@ export async function decideProposal(
     throw new DomainError("proposal_outdated", "It was accepted, and the plan says so: correct the plan of the Test instead.");
   if (status === "accepted") await takeOver(deps, caller, record);
   const decidedBy = (await deps.keys.get(caller.keyId))?.name ?? null;
-  const { after } = await PROPOSALS.change(deps, caller, {
+  const { before, after } = await PROPOSALS.change(deps, caller, {
     id,
     change: (current) => (current.status === "accepted" ? current : { ...current, status, decidedBy }),
   });
+  if (before.status !== after.status) deps.planMeter?.proposals(after.status, 1);
   return PROPOSALS.view(after);
 }
 

@@ -2,12 +2,21 @@ import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { createModelMetrics } from "./model-metrics.ts";
 
-it("counts what was asked, what it cost, and what came of each line", async () => {
+it("counts what was asked, what it cost, what came of each line, and what people made of it", async () => {
   const registry = new Registry();
-  const meter = createModelMetrics(registry);
+  const meter = createModelMetrics(registry, async () => 7);
   meter.asked({ role: "reader", model: "openai:m", ms: 10, finish: "stop", in: 100, cachedIn: 70, out: 5 });
   meter.asked({ role: "reader", model: "openai:m", ms: 10, finish: "http_429", in: 0, cachedIn: 0, out: 0 });
-  meter.read(["read", "to_accept", "read", "asked", "refused"]);
+  meter.read(
+    ["read", "to_accept", "read", "asked", "refused"],
+    [
+      { kind: "input", about: "a name", assumed: "{{random.name}}", accepted: true },
+      { kind: "meaning", about: "recent", assumed: "of today", accepted: false },
+    ],
+  );
+  meter.corrected({ overridden: 2, accepted: 1 });
+  meter.proposals("open", 3);
+  meter.proposals("accepted", 1);
   const text = await registry.metrics();
   for (const counted of [
     'model_requests_total{role="reader",finish="stop"} 1',
@@ -19,6 +28,14 @@ it("counts what was asked, what it cost, and what came of each line", async () =
     'plan_lines_total{outcome="to_accept"} 1',
     'plan_lines_total{outcome="asked"} 1',
     'plan_lines_total{outcome="refused"} 1',
+    'plan_assumptions_total{kind="input",waits="no"} 1',
+    'plan_assumptions_total{kind="meaning",waits="yes"} 1',
+    'plan_assumptions_total{kind="way",waits="no"} 0',
+    'plan_decisions_total{decision="overridden"} 2',
+    'plan_decisions_total{decision="accepted"} 1',
+    'proposals_total{status="open"} 3',
+    'proposals_total{status="accepted"} 1',
+    "plans_waiting 7",
   ])
     expect(text).toContain(`runwright_${counted}\n`);
 });

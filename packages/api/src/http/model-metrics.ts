@@ -1,10 +1,21 @@
-import { Counter, type Registry } from "prom-client";
-import type { LineOutcome, ModelMeter } from "../ports/model-meter.ts";
+import { PROPOSAL_STATUSES } from "@runwright/contracts";
+import { Counter, Gauge, type Registry } from "prom-client";
+import { ASSUMPTION_KINDS, type LineOutcome, type ModelMeter, type PlanMeter } from "../ports/model-meter.ts";
 
 const OUTCOMES: readonly LineOutcome[] = ["read", "to_accept", "asked", "refused"];
 
-export function createModelMetrics(registry: Registry): ModelMeter {
+/** How Tests are read, and what people make of it. `countWaiting` is asked at each scrape, and may fail: then the number is not known. */
+export function createModelMetrics(registry: Registry, countWaiting: () => Promise<number>): ModelMeter {
   const registers = [registry];
+  // Registered by being made.
+  void new Gauge({
+    name: "runwright_plans_waiting",
+    help: "Plans of Tests and Shared Steps whose new lines a model has still to read, of the whole store; 1000 is many.",
+    registers,
+    async collect() {
+      this.set(await countWaiting().catch(() => Number.NaN));
+    },
+  });
   const requests = new Counter({
     name: "runwright_model_requests_total",
     help: "Requests to models that read Tests, each try; finish is stop, or why there was no answer.",
@@ -25,6 +36,13 @@ export function createModelMetrics(registry: Registry): ModelMeter {
     registers,
   });
   for (const outcome of OUTCOMES) lines.inc({ outcome }, 0);
+  const assumptions = new Counter({
+    name: "runwright_plan_assumptions_total",
+    help: "What a model has assumed in lines that it read, by kind, and whether it holds by itself or waits for a person.",
+    labelNames: ["kind", "waits"],
+    registers,
+  });
+  for (const kind of ASSUMPTION_KINDS) for (const waits of ["yes", "no"]) assumptions.inc({ kind, waits }, 0);
   return {
     asked({ role, finish, in: given, cachedIn, out }) {
       requests.inc({ role, finish });
@@ -32,8 +50,38 @@ export function createModelMetrics(registry: Registry): ModelMeter {
       tokens.inc({ kind: "cached" }, cachedIn);
       tokens.inc({ kind: "out" }, out);
     },
-    read(outcomes) {
+    read(outcomes, assumed) {
       for (const outcome of outcomes) lines.inc({ outcome });
+      for (const { kind, accepted } of assumed) assumptions.inc({ kind, waits: accepted ? "no" : "yes" });
+    },
+    ...createPlanMetrics(registry),
+  };
+}
+
+/** What people make of what was read. */
+function createPlanMetrics(registry: Registry): PlanMeter {
+  const registers = [registry];
+  const decisions = new Counter({
+    name: "runwright_plan_decisions_total",
+    help: "Lines of plans that people have put other sentences for (overridden), or of which they have accepted what was assumed.",
+    labelNames: ["decision"],
+    registers,
+  });
+  for (const decision of ["overridden", "accepted"]) decisions.inc({ decision }, 0);
+  const proposals = new Counter({
+    name: "runwright_proposals_total",
+    help: "Other ways to do a step that were found in Runs (open), and those that people have accepted or refused.",
+    labelNames: ["status"],
+    registers,
+  });
+  for (const status of PROPOSAL_STATUSES) proposals.inc({ status }, 0);
+  return {
+    corrected({ overridden, accepted }) {
+      decisions.inc({ decision: "overridden" }, overridden);
+      decisions.inc({ decision: "accepted" }, accepted);
+    },
+    proposals(status, count) {
+      proposals.inc({ status }, count);
     },
   };
 }

@@ -8,7 +8,7 @@ interface ReaderOptions extends ModelOptions {
 }
 
 /** Reads by the model that the options name. `meter` is told of all requests and readings, whichever Test they are about. */
-export function modelPlanReader({ usual = "model", ...options }: ReaderOptions, meter?: ModelMeter): PlanReader {
+export function modelPlanReader({ usual = "model", ...options }: ReaderOptions, meter?: Pick<ModelMeter, "asked" | "read">): PlanReader {
   const read = createModelReader(options);
   return {
     usual,
@@ -18,7 +18,10 @@ export function modelPlanReader({ usual = "model", ...options }: ReaderOptions, 
         onCall(call);
       };
       const lines = await read(test, wanted, { signal, onCall: observed });
-      meter?.read(lines.map(outcomeOf));
+      meter?.read(
+        lines.map(outcomeOf),
+        lines.flatMap(({ assumptions }) => assumptions),
+      );
       return lines;
     },
   };
