@@ -258,13 +258,19 @@ function partsIn(left: string, isAct: boolean): readonly string[] | undefined {
   return pieces.every(({ isApart }) => isApart) ? pieces.map(({ words }) => words) : undefined;
 }
 
+/** "a" does not stand in "and". */
+function isWhole(text: string, start: number, end: number): boolean {
+  const isLetter = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? "");
+  return !(isLetter(start - 1) && isLetter(start)) && !(isLetter(end - 1) && isLetter(end));
+}
+
 /** The text without the pieces, wherever they stand; two may have words in common. */
 function without(text: string, pieces: readonly string[]): string {
   const plain = plainOf(text);
   const covered = new Set<number>();
   for (const piece of pieces.map(plainOf).filter((one) => one !== ""))
     for (let at = plain.indexOf(piece); at >= 0; at = plain.indexOf(piece, at + 1))
-      for (let letter = at; letter < at + piece.length; letter += 1) covered.add(letter);
+      if (isWhole(plain, at, at + piece.length)) for (let letter = at; letter < at + piece.length; letter += 1) covered.add(letter);
   // Names are known by their capitals, where lower case is as long.
   const spaced = spacedOf(text);
   const shown = spaced.length === plain.length ? spaced : plain;

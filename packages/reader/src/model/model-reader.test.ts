@@ -118,6 +118,14 @@ describe("reading by a model", () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it("leaves out no ordinal of a place to bring it into the language", async () => {
+    const text = "The author in the last post is Ann";
+    const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] };
+    const say = 'The thing called "author" in the last part called "post" shows "Ann"';
+    const { lines } = await readWith(({ n }) => ({ text: n < 3 ? `LINE 1\nSAY ${say}\nFOR ${text}` : "LINE 1 SAME" }), test);
+    expect(lines[0]).toMatchObject({ sentences: [], problem: { code: "not_canonical" } });
+  });
+
   it("lets nobody leave out a line that orders or claims something", async () => {
     const rest = GOOD.slice(0, GOOD.indexOf("LINE 3"));
     const dropped = `${rest}LINE 3\nOMIT remark: Put something in the title and hit the save thing\nLINE 5\nOMIT remark: Up pops a toast saying Saved\nLINE 6\nOMIT reason: The list of notes is not empty`;

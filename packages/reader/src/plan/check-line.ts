@@ -1,4 +1,4 @@
-import type { Intent } from "@runwright/language";
+import { type Intent, LEXICON } from "@runwright/language";
 import type { HeldLine, ReadSentence } from "../holding/held.ts";
 import { isSpokenOf } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
@@ -181,6 +181,7 @@ function withParts(sentence: string): string {
         ? part
         : part
             .replace(THING_PLACE, "in the part$1 ")
+            .replace(KIND_CALLED, "$1 ")
             .replace(/\bthe number in the part /u, "the number in the thing ")
             .replace(/\bthe thing $/iu, "")
             .replace(/\bgrey\b/gu, "gray")
@@ -192,8 +193,15 @@ function withParts(sentence: string): string {
 /** Kinds of places that the language names. */
 const PLACE_KINDS = "part|row|item|card|section|dialog|form|list|table|menu|frame";
 
+/** Which of several it is: never left out with the word behind it. */
+const ORDINALS = LEXICON.ordinal.map(({ words }) => words.join(" ")).join("|");
+const NO_KIND = String.raw`(?!(?:${PLACE_KINDS}|${ORDINALS}|called)\b)`;
+
 /** A thing as the place of another: "the badge in the icon "Basket"". */
-const THING_PLACE = new RegExp(String.raw`\b(?:in|on) the (?!(?:${PLACE_KINDS})\b)\p{L}+(?: (?!called)\p{L}+)?( called)? $`, "u");
+const THING_PLACE = new RegExp(String.raw`\b(?:in|on) the ${NO_KIND}\p{L}+(?: ${NO_KIND}\p{L}+)?( called)? $`, "u");
+
+/** A place of a kind is what its author calls it: "in the form called "transfer"". */
+const KIND_CALLED = new RegExp(String.raw`\b(in the (?!part\b)(?:${PLACE_KINDS})) called $`, "u");
 
 const OTHER_PLACE = new RegExp(String.raw`\bin the (?!(?:${PLACE_KINDS}|thing|column)\b)(\p{L}+)(?= (?:at|in|is|shows|does|has) |$)`, "u");
 
