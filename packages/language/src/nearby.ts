@@ -1,5 +1,5 @@
 import { sameMeaning } from "./canonical/index.ts";
-import { keepsAll } from "./grammar/accounting.ts";
+import { isDenial, keepsAll } from "./grammar/accounting.ts";
 import type { Context } from "./grammar/it.ts";
 import { type LineKind, readLine } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
@@ -81,7 +81,9 @@ function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
       if (run.some(isLiteral)) break;
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
-      if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
+      // "Does not close" without its "not" is the opposite, and denies all the same.
+      if (!run.some((token) => isOrdinal(token) || isDenial(token)))
+        changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
       const isName = isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
       if (start > 0 && isName && !KINDS.has(said.toLowerCase()))
         changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });

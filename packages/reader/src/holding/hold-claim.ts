@@ -149,7 +149,9 @@ export function holdContent({
 }: Held & InContext & { readonly asSaid: string }): readonly HoldingProblem[] {
   const spoken = stems(plainOf(sentence));
   const said = new Set([...spoken, ...stems(plainOf(asSaid)), ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
-  const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(made.isNegative ? ["hidden"] : [])].flatMap(kindStems));
+  // "Must not close" is said of what is visible.
+  const isGone = made.isNegative || (given.isNegative === false && given.marks.has("not") && made.states.has("visible"));
+  const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(isGone ? ["hidden"] : [])].flatMap(kindStems));
   const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
   const isIn =
     (texts: readonly string[]) =>

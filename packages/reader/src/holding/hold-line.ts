@@ -156,6 +156,8 @@ function holdMarks({
     made.marks.has(mark) ||
     open.has(mark) ||
     STAND_INS[mark]?.(made) === true ||
+    // "Must not close": two denials are none.
+    (mark === "not" && given.isNegative === false && made.states.has("visible")) ||
     (mark === "all" && (isBoth || given.numbers.includes(each))) ||
     // "Only users whose name contains "smi" remain" says it of every user that is left.
     (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(given.words.map(({ lower }) => lower).join(" "))) ||

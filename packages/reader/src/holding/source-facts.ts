@@ -69,7 +69,7 @@ const HINTS = wordsTo<Mark>(
 
 /** Words that deny by themselves, and by the way the states that they say. */
 const NEGATIVES = new Set(
-  "hidden gone disappear disappears disappeared vanish vanishes vanished missing absent disabled inactive greyed grayed unchecked unticked unselected collapsed folded closed closes".split(
+  "hidden gone disappear disappears disappeared vanish vanishes vanished missing absent disabled inactive greyed grayed unchecked unticked unselected collapsed folded closed closes closing".split(
     " ",
   ),
 );
@@ -91,7 +91,7 @@ const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
 );
 
 /** That something is as it was is no denial of it. */
-const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:been )?change[ds]?\b|\bunchanged\b/u;
+const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b|\bunchanged\b/u;
 
 const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [/\bnothing (?:else )?but\b/u, "only"],
@@ -198,6 +198,19 @@ function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
 /** "instead of X" denies X, where a sentence renders these words alone. */
 const INSTEAD = /^(?:instead of|rather than|in place of)\b/u;
 
+function isDeniedVerb(said: readonly SourceWord[], at: number): boolean {
+  const not = said.slice(0, at).findLastIndex(({ lower }) => isNot(lower));
+  const between = said
+    .slice(not + 1, at)
+    .every(({ lower }) => /^(?:been|be|being|go|goes|going|gone|get|gets|got|stay|stays|yet|ever)$/u.test(lower));
+  return not >= 0 && between;
+}
+
+/** "Must not close", "will collapse": as verbs they deny, as "the close button" they don't. */
+const isDenyingVerb = (word: string, before = ""): boolean =>
+  /^(?:close|collapse|fold|uncheck|untick|disable)$/u.test(word) &&
+  (isNot(before) || /^(?:to|do|does|did|will|would|must|should|shall|can|could|may|might)$/u.test(before));
+
 const isNot = (word: string): boolean => MARKS.get(word) === "not" || /n['’]t$/u.test(word);
 
 /** Whether these words deny something: two nots make none, but for "greyed out and can't be clicked", which denies twice. Null: either. */
@@ -215,12 +228,14 @@ function deniesIn({
   readonly free: string;
   readonly isInstead: boolean;
 }): boolean | null {
+  // "Was not deleted", "never goes away": that is denied, whatever it is.
+  if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && isDeniedVerb(said, at))) return false;
   if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))) return null;
   const clauses = plain.split(/,|\b(?:and|or|nor)\b/u).map((clause) => clause.split(/[^\p{L}'’-]+/u));
   const isDenied = (clause: readonly string[]): boolean => clause.filter((word) => isNot(word) || NEGATIVES.has(word)).length % 2 === 1;
   if (clauses.length > 1 && clauses.every(isDenied)) return true;
   const explicit = spoken.filter(({ lower }) => isNot(lower) && isIn(free, lower)).length;
-  const inherent = said.filter(({ lower }) => NEGATIVES.has(lower)).length;
+  const inherent = said.filter(({ lower }, at) => NEGATIVES.has(lower) || isDenyingVerb(lower, said[at - 1]?.lower)).length;
   return (Number(isInstead) + explicit + inherent) % 2 === 1;
 }
 

@@ -11,6 +11,8 @@ const outcome = (text: string, ...sentences: RightReading["sentences"]): RightRe
 const step = (text: string, ...sentences: RightReading["sentences"]): RightReading => ({ kind: "step", text, sentences });
 
 export const RIGHT_READINGS: readonly RightReading[] = [
+  outcome("The form must not close", ["The form is visible", null]),
+  outcome("The time should not have changed at all", ['The number in the thing called "time" is the same as before', null]),
   outcome('"Saved" shows up', ['The page shows "Saved"', null]),
   outcome('The row of Ann shows "Admin" in the Role column', ['The row of "Ann" shows "Admin" in the column "Role"', null]),
   outcome('Bob is not listed in the table "Members"', ['The page does not show "Bob" in the table "Members"', null]),
