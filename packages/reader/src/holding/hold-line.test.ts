@@ -41,9 +41,14 @@ describe("a reading and the line that it renders", () => {
       ["mark_added", { kind: "outcome", text: "Tea is shown in the list", sentences: [['The list does not show "Tea"', null]] }],
       ["mark_added", { kind: "outcome", text: "There are 3 rows", sentences: [["The number of rows is at least 3", null]] }],
       // Two denials are none: "must not close" is said of what is still there.
-      ...["The dialog must not close", "The dialog was not removed", "The dialog never goes away", "The dialog must not be hidden"].map(
-        (text) => ["turned_round", { kind: "outcome", text, sentences: [["The dialog is hidden", null]] }] as const,
-      ),
+      ...[
+        "The dialog must not close",
+        "The dialog was not removed",
+        "The dialog never goes away",
+        "The dialog must not be hidden",
+        "The dialog stays open instead of closing",
+        "The deleted dialog is shown again",
+      ].map((text) => ["turned_round", { kind: "outcome", text, sentences: [["The dialog is hidden", null]] }] as const),
       // What stands below an "If" is a claim like any other, and a "not" stays on its side of it.
       [
         "word_lost",

@@ -196,7 +196,7 @@ function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
 }
 
 /** "instead of X" denies X, where a sentence renders these words alone. */
-const INSTEAD = /^(?:instead of|rather than|in place of)\b/u;
+const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
 
 function isDeniedVerb(said: readonly SourceWord[], at: number): boolean {
   const not = said.slice(0, at).findLastIndex(({ lower }) => isNot(lower));
@@ -213,21 +213,41 @@ const isDenyingVerb = (word: string, before = ""): boolean =>
 
 const isNot = (word: string): boolean => MARKS.get(word) === "not" || /n['’]t$/u.test(word);
 
-/** Whether these words deny something: two nots make none, but for "greyed out and can't be clicked", which denies twice. Null: either. */
-function deniesIn({
-  spoken,
-  said,
-  plain,
-  free,
-  isInstead,
-}: {
+interface Denying {
   readonly spoken: readonly SourceWord[];
   /** Without the words of names. */
   readonly said: readonly SourceWord[];
   readonly plain: string;
   readonly free: string;
   readonly isInstead: boolean;
-}): boolean | null {
+}
+
+const BEHIND_INSTEAD = /(?<=\S )(?:instead of|rather than|in place of)\b.*$/su;
+
+function beforeInstead(words: readonly SourceWord[]): readonly SourceWord[] {
+  const at = words.findIndex(({ lower }, index) => index > 0 && INSTEAD.test(`${lower} ${words[index + 1]?.lower ?? ""}`));
+  return at < 0 ? words : words.slice(0, at);
+}
+
+/** "The deleted note", "a hidden column": which one it is, and not what becomes of it. */
+function isWhichOne(word: string, plain: string): boolean {
+  if (!/^(?:removed|deleted|cleared|dismissed|hidden|missing|absent|vanished)$/u.test(word)) return false;
+  const pointed = String.raw`\b(?:the|an?|any|all|this|that|these|those|its|their|my|your)`;
+  return new RegExp(
+    String.raw`${pointed} ${word} (?!(?:is|are|was|were|has|have|had|and|or|from|by|in|on|at|when|after)\b)[\p{L}…]`,
+    "u",
+  ).test(plain);
+}
+
+/** Whether these words deny something: two nots make none, but for "greyed out and can't be clicked", which denies twice. Null: either. */
+function deniesIn({ isInstead, ...words }: Denying): boolean | null {
+  // What comes "instead of closing" is not closing, and "the deleted note is shown" tells which note.
+  const claimed = (all: readonly SourceWord[]): readonly SourceWord[] =>
+    beforeInstead(all).filter(({ lower }) => !isWhichOne(lower, words.plain));
+  const said = claimed(words.said);
+  const spoken = claimed(words.spoken);
+  const plain = words.plain.replace(BEHIND_INSTEAD, "");
+  const free = words.free.replace(BEHIND_INSTEAD, "");
   // "Was not deleted", "never goes away": that is denied, whatever it is.
   if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && isDeniedVerb(said, at))) return false;
   if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))) return null;
