@@ -10622,7 +10622,7 @@ function saysLiteral({ kind, text: text5 }, said2) {
   if (kind === "number") return said2.includes(text5.replace(/^[-+]/, "")) || COUNTED.has(text5) || isTimeIn(said2, Number(text5));
   return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text5);
 }
-var DENIALS, LIMITS2, COUNTED, DENIED, COUNTABLE, hasWord, isTimeIn;
+var DENIALS, isDenial, LIMITS2, COUNTED, DENIED, COUNTABLE, hasWord, isTimeIn;
 var init_accounting = __esm({
   "packages/language/src/grammar/accounting.ts"() {
     "use strict";
@@ -10644,6 +10644,7 @@ var init_accounting = __esm({
       "unless",
       "nowhere"
     ]);
+    isDenial = ({ lower }) => DENIALS.has(lower);
     LIMITS2 = /* @__PURE__ */ new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
     COUNTED = new Map(
       [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value])
@@ -14245,7 +14246,8 @@ function changesOf(text5, tokens) {
       if (run.some(isLiteral)) break;
       const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
-      if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
+      if (!run.some((token) => isOrdinal(token) || isDenial(token)))
+        changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
       const isName = isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
       if (start > 0 && isName && !KINDS4.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
