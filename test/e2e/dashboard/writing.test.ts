@@ -42,6 +42,35 @@ describe.concurrent("writing a Test", () => {
     await dashboard().client.sharedSteps.delete(shared.id);
   });
 
+  it("is tried up to a line, and goes no further", async ({ expect }) => {
+    const steps = '1. Open the basket\n2. Click "Nowhere"';
+    const { id } = await dashboard().create("In parts", `## Steps\n${steps}\n\n## Expected outcome\n- The page shows "Never"`);
+    const page = await dashboard().open(`/tests/${id}`);
+    await page.getByRole("button", { name: "Run up to line 2" }).click();
+    await page.waitForURL("**/runs/*");
+    await page.getByRole("heading", { name: /^Passed/u }).waitFor({ timeout: LONG });
+    const run = await dashboard().client.runs.retrieve(/runs\/([\w-]+)/u.exec(page.url())?.[1] ?? "");
+    expect(run.reasoning).not.toContain("Nowhere");
+    await page.context().close();
+    await dashboard().client.tests.delete(id);
+  });
+
+  it("ends in all Tests of a tag run by one button, and watched as they go", async ({ expect }) => {
+    const shows = (text: string): string => `## Steps\n1. Open the basket\n\n## Expected outcome\n- The page shows "${text}"`;
+    await Promise.all([
+      dashboard().create("Empty at first", shows("empty"), ["evening"]),
+      dashboard().create("Not what is there", shows("Moonlight"), ["evening"]),
+    ]);
+    const page = await dashboard().open("/?tag=evening");
+    await page.getByRole("button", { name: "Run all with #evening" }).click();
+    await page.waitForURL("**/tag-runs/*");
+    // Nothing is loaded anew: what is over comes by itself.
+    await page.getByText("Failed").first().waitFor({ timeout: LONG });
+    await page.getByText("Passed").first().waitFor({ timeout: LONG });
+    expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+    await page.context().close();
+  });
+
   it("is done by a stranger with the keyboard alone: written with what is offered, run, mended, run again, scheduled", async ({
     expect,
   }) => {

@@ -40,6 +40,17 @@ describe("a reading and the line that it renders", () => {
       ["mark_lost", { kind: "outcome", text: "Tea is not shown in the list", sentences: [['The list shows "Tea"', null]] }],
       ["mark_added", { kind: "outcome", text: "Tea is shown in the list", sentences: [['The list does not show "Tea"', null]] }],
       ["mark_added", { kind: "outcome", text: "There are 3 rows", sentences: [["The number of rows is at least 3", null]] }],
+      [
+        "mark_lost",
+        {
+          kind: "outcome",
+          text: 'The status did not change from "A" to "B"',
+          sentences: [
+            ['Before the last step, the thing called "status" shows "A"', null],
+            ['The thing called "status" shows "B"', null],
+          ],
+        },
+      ],
       // Two denials are none: "must not close" is said of what is still there.
       ...[
         "The dialog must not close",

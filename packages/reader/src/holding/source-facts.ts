@@ -91,7 +91,7 @@ const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
 );
 
 /** That something is as it was is no denial of it. */
-const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b|\bunchanged\b/u;
+const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b(?! (?:from|to|into)\b)|\bunchanged\b/u;
 
 const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [/\bnothing (?:else )?but\b/u, "only"],
