@@ -85,7 +85,7 @@ export const FLOWS: readonly Flow[] = [
       },
       { words: 'Check that the page shows "3 products"', code: (page) => seen(page.getByText("3 products")) },
       {
-        words: 'Select "Price, high to low" from Sort by',
+        words: 'Select "Price, high to low" in "Sort by"',
         code: (page) => arriving(page, "sort=price-down", page.getByLabel("Sort by").selectOption("Price, high to low")),
       },
       { words: 'Wait until the URL contains "sort=price-down"', code: (page) => page.waitForURL(/sort=price-down/) },
