@@ -66,12 +66,12 @@ function selfAnd(element: PageElement, index: PageIndex): readonly PageElement[]
   return [element, ...index.around(element)];
 }
 
-/** It stands in the form of the field that has the caret. */
+/** It stands in the form of the field that has the caret, and is no field itself. */
 function sendsWhatIsFilledIn(element: PageElement, index: PageIndex): boolean {
   const field = index.elements.find((one) => one.state.focused === true && isFillable(one));
   const form =
     field === undefined ? undefined : index.around(field).find(({ tag, role }) => tag === "form" || role === "form" || role === "search");
-  return form !== undefined && index.isInside(element, form);
+  return form !== undefined && !isFillable(element) && index.isInside(element, form);
 }
 
 /** How far around a text its tab is drawn. */

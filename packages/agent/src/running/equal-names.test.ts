@@ -74,4 +74,9 @@ describe("of buttons that are called alike, a click means", () => {
   ])("%s", async (...[, body, steps, want]) => {
     expect(await pressed(body, [...steps, 'Click "Close"'])).toBe(want);
   });
+
+  it("what sends the field of that name, in which something was typed", async () => {
+    const form = `<form role="search" onsubmit="out.textContent='sent';return false"><label>Search<input name="q"></label><input type="submit" value="Search"></form>`;
+    expect(await pressed(form, ['Type "x" into the field "Search"', 'Click "Search"'])).toBe("sent");
+  });
 });
