@@ -4,6 +4,7 @@ import { octokitApp } from "../../packages/api/src/adapters/github/octokit-app.t
 import { cancelKnownRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
+import { UNLIMITED } from "../../packages/api/src/domain/create-workspace.ts";
 import type { Caller, Deps } from "../../packages/api/src/domain/deps.ts";
 import { createGithubLink, GITHUB_LINKS, updateGithubLink } from "../../packages/api/src/domain/github-links.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
@@ -345,15 +346,14 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
   const otherWorkspace = async (): Promise<{ otherCaller: Caller; projectId: string }> => {
     const other = { ...service.caller, workspaceId: "77777777-1111-4111-8111-111111111111" };
     const at = "2026-01-01T00:00:00.000Z";
-    const limits = {
-      credits: null,
-      maxActiveRuns: null,
-      maxQueuedRuns: 1000,
-      requestsPerMinute: null,
-      modelTokensPerDay: null,
-      modelTokensPerMonth: null,
-    };
-    await service.deps.workspaces.insert({ schemaVersion: 1, id: other.workspaceId, name: "other", limits, createdAt: at, updatedAt: at });
+    await service.deps.workspaces.insert({
+      schemaVersion: 1,
+      id: other.workspaceId,
+      name: "other",
+      limits: UNLIMITED,
+      createdAt: at,
+      updatedAt: at,
+    });
     const projectId = "88888888-1111-4111-8111-111111111111";
     const project = {
       schemaVersion: 1 as const,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { UNLIMITED } from "../../packages/api/src/domain/create-workspace.ts";
 import type {
   AttemptRecord,
   ApiKeyRecord,
@@ -23,15 +24,7 @@ export function second(n: number): string {
 }
 
 export function workspace(over: Partial<WorkspaceRecord> = {}): WorkspaceRecord {
-  const limits = {
-    credits: null,
-    maxActiveRuns: null,
-    maxQueuedRuns: 1000,
-    requestsPerMinute: null,
-    modelTokensPerDay: null,
-    modelTokensPerMonth: null,
-  };
-  return { schemaVersion: 1, id: WORKSPACE, name: "default", limits, createdAt: second(0), updatedAt: second(0), ...over };
+  return { schemaVersion: 1, id: WORKSPACE, name: "default", limits: UNLIMITED, createdAt: second(0), updatedAt: second(0), ...over };
 }
 
 export function project(over: Partial<ProjectRecord> = {}): ProjectRecord {

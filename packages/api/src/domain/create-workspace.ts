@@ -7,7 +7,8 @@ import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import type { WorkspaceRecord } from "./records.ts";
 
-const UNLIMITED = {
+/** What a new workspace may, until somebody gives it less. */
+export const UNLIMITED = {
   credits: null,
   maxActiveRuns: null,
   maxQueuedRuns: 1000,

@@ -22,6 +22,7 @@ import { createGithubLink } from "../../domain/github-links.ts";
 import { createSharedStep } from "../../domain/shared-steps.ts";
 import { createProject } from "../../domain/create-project.ts";
 import { createTest } from "../../domain/create-test.ts";
+import { UNLIMITED } from "../../domain/create-workspace.ts";
 import { freshIds } from "../../domain/new-id.ts";
 import type { RunRecord } from "../../domain/records.ts";
 import { launched as markLaunched } from "../../domain/run-state.ts";
@@ -299,15 +300,7 @@ async function makeLimitedKey(deps: Deps, workspaceId: string): Promise<string> 
 async function makeForeignKey(deps: Deps): Promise<string> {
   const id = "77777777-1111-4111-8111-111111111111";
   const at = new Date().toISOString();
-  const limits = {
-    credits: null,
-    maxActiveRuns: null,
-    maxQueuedRuns: 1000,
-    requestsPerMinute: null,
-    modelTokensPerDay: null,
-    modelTokensPerMonth: null,
-  };
-  await deps.workspaces.insert({ schemaVersion: 1, id, name: "other", limits, createdAt: at, updatedAt: at });
+  await deps.workspaces.insert({ schemaVersion: 1, id, name: "other", limits: UNLIMITED, createdAt: at, updatedAt: at });
   return (await insertKey(deps, id, { scopes: SCOPES })).text;
 }
 

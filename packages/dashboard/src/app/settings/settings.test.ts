@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { EVIL, GOOD_KEY, startDashboard } from "../../__fixtures__/dashboard-site.ts";
+import { EVIL, startDashboard } from "../../__fixtures__/dashboard-site.ts";
 import { openedPages, type Opened } from "../../__fixtures__/opened-pages.ts";
 import { RUN_ID } from "../../../../sdk/src/__fixtures__/contract-server.ts";
 
@@ -8,8 +8,7 @@ let site: Opened["site"];
 let page: Opened["page"];
 
 beforeEach(async () => {
-  ({ site, page } = await pages.open());
-  await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
+  ({ site, page } = await pages.open({ isSignedIn: true }));
 });
 
 function bodyOf(method: string, url: string): unknown {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { RUN_ID } from "../../../../sdk/src/__fixtures__/contract-server.ts";
-import { GOOD_KEY } from "../../__fixtures__/dashboard-site.ts";
 import { openedPages, type Opened } from "../../__fixtures__/opened-pages.ts";
 
 const pages = openedPages();
@@ -8,8 +7,7 @@ let site: Opened["site"];
 let page: Opened["page"];
 
 beforeEach(async () => {
-  ({ site, page } = await pages.open());
-  await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
+  ({ site, page } = await pages.open({ isSignedIn: true }));
 });
 
 const told = (method: string) =>
