@@ -77,18 +77,15 @@ export async function endBrowser(browser: Browser): Promise<void> {
   await ending;
 }
 
-/** A browser, in its own sandbox if the machine allows that. */
 async function launch(
   { config, environment, workFolder, home, meanwhile }: StartOptions,
   executablePath: string,
 ): Promise<{ readonly browser: Browser; readonly isSandboxed: boolean }> {
-  const { chromium } = await import("playwright-core");
   const options: LaunchOptions = {
     executablePath,
     headless: !config.headed,
     slowMo: config.slowMs,
-    args: [...CHROMIUM_ARGS, ...config.chromiumArgs],
-    timeout: RUNNER_TIMES.launchMs,
+    args: [...config.chromiumArgs],
     env: { ...browserEnvironment(environment, workFolder), ...(home === undefined ? {} : { HOME: home }) },
     downloadsPath: path.join(workFolder, "downloads"),
     tracesDir: path.join(workFolder, "traces"),
@@ -97,7 +94,17 @@ async function launch(
     handleSIGTERM: false,
     handleSIGHUP: false,
   };
-  const sandboxed = process.getuid?.() !== 0 && !config.chromiumArgs.includes("--no-sandbox");
+  return await launchChromium(options, meanwhile);
+}
+
+/** A browser with our arguments before the given ones, in its own sandbox if the machine allows that and they do not forbid it. */
+export async function launchChromium(
+  given: LaunchOptions,
+  meanwhile: () => void = () => undefined,
+): Promise<{ readonly browser: Browser; readonly isSandboxed: boolean }> {
+  const { chromium } = await import("playwright-core");
+  const options = { ...given, args: [...CHROMIUM_ARGS, ...(given.args ?? [])], timeout: RUNNER_TIMES.launchMs };
+  const sandboxed = process.getuid?.() !== 0 && given.args?.includes("--no-sandbox") !== true;
   const launching = chromium.launch({ ...options, chromiumSandbox: sandboxed });
   meanwhile();
   if (!sandboxed) return { browser: await launching, isSandboxed: false };

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
-import { RUNNER_TIMES } from "@runwright/contracts";
 import type { Environment } from "../config.ts";
-import { CHROMIUM_ARGS } from "./chromium-args.ts";
 import { VIEWPORTS } from "./device-options.ts";
 import { findBrowser } from "./find-browser.ts";
+import { launchChromium } from "./start-browser.ts";
 
 const OPENING_MS = 30_000;
 
@@ -14,13 +13,7 @@ const OPENING_MS = 30_000;
 export async function withPage<T>(address: string, environment: Environment, use: (page: Page) => Promise<T>): Promise<T> {
   const found = await findBrowser(environment);
   if ("problem" in found) throw new Error(found.problem);
-  const { chromium } = await import("playwright-core");
-  const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...CHROMIUM_ARGS],
-    timeout: RUNNER_TIMES.launchMs,
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
+  const { browser } = await launchChromium({ executablePath: found.executablePath });
   try {
     const page = await browser.newPage({ viewport: VIEWPORTS.desktop });
     await page.goto(address, { timeout: OPENING_MS });
