@@ -37,7 +37,7 @@ export const APPLICATION_FLOWS: Readonly<Record<string, readonly Flow[]>> = {
         { words: 'Click "Settings"', code: (page) => page.locator("#menu-item-user-settings").click() },
         { words: 'Uncheck "Show grid"', code: (page) => page.getByLabel("Show grid").uncheck() },
         { words: 'Click "Close"', code: (page) => page.getByRole("button", { name: "Close", exact: true }).click() },
-        { words: 'Type "csv" into the "filter nodes" field', code: (page) => page.getByPlaceholder("filter nodes").fill("csv") },
+        { words: 'Type "csv" into the "filter nodes" field', code: (page) => page.getByPlaceholder("filter nodes").first().fill("csv") },
         { words: 'Click the "Reports" tab', code: (page) => page.locator(".red-ui-tab-label", { hasText: "Reports" }).click() },
       ],
       outcomes: [
