@@ -20,7 +20,7 @@ declare module "vitest" {
 const NAMES = {
   given: "the one that MONGODB_URI names",
   mongod: "a mongod of their own",
-  ferretdb: "FerretDB 1.24 over SQLite, one request at a time (a stand-in for MongoDB)",
+  ferretdb: "FerretDB 1.24 over SQLite, one request at a time to a database (a stand-in for MongoDB)",
 };
 
 /** One server for all tests of a run. */

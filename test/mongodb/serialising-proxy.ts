@@ -5,15 +5,18 @@ import { createConnection, createServer, type Server, type Socket } from "node:n
 const MORE_TO_COME = 2;
 const OP_MSG = 2013;
 const HEADER_BYTES = 16;
+const DATABASE = Buffer.from("\u0002$db\0");
 
 /**
- * Stands before a FerretDB 1 and lets through one request at a time over all connections. It reads a document and then writes it without a
- * lock between, so that of several compare-and-sets at the same moment several would win; a MongoDB lets one win, and so does this.
+ * Stands before a FerretDB 1 and lets through one request at a time to each database, over all connections. It reads a document and then
+ * writes it without a lock between, so that of several compare-and-sets at the same moment several would win; a MongoDB lets one win, and
+ * so does this.
  */
 export async function serialisingProxy(upstream: { readonly host: string; readonly port: number }): Promise<Server> {
-  let turn: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    turn = turn.then(work).catch(() => undefined);
+  const turns = new Map<string, Promise<void>>();
+  const inTurn = (database: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (turns.get(database) ?? Promise.resolve()).then(work).catch(() => undefined);
+    turns.set(database, turn);
     return turn;
   };
   const server = createServer((client) => {
@@ -36,12 +39,12 @@ export async function serialisingProxy(upstream: { readonly host: string; readon
 async function forward(options: {
   readonly client: Socket;
   readonly database: Socket;
-  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+  readonly inTurn: (database: string, work: () => Promise<void>) => Promise<void>;
 }): Promise<void> {
   const { client, database, inTurn } = options;
   const answers = messagesOf(database);
   for await (const request of messagesOf(client))
-    await inTurn(async () => {
+    await inTurn(databaseOf(request), async () => {
       database.write(request);
       if (!expectsAnswer(request)) return;
       const answer = await answers.next();
@@ -76,6 +79,14 @@ function joined(parts: Buffer[]): Buffer {
   const all = Buffer.concat(parts);
   parts.splice(0, parts.length, all);
   return all;
+}
+
+/** The database that an OP_MSG names (`$db`, a string of BSON: its length with the closing zero comes first); "" for a greeting. */
+function databaseOf(request: Buffer): string {
+  const name = request.indexOf(DATABASE);
+  if (name < 0) return "";
+  const length = name + DATABASE.length;
+  return request.toString("utf8", length + 4, length + 4 + request.readInt32LE(length) - 1);
 }
 
 function expectsAnswer(request: Buffer): boolean {

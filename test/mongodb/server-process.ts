@@ -58,7 +58,8 @@ export async function startServerProcess({ kind, executablePath }: Startable): P
 function ferretdbArgs(folder: string, port: number): string[] {
   return [
     "--handler=sqlite",
-    `--sqlite-url=file:${folder}/`,
+    // What a killed process has written is with the system already; only a machine that falls could lose it.
+    `--sqlite-url=file:${folder}/?_pragma=synchronous(off)`,
     "--telemetry=disable",
     `--listen-addr=127.0.0.1:${port}`,
     `--state-dir=${folder}`,
