@@ -262,8 +262,8 @@ FOR The page shows "Thank you"
     await readDue(deps);
     await updateTest(deps, service.caller, { id, change: { description: `Customers only.\n\n${DESCRIPTION}` } });
     await readDue(deps);
-    const asked = model.requests.at(-1)!.text;
-    expect(asked).toContain("Answer for these lines only: 1.");
+    // The reading; the review comes behind it.
+    expect(model.requests.at(-2)!.text).toContain("Answer for these lines only: 1.");
     const plan = await getPlan(deps, service.caller, id);
     expect(plan.lines.find(({ line }) => line === 4)).toMatchObject({ readBy: "model:openai:scripted" });
   });

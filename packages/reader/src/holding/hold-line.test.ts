@@ -35,6 +35,13 @@ describe("a reading and the line that it renders", () => {
         "literal_added",
         { kind: "outcome", text: "The field City is disabled", sentences: [['The field "City" with the value "Bonn" is disabled', null]] },
       ],
+      ...["14:30", "2025-07-05", "#1064", "A-17"].map(
+        (text) =>
+          [
+            "literal_lost",
+            { kind: "outcome", text: `The row of Ann shows ${text}`, sentences: [['The row "Ann" is visible', null]] },
+          ] as const,
+      ),
       ["number_added", { kind: "outcome", text: "The row shows Tea", sentences: [['The second row shows "Tea"', null]] }],
       ["mark_lost", { kind: "outcome", text: "Only Tea is listed in the list", sentences: [['The list shows "Tea"', null]] }],
       ["mark_lost", { kind: "outcome", text: "Tea is not shown in the list", sentences: [['The list shows "Tea"', null]] }],

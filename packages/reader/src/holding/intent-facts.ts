@@ -121,7 +121,7 @@ export function factsOf(intent: Intent): IntentFacts {
 }
 
 /** An "If" or "Repeat" with a claim below it claims something, too. */
-function claims(intent: Intent): boolean {
+export function claims(intent: Intent): boolean {
   if (intent.type !== "control") return intent.type === "assert";
   return Object.values(intent.control).some(
     (part) => Array.isArray(part) && part.some((one: { readonly intent?: Intent }) => one.intent !== undefined && claims(one.intent)),

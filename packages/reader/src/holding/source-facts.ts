@@ -162,7 +162,10 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     words,
     isNegative: deniesIn({ spoken, said, plain, free, isInstead }),
     states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
-    literals: words.filter(({ kind, isName }) => kind === "literal" || isName).map(({ text }) => text),
+    // A time, a date or "#1064" is no number that could be counted or compared.
+    literals: words
+      .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
+      .map(({ text }) => text),
     numbers: words.flatMap(({ kind, lower }) => (kind === "literal" ? [] : numbersIn(lower))),
     times: words.flatMap(({ lower }) => TIMES.get(lower) ?? []),
     maybe: words.flatMap(({ lower }) => MAYBE_NUMBERS.get(lower) ?? []),

@@ -73,14 +73,16 @@ describe("reading by a model", () => {
     expect(server.requests[0]!.text).toContain("{{USER}}");
   });
 
-  it("asks once more for the lines that could not be used, with what was wrong", async () => {
+  it("lets somebody else look at what claims and at what could not be used, who answers anew where something is wrong", async () => {
     const wrong = GOOD.replace("is not empty\nFOR", "is empty\nFOR");
     const { lines, server } = await readWith(({ n }) => ({ text: [wrong, GOOD.slice(GOOD.indexOf("LINE 6")), SAME][n - 1]! }));
     expect(lines.every(isSettled)).toBe(true);
     expect(server.requests).toHaveLength(3);
-    expect(server.requests[1]!.text).toContain("Answer for these lines only: 6.");
-    // With what was answered, which the model has forgotten.
-    expect(server.requests[1]!.text).toMatch(/LINE 6\n  SAY The list "notes" is empty\n  FOR .*\n  ! .*(?:opposite|not so)/u);
+    const [, review, challenge] = server.requests.map(({ text }) => text);
+    expect(review).toMatch(/LINE 6\n\|   SAY The list "notes" is empty\n\|   FOR .*\n\|   ! .*(?:opposite|not so)/u);
+    // An act that is held is nobody's to judge.
+    expect(review).not.toContain("LINE 3\n");
+    expect(challenge).toMatch(/LINE 6\n\|   The list "notes" is not empty/u);
   });
 
   it("leaves a line unread that comes wrong twice, and says why", async () => {
@@ -103,6 +105,72 @@ describe("reading by a model", () => {
     expect(isSettled(lineOf(lines, 5))).toBe(false);
     expect(lineOf(lines, 5).assumptions.at(-1)).toMatchObject({ kind: "meaning", accepted: false });
     expect(isSettled(lineOf(lines, 6))).toBe(true);
+  });
+
+  describe("what the review changes", () => {
+    const text = 'The train "IC 7" still departs at 14:30';
+    const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] };
+    const say = (sentence: string): string => `SAY ${sentence}\nFOR ${text}`;
+    const right = 'The thing "IC 7" shows "departs at 14:30"';
+    const easier = 'The thing "IC 7" shows "14:30"';
+    const readAs = async (...answers: readonly string[]) => {
+      const { lines, server } = await readWith(({ n }) => ({ text: answers[n - 1] ?? "" }), test);
+      return {
+        isSettled: isSettled(lines[0]!),
+        said: lines[0]!.sentences.map(({ sentence }) => sentence),
+        why: lines[0]!.assumptions.find(({ accepted }) => !accepted)?.assumed,
+        requests: server.requests.length,
+      };
+    };
+
+    it("is looked at by a request of its own, and stands where that finds nothing", async () => {
+      const first = `LINE 1\n${say(easier)}`;
+      const anew = `LINE 1 OTHER: it arrives then\n${say(right)}`;
+      expect(await readAs(first, anew, "LINE 1 SAME")).toMatchObject({ isSettled: true, said: [right], requests: 3 });
+      for (const third of ["LINE 1 OTHER: it arrives then", "Fine."])
+        expect(await readAs(first, anew, third)).toMatchObject({ isSettled: false, requests: 3 });
+    });
+
+    it("takes nothing of a reading away: what is found fault with, and comes no better, waits for a person", async () => {
+      const first = `LINE 1\n${say(right)}`;
+      expect(await readAs(first, "LINE 1 SAME")).toMatchObject({ isSettled: true, said: [right], requests: 2 });
+      const waits = { isSettled: false, said: [right], requests: 2 };
+      const worse = [
+        "LINE 1 OTHER: it arrives then",
+        `LINE 1 OTHER: it arrives then\n${say(right)}`,
+        `LINE 1 OTHER: it arrives then\n${say('The thing "IC 7" is visible')}`,
+        `LINE 1 OTHER: it arrives then\nOMIT remark: ${text}`,
+        "LINE 1 OTHER: it arrives then\nUNCLEAR Which?",
+      ];
+      for (const second of worse) expect({ second, ...(await readAs(first, second)) }).toMatchObject({ second, ...waits });
+      expect((await readAs(first, worse[0]!)).why).toContain("it arrives then");
+      // Nobody has looked at what the review says nothing of, or only repeats.
+      for (const second of ["Fine.", `LINE 1\n${say(right)}`]) {
+        expect(await readAs(first, second, "LINE 1 OTHER: it arrives then")).toMatchObject({ isSettled: false, requests: 3 });
+        expect(await readAs(first, second, "LINE 1 SAME")).toMatchObject({ isSettled: true, requests: 3 });
+      }
+    });
+
+    it("makes no refused reading good by saying that it is, and answers what was asked of the author", async () => {
+      const refused = `LINE 1\n${say('The page shows "14:30"')}`;
+      expect(await readAs(refused, "LINE 1 SAME")).toMatchObject({ isSettled: false, said: [], requests: 2 });
+      const asked = "LINE 1\nUNCLEAR When?";
+      expect(await readAs(asked, "LINE 1 SAME")).toMatchObject({ isSettled: false, said: [], requests: 2 });
+      const answered = `LINE 1 OTHER: the line says when\n${say(right)}`;
+      expect(await readAs(asked, answered, "LINE 1 SAME")).toMatchObject({ isSettled: true, said: [right], requests: 3 });
+      expect(await readAs(asked, answered, "LINE 1 OTHER: it arrives then")).toMatchObject({ isSettled: false, requests: 3 });
+    });
+
+    it("gets no loss past the second look, whichever of the readers means harm", async () => {
+      const lost = say(easier);
+      const other = "LINE 1 OTHER: it arrives then";
+      expect(await readAs(`LINE 1\n${lost}`, other)).toMatchObject({ isSettled: false });
+      expect(await readAs("LINE 1\nUNCLEAR What?", `LINE 1 OTHER: clear\n${lost}`, other)).toMatchObject({ isSettled: false });
+      expect(await readAs(`LINE 1\n${say(right)}`, `LINE 1 OTHER: x\n${lost}`, other)).toMatchObject({ isSettled: false });
+      // A fact gets lost past none of them.
+      const fact = say('The page shows "14:30"');
+      expect(await readAs(`LINE 1\n${fact}`, `LINE 1 OTHER: x\n${fact}`, "LINE 1 SAME")).toMatchObject({ isSettled: false });
+    });
   });
 
   it("takes a challenge without an answer for one that is not over", async () => {

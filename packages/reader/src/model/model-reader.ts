@@ -1,15 +1,17 @@
 import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
+import { claims } from "../holding/intent-facts.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
-import type { Assumption, LeftOut, PlanLine, ReadBy } from "../plan/plan.ts";
+import { type Assumption, isQuestion, type LeftOut, type PlanLine, type ReadBy } from "../plan/plan.ts";
 import { maskPasswords } from "./mask-passwords.ts";
-import { type AnsweredLine, answerText, readAnswer, readChallenge } from "./reader-answer.ts";
+import { type AnsweredLine, readAnswer, readChallenge, rowsBeside } from "./reader-answer.ts";
 import {
   CHALLENGE_INSTRUCTIONS,
-  type Complaint,
   challengeText,
   readerInstructions,
   readerText,
+  type ReviewedLine,
+  reviewText,
   type SourceLine,
   type SourceTest,
 } from "./reader-prompt.ts";
@@ -24,8 +26,9 @@ export interface ModelReading {
 }
 
 /**
- * Reads lines of a Test by a model, in at most three requests: the reading, once more the lines that could not be used with what was wrong,
- * and a challenge of the claims. `wanted` are the lines to be read (all by default); the model sees the whole Test. What is answered is held
+ * Reads lines of a Test by a model, in at most three requests: the reading; a review of what claims something or could not be used, which
+ * answers anew where it finds a mistake; and a challenge of what the review has changed. So whatever counts in the end was looked at by a
+ * request that has not written it. `wanted` are the lines to be read (all by default); the model sees the whole Test. What is answered is held
  * to its source by code; a line without a usable answer has a problem. Rejects with a ModelError, or when the signal aborts.
  */
 export async function readByModel(
@@ -37,27 +40,36 @@ export async function readByModel(
   const masked = maskPasswords(test);
   const ask = askFor(reading);
   const instructions = readerInstructions(reading.language.reference());
-  const first = readAnswer(await ask("reader", instructions, readerText(masked.test, [], wanted)));
-  const answered = unmasked(first, (text) => masked.unmask(asWritten(text, test)));
-  let lines = judge(wanted, { answered, reading, test });
-  // What is complained of quotes the reading, in which the passwords stand again.
-  const maskedProblem = <One extends { readonly message: string }>(one: One): One => ({ ...one, message: masked.mask(one.message) });
-  const complaints = lines.flatMap((line): Complaint[] =>
-    line.isRepairable
-      ? [{ line: line.line.line, said: answerText(first, line.line.line), problems: line.problems.map(maskedProblem) }]
-      : [],
+  const answersIn = (text: string): readonly AnsweredLine[] => unmasked(readAnswer(text), (one) => masked.unmask(asWritten(one, test)));
+  const answered = answersIn(await ask("reader", instructions, readerText(masked.test, wanted)));
+  const first = judge(wanted, { answered, reading, test });
+  const shown = first.filter(isToBeReviewed);
+  if (shown.length === 0) return first.map(({ line }) => line);
+  const second = answersIn(await ask("challenger", instructions, reviewText(masked.test, shown.map(reviewedLine), masked.mask)));
+  const changed = second.filter(isAnswered);
+  const isStrict = test.isStrict === true;
+  const reviewed = first.map((one) => {
+    const other = second.find(({ line }) => line === one.line.line);
+    if (!shown.includes(one) || other === undefined) return { one, isOpen: shown.includes(one) };
+    const anew = (): JudgedLine[] =>
+      judge(
+        wanted.filter(({ line }) => line === one.line.line),
+        { answered: [...changed, ...answered], reading, test },
+      );
+    return afterReview(one, { other, anew, isStrict });
+  });
+  const open = reviewed.flatMap(({ one, isOpen }) => (isOpen && isLookedAt(one) ? [one] : []));
+  if (open.length === 0) return reviewed.map(({ one }) => one.line);
+  const text = challengeText(masked.test, open.map(reviewedLine), masked.mask);
+  const found = readChallenge(
+    await ask("challenger", CHALLENGE_INSTRUCTIONS, text),
+    open.map(({ line }) => line.line),
   );
-  if (complaints.length > 0) {
-    const again = wanted.filter(({ line }) => complaints.some((one) => one.line === line));
-    const second = readAnswer(await ask("reader", instructions, readerText(masked.test, complaints, again)));
-    const repaired = unmasked(second, (text) => masked.unmask(asWritten(text, test)));
-    const kept = answered.filter(({ line }) => repaired.every((one) => one.line !== line) && again.every((one) => one.line !== line));
-    const better = judge(again, { answered: [...repaired, ...kept], reading, test });
-    lines = lines.map(
-      (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
-    );
-  }
-  return await challenged(lines, { ask, test: masked.test, mask: masked.mask, isStrict: test.isStrict === true });
+  return reviewed.map(({ one }) => {
+    if (!open.includes(one)) return one.line;
+    const why = found === null ? "The second look at this claim brought no answer." : found.get(one.line.line);
+    return why === undefined ? accepted(one, isStrict) : waiting(one, why);
+  });
 }
 
 type AskText = (role: ModelRole, instructions: string, text: string) => Promise<string>;
@@ -73,16 +85,27 @@ function askFor({ ask, deadline, signal }: ModelReading): AskText {
 interface JudgedLine {
   readonly line: PlanLine;
   readonly problems: readonly (HoldingProblem | { readonly code: string; readonly message: string })[];
-  /** A question to the author is an answer; what could not be used may come better the second time. */
-  readonly isRepairable: boolean;
   /** What a second look may find to be no loss. */
   readonly mild: readonly (Assumption | LeftOut)[];
+  /** As it was answered, where it was. */
+  readonly answer: AnsweredLine | undefined;
+  /** Something in it is looked at when it is carried out. */
+  readonly isClaim: boolean;
+}
+
+/** A claim may say something else than the line; what could not be used, and what was asked of the author, may come better. */
+function isToBeReviewed(one: JudgedLine): boolean {
+  return one.problems.length > 0 || isLookedAt(one) || (one.answer?.questions.length ?? 0) > 0;
+}
+
+function isLookedAt({ line, isClaim, mild }: JudgedLine): boolean {
+  return line.problem === undefined && (isClaim || mild.length > 0);
 }
 
 function judge(
   wanted: readonly SourceLine[],
   { answered, reading, test }: { readonly answered: readonly AnsweredLine[]; readonly reading: ModelReading; readonly test: SourceTest },
-): readonly JudgedLine[] {
+): JudgedLine[] {
   const readBy: ReadBy = `model:${reading.modelName}`;
   const isBefore = (line: number): boolean =>
     test.lines.every(
@@ -91,11 +114,10 @@ function judge(
     );
   return wanted.map((source) => {
     const answer = answered.find(({ line }) => line === source.line);
-    if (answer === undefined)
-      return unread(source, { code: "not_understood", message: "No answer was given for this line.", isRepairable: true });
+    if (answer === undefined) return unread(source, { code: "not_understood", message: "No answer was given for this line." });
     const [question] = answer.questions;
     if (question !== undefined && answer.sentences.length === 0)
-      return unread(source, { code: "too_little_said", message: question, isRepairable: false });
+      return unread(source, { code: "too_little_said", message: question, answer });
     const elsewhere = [
       test.title ?? "",
       ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
@@ -106,9 +128,8 @@ function judge(
       { ...answer, readBy },
       { language: reading.language, elsewhere, isSignedIn: test.isSignedIn, isBefore: isBefore(source.line) },
     );
-    // Who asks about the words that are left has nothing better to say of them.
-    const isAsking = question !== undefined && line.problem === undefined;
-    return { line, problems, mild, isRepairable: problems.length > 0 && !isAsking };
+    const intents = line.sentences.map(({ sentence }) => reading.language.read(sentence));
+    return { line, problems, mild, answer, isClaim: intents.some((read) => read.ok && claims(read.intent)) };
   });
 }
 
@@ -120,11 +141,11 @@ function rememberedRow({ sentence, source }: AnsweredLine["sentences"][number]):
 
 function unread(
   { isFirst: _first, ...source }: SourceLine,
-  { code, message, isRepairable }: { readonly code: string; readonly message: string; readonly isRepairable: boolean },
+  { answer, ...said }: { readonly code: string; readonly message: string; readonly answer?: AnsweredLine },
 ): JudgedLine {
-  const problem = { code, message, didYouMean: [] };
+  const problem = { ...said, didYouMean: [] };
   const line: PlanLine = { ...source, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
-  return { line, problems: [problem], isRepairable, mild: [] };
+  return { line, problems: [problem], mild: [], answer, isClaim: false };
 }
 
 /** The fence gives angle brackets another form, which is copied with the rest: "->" comes back as it was written. */
@@ -142,46 +163,56 @@ function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => stri
   }));
 }
 
-interface Challenge {
-  readonly ask: AskText;
-  /** With no password in it. */
-  readonly test: SourceTest;
-  readonly mask: (text: string) => string;
+/** What is carried out, or was answered where nothing is; what code could not prove of it, and why it could not be used. */
+function reviewedLine({ line, answer, mild, problems }: JudgedLine): ReviewedLine {
+  const isUsed = line.problem === undefined;
+  const isDoubted = (words: string): boolean => isUsed && mild.some((one) => ("about" in one ? one.about : one.words) === words);
+  return {
+    line: line.line,
+    sentences: isUsed ? line.sentences : (answer?.sentences ?? []),
+    beside: answer === undefined ? [] : rowsBeside(answer, isDoubted),
+    doubts: isUsed ? mild.map((one) => ("about" in one ? `${one.about}: ${one.assumed}` : `${one.words}: left out`)) : [],
+    problems: isQuestion(line) ? [] : problems.map(({ message }) => message),
+  };
+}
+
+interface Review {
+  readonly other: AnsweredLine;
+  readonly anew: () => JudgedLine[];
   readonly isStrict: boolean;
 }
 
+/** `isOpen`: nobody but its writer has looked at it. What was found fault with, and came no better, waits for a person. */
+function afterReview(one: JudgedLine, { other, anew, isStrict }: Review): { readonly one: JudgedLine; readonly isOpen: boolean } {
+  if (other.isSame === true && !isAnswered(other)) return { one: { ...one, line: accepted(one, isStrict) }, isOpen: false };
+  const [better] = isAnswered(other) ? anew() : [];
+  const why = other.why ?? other.questions[0];
+  const isUsed = one.line.problem === undefined;
+  const isSaidAgain = isUsed && better !== undefined && sentencesOf(better) === sentencesOf(one);
+  if (isSaidAgain && why === undefined) return { one, isOpen: true };
+  const isDropped = isUsed && better !== undefined && one.line.sentences.length > 0 && better.line.sentences.length === 0;
+  if (better !== undefined && better.problems.length <= one.problems.length && !isDropped && !isSaidAgain)
+    return { one: better, isOpen: true };
+  return { one: isUsed ? { ...one, line: waiting(one, why ?? "") } : one, isOpen: false };
+}
+
+function isAnswered({ sentences, leftOut }: AnsweredLine): boolean {
+  return sentences.length + leftOut.length > 0;
+}
+
+function sentencesOf({ line: { sentences } }: JudgedLine): string {
+  return sentences.map(({ sentence }) => sentence).join("\n");
+}
+
+/** As a second look leaves it that finds nothing lost. Where people decide about what is assumed, a model decides nothing. */
+function accepted({ line, mild }: JudgedLine, isStrict: boolean): PlanLine {
+  if (isStrict) return line;
+  const of = <One extends Assumption | LeftOut>(one: One): One => (mild.includes(one) ? { ...one, accepted: true } : one);
+  return { ...line, assumptions: line.assumptions.map(of), leftOut: line.leftOut.map(of) };
+}
+
 /** A claim that may hold where the line does not, as somebody else says, proves nothing before a person has accepted it. */
-async function challenged(judged: readonly JudgedLine[], { ask, test, mask, isStrict }: Challenge): Promise<readonly PlanLine[]> {
-  const lines = judged.map(({ line }) => line);
-  const isClaim = ({ line, mild }: JudgedLine): boolean => mild.length > 0 || (line.kind === "outcome" && line.sentences.length > 0);
-  const looked = judged.filter((one) => one.line.problem === undefined && isClaim(one));
-  const claims = looked.map(({ line }) => line);
-  if (claims.length === 0) return lines;
-  const text = challengeText(
-    test,
-    looked.map(({ line: { line, sentences }, mild }) => ({
-      line,
-      sentences: sentences.map(({ sentence }) => mask(sentence)),
-      doubts: mild.map((one) => mask("about" in one ? `${one.about}: ${one.assumed}` : `${one.words}: left out`)),
-    })),
-  );
-  const answer = await ask("challenger", CHALLENGE_INSTRUCTIONS, text);
-  const other = readChallenge(
-    answer,
-    claims.map(({ line }) => line),
-  );
-  return judged.map(({ line, mild }) => {
-    if (!claims.includes(line)) return line;
-    const why = other === null ? "The second look at this claim brought no answer." : other.get(line.line);
-    if (why === undefined && isStrict) return line;
-    const accepted = <One extends Assumption | LeftOut>(one: One): One => (mild.includes(one) ? { ...one, accepted: true } : one);
-    if (why === undefined) return { ...line, assumptions: line.assumptions.map(accepted), leftOut: line.leftOut.map(accepted) };
-    const assumption = {
-      kind: "meaning",
-      about: line.text,
-      assumed: `No more is meant than the sentences say. ${why}`.trim(),
-      accepted: false,
-    } as const;
-    return { ...line, assumptions: [...line.assumptions, assumption] };
-  });
+function waiting({ line }: JudgedLine, why: string): PlanLine {
+  const assumed = `No more is meant than the sentences say. ${why}`.trim();
+  return { ...line, assumptions: [...line.assumptions, { kind: "meaning", about: line.text, assumed, accepted: false }] };
 }

@@ -7,6 +7,10 @@ export interface AnsweredLine {
   readonly assumptions: readonly Omit<Assumption, "accepted">[];
   readonly leftOut: readonly Omit<LeftOut, "accepted">[];
   readonly questions: readonly string[];
+  /** Of a line that somebody else has read: nothing of it is lost. */
+  readonly isSame?: true;
+  /** Or what is lost. */
+  readonly why?: string;
 }
 
 interface Building {
@@ -15,6 +19,8 @@ interface Building {
   readonly assumptions: Omit<Assumption, "accepted">[];
   readonly leftOut: Omit<LeftOut, "accepted">[];
   readonly questions: string[];
+  readonly isSame?: true;
+  readonly why?: string;
 }
 
 const KEYWORD = /^(LINE|SAY|FOR|ASSUME|OMIT|UNCLEAR)\b:?[ \t]*(.*)$/u;
@@ -28,7 +34,7 @@ export function readAnswer(text: string): readonly AnsweredLine[] {
       KEYWORD.exec(row.trimStart() === row ? row : row.replace(/^\s+(?=(?:LINE|SAY|FOR|ASSUME|OMIT|UNCLEAR)\b)/u, "")) ?? [];
     if (keyword === "LINE") {
       const line = Number.parseInt(rest, 10);
-      if (Number.isInteger(line)) lines.push({ line, sentences: [], assumptions: [], leftOut: [], questions: [] });
+      if (Number.isInteger(line)) lines.push({ line, sentences: [], assumptions: [], leftOut: [], questions: [], ...verdictIn(rest) });
       isInSentence = false;
       continue;
     }
@@ -47,15 +53,20 @@ export function readAnswer(text: string): readonly AnsweredLine[] {
   return lines.filter(({ line }) => !seen.has(line) && seen.add(line));
 }
 
-/** What was answered for a line, in the form of the answer, a row each: for who is asked again. */
-export function answerText(lines: readonly AnsweredLine[], line: number): readonly string[] {
-  const found = lines.find((one) => one.line === line);
-  if (found === undefined) return [];
+function verdictIn(rest: string): Pick<AnsweredLine, "isSame" | "why"> {
+  const [, word, why = ""] = VERDICT.exec(rest) ?? [];
+  if (word === undefined) return {};
+  return word === "SAME" ? { isSame: true } : { why: why.trim() };
+}
+
+const VERDICT = /^\d+:? (SAME|OTHER)\b:?(.*)$/u;
+
+/** What was answered for a line beside its sentences, in the form of the answer, a row each; without the words that are spoken of otherwise. */
+export function rowsBeside({ assumptions, leftOut, questions }: AnsweredLine, isElsewhere: (words: string) => boolean): readonly string[] {
   return [
-    ...found.sentences.flatMap(({ sentence, source }) => [...`SAY ${sentence}`.split("\n"), `FOR ${source.join(" ... ")}`]),
-    ...found.assumptions.map(({ kind, about, assumed }) => `ASSUME ${kind}: ${about} => ${assumed}`),
-    ...found.leftOut.map(({ kind, words }) => `OMIT ${kind}: ${words}`),
-    ...found.questions.map((question) => `UNCLEAR ${question}`),
+    ...assumptions.flatMap(({ kind, about, assumed }) => (isElsewhere(about) ? [] : [`ASSUME ${kind}: ${about} => ${assumed}`])),
+    ...leftOut.flatMap(({ kind, words }) => (isElsewhere(words) ? [] : [`OMIT ${kind}: ${words}`])),
+    ...questions.map((question) => `UNCLEAR ${question}`),
   ];
 }
 
@@ -91,9 +102,7 @@ function kindAndRest<Kind extends string>(text: string, kinds: readonly Kind[], 
 
 /** The lines of which a challenger says that their sentences say something else, with why. Null: it did not answer for all of them. */
 export function readChallenge(text: string, lines: readonly number[]): ReadonlyMap<number, string> | null {
-  const said = new Map<number, string | null>();
-  for (const [, line = "", word = "", why = ""] of text.matchAll(/^\s*LINE (\d+):? (SAME|OTHER)\b:?(.*)$/gmu))
-    said.set(Number(line), word === "SAME" ? null : why.trim());
-  if (lines.some((line) => !said.has(line))) return null;
-  return new Map([...said].flatMap(([line, why]) => (why === null ? [] : [[line, why] as const])));
+  const said = readAnswer(text).filter(({ isSame, why }) => isSame === true || why !== undefined);
+  if (lines.some((line) => said.every((one) => one.line !== line))) return null;
+  return new Map(said.flatMap(({ line, why }) => (why === undefined ? [] : [[line, why] as const])));
 }
