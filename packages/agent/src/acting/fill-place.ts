@@ -1,6 +1,7 @@
-import { ground, meantBy } from "../grounding/ground.ts";
+import { ground, groundWith, meantBy } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
-import { firstWay, type Way } from "../grounding/ways.ts";
+import type { Sought } from "../grounding/failure.ts";
+import type { Strategy } from "../grounding/strategy.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Target } from "../language/intent.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -14,69 +15,64 @@ import { isSlid } from "./slide.ts";
 const BOX_MOST_PX = 90;
 const BOXES_AT_LEAST = 3;
 
-interface Sought {
-  readonly target: Target;
-  readonly snapshot: Snapshot;
-  readonly value: () => string;
-  /** As it is called where its kind does not count. */
-  readonly bare: Target;
-  /** What is there to press keys on. */
-  readonly pressed: Grounding;
+/** What else than a plain field takes a value, also where several are called so. */
+function placesFor(value: () => string): readonly Strategy[] {
+  const pressed = ({ target, snapshot }: Sought): Grounding => ground(target, "press", snapshot);
+  const places: readonly Omit<Strategy, "tells">[] = [
+    {
+      name: "has come up in that cell, with what it showed",
+      score: 0.55,
+      find: ({ target, snapshot }) => one(openedInCell(target, snapshot)),
+    },
+    { name: "is slid", score: 0.5, find: (sought) => onlyIf(pressed(sought), isSlid) },
+    {
+      name: "is slid",
+      score: 0.45,
+      find: ({ target, snapshot }) =>
+        target.role === undefined ? onlyIf(ground({ ...target, role: "slider" }, "press", snapshot), isSlid) : null,
+    },
+    {
+      name: "is filled in by a calendar",
+      score: 0.4,
+      find: (sought) => (readDate(value()) === null ? null : onlyIf(pressed(sought), isReadonlyField)),
+    },
+    {
+      name: "is the first part of it",
+      score: 0.35,
+      find: ({ target, snapshot }) => one(firstSectionOf(meantBy(withoutRole(target), "read", snapshot), snapshot)),
+    },
+    {
+      name: "is chosen from",
+      score: 0.3,
+      find: ({ target, snapshot }) => onlyIf(groundSelectPlace(target, "select", snapshot), (element) => isChosenFrom(element, snapshot)),
+    },
+    {
+      name: "is the first box of it",
+      score: 0.25,
+      find: ({ target, snapshot }) => {
+        const label = ground(withoutRole(target), "read", snapshot);
+        return label.ok ? one(firstBoxOf(label.element, snapshot)) : null;
+      },
+    },
+  ];
+  return places.map((place) => ({ ...place, tells: true }));
 }
-
-/** What else than a plain field takes a value, the surest first. Null where there is no such thing. */
-const PLACES: readonly Way<readonly [Sought]>[] = [
-  {
-    name: "has come up in that cell, with what it showed",
-    find: ({ target, snapshot }) => one(openedInCell(target, snapshot)),
-  },
-  { name: "is slid", find: ({ pressed }) => (isOf(pressed, isSlid) ? pressed : null) },
-  {
-    name: "is slid",
-    find: ({ target, snapshot }) => {
-      const slid = target.role === undefined ? ground({ ...target, role: "slider" }, "press", snapshot) : null;
-      return slid !== null && isOf(slid, isSlid) ? slid : null;
-    },
-  },
-  {
-    name: "is filled in by a calendar",
-    find: ({ pressed, value }) => (isOf(pressed, isReadonlyField) && readDate(value()) !== null ? pressed : null),
-  },
-  { name: "is the first part of it", find: ({ bare, snapshot }) => one(firstSectionOf(meantBy(bare, "read", snapshot), snapshot)) },
-  {
-    name: "is chosen from",
-    find: ({ target, snapshot }) => {
-      const chosen = groundSelectPlace(target, "select", snapshot);
-      return isOf(chosen, (element) => isChosenFrom(element, snapshot)) ? chosen : null;
-    },
-  },
-  {
-    name: "is the first box of it",
-    find: ({ bare, snapshot }) => {
-      const label = ground(bare, "read", snapshot);
-      const box = label.ok ? firstBoxOf(label.element, snapshot) : null;
-      return label.ok && box !== null ? { ...label, element: box } : null;
-    },
-  },
-];
 
 /** Where a value can be put that is not a plain field: a slider, the boxes of a code, a field that only a calendar fills in. */
 export function fillPlaceFor(value: () => string): Ground {
-  return (target, kind, snapshot) => {
-    const direct = ground(target, kind, snapshot);
-    if (direct.ok) return direct;
-    const { role: _role, ...bare } = target;
-    const found = firstWay(PLACES, { target, snapshot, value, bare, pressed: ground(target, "press", snapshot) });
-    return found?.ok === true && found.element.state.enabled ? found : direct;
-  };
+  return groundWith(placesFor(value));
+}
+
+function withoutRole({ role: _role, ...bare }: Target): Target {
+  return bare;
+}
+
+function onlyIf(found: Grounding, isThat: (element: PageElement) => boolean): Grounding | null {
+  return found.ok && found.element.state.enabled && isThat(found.element) ? found : null;
 }
 
 function one(element: PageElement | null): Grounding | null {
-  return element === null ? null : { ok: true, element, score: 1, why: [] };
-}
-
-function isOf(found: Grounding, isThat: (element: PageElement) => boolean): boolean {
-  return found.ok && isThat(found.element);
+  return element === null || !element.state.enabled ? null : { ok: true, element, score: 1, why: [] };
 }
 
 /** The field that a cell is changed in takes its place, and so the words that it was called by. */

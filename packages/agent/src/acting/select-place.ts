@@ -1,9 +1,9 @@
-import { ground } from "../grounding/ground.ts";
+import { ground, groundWith } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { labelledByPlace } from "../grounding/labelled-by-place.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
-import { firstWay, type Way } from "../grounding/ways.ts";
+import type { Strategy } from "../grounding/strategy.ts";
 import { standInFor } from "../grounding/stand-in.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -13,48 +13,56 @@ const CHOICE = /^(radio|checkbox|switch|menuitemradio|menuitemcheckbox)$/;
 /** A heading stands at most so far from the choices below it. */
 const OUT = 2;
 
-/** Where one chooses that is no list by its code, the surest first. Null where there is no such thing. */
-const PLACES: readonly Way<readonly [target: Target, bare: Target, snapshot: Snapshot]>[] = [
+type Find = (sought: { readonly target: Target; readonly bare: Target; readonly snapshot: Snapshot }) => Grounding | null;
+
+/** By its name; without one, and without its kind, it would be anything. */
+const named =
+  (find: Find): Strategy["find"] =>
+  ({ target, snapshot }) => {
+    const { role: _role, ...bare } = target;
+    return target.name === undefined && target.relations === undefined ? null : find({ target, bare, snapshot });
+  };
+
+/** Where one chooses that is no list by its code. */
+const PLACES: readonly Strategy[] = [
   {
     name: "has choices below it",
-    find: (_target, bare, snapshot) => {
-      const named = ground(bare, "read", snapshot);
-      const group = named.ok ? groupOf(named.element, snapshot) : null;
-      return named.ok && group !== null ? { ...named, element: group } : null;
-    },
+    score: 0.5,
+    find: named(({ bare, snapshot }) => {
+      const found = ground(bare, "read", snapshot);
+      const group = found.ok ? groupOf(found.element, snapshot) : null;
+      return found.ok && group !== null ? { ...found, element: group } : null;
+    }),
   },
   {
     name: "shows what was chosen",
-    find: ({ role }, bare, snapshot) =>
+    score: 0.4,
+    find: named(({ target: { role }, bare, snapshot }) =>
       role === undefined || role === "dropdown" || role === "field" ? drawnBeside(bare, snapshot) : null,
+    ),
   },
-  { name: "is drawn for a hidden list", find: (target, _bare, snapshot) => standInFor(target, snapshot) },
+  { name: "is drawn for a hidden list", score: 0.3, find: ({ target, snapshot }) => standInFor(target, snapshot) },
   {
     name: "is typed into",
-    find: (_target, bare, snapshot) => {
+    score: 0.2,
+    find: named(({ bare, snapshot }) => {
       const field = ground(bare, "fill", snapshot);
       return field.ok && field.element.tag === "input" ? field : null;
-    },
+    }),
   },
   {
     name: "opens",
-    find: (_target, bare, snapshot) => {
+    score: 0.1,
+    find: named(({ bare, snapshot }) => {
       const pressed = ground(bare, "click", snapshot);
       // The head of a column sorts; nothing is chosen there.
       return pressed.ok && isActedOn(pressed.element) && !isInColumnHead(pressed.element, snapshot) ? pressed : null;
-    },
+    }),
   },
 ];
 
 /** Where one chooses that says nothing of it: choices under a heading or in a group, and lists that a page draws of plain boxes. */
-export const groundSelectPlace: Ground = (target, kind, snapshot) => {
-  const direct = ground(target, kind, snapshot);
-  if (direct.ok || direct.code === "ambiguous" || direct.code === "disabled") return direct;
-  // Without a name, and without its kind, it would be anything.
-  if (target.name === undefined && target.relations === undefined) return standInFor(target, snapshot) ?? direct;
-  const { role: _role, ...bare } = target;
-  return firstWay(PLACES, target, bare, snapshot) ?? direct;
-};
+export const groundSelectPlace: Ground = groundWith(PLACES);
 
 /** A box that shows what was chosen, behind words that no code ties to it. */
 function drawnBeside(target: Target, snapshot: Snapshot): Grounding | null {

@@ -13,6 +13,8 @@ export interface Sought {
   readonly kind: GroundKind;
   readonly snapshot: Snapshot;
   readonly pool: readonly PageElement[];
+  /** A failure for want of clarity says how to be clear; a suggestion is looked for without. */
+  readonly suggests?: boolean;
 }
 
 const LISTED = 5;

@@ -4,15 +4,16 @@ import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
-import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
+import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { leadIn } from "./lead.ts";
 import { listingOfPage } from "./listing-of-page.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
 import { fitRole, isActedOn } from "./role-fit.ts";
-import { type FindAgain, findOtherwise, missingOrHidden, nthOfSort, withoutKind } from "./strategies.ts";
-import { isAnyThing, signOf, thingsHolding } from "./repeated.ts";
+import { missingOrHidden, STRATEGIES } from "./strategies.ts";
+import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
+import { signOf, thingsHolding } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { isSignOf } from "./element-texts.ts";
 import { meantAmong, ofMatter } from "./of-matter.ts";
@@ -31,43 +32,78 @@ const SENTENCE = 4;
 const COUNTED = 0.55;
 
 /** Finds the one element that the words mean; pure. Several that fit equally well are a failure, never a guess. */
-export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Grounding {
-  const found = leadIn(find(target, kind, { snapshot, suggests: true }), { target, kind, snapshot });
-  if (kind !== "read" || (found.ok && fitRole(target.role, found.element) === "fits")) return found;
-  const listing = found.ok || found.code !== "ambiguous" ? listingOfPage(target, snapshot) : null;
-  return listing === null ? found : { ok: true, element: listing, score: 1, why: ["is what the page lists"] };
+export const ground = groundWith([]);
+
+/** The same with ways in which words mean something to one act alone. */
+export function groundWith(ofAct: readonly Strategy[]): Ground {
+  return (target, kind, snapshot) => leadIn(find(target, kind, { snapshot, suggests: true, ofAct }), { target, kind, snapshot });
 }
 
-/** With `suggests`, a failure for want of clarity says how to be clear; a suggestion is looked for without. */
-function find(
-  target: Target,
-  kind: GroundKind,
-  { snapshot, suggests, within }: { readonly snapshot: Snapshot; readonly suggests: boolean; readonly within?: readonly PageElement[] },
-): Grounding {
+/** How words mean what bears them. */
+const BY_NAME: readonly Strategy[] = [
+  { name: "is what the page lists", score: 1, find: listed },
+  { name: "is called so", score: 0.9, find: (sought) => byName(sought, true) },
+  // What only speaks of both the name and the kind is less than what is called so without its kind.
+  { name: "speaks of it", score: 0.7, find: (sought) => byName(sought, false) },
+];
+
+interface About {
+  readonly snapshot: Snapshot;
+  readonly suggests: boolean;
+  readonly within?: readonly PageElement[];
+  readonly ofAct?: readonly Strategy[];
+}
+
+function find(target: Target, kind: GroundKind, { snapshot, suggests, within, ofAct = [] }: About): Grounding {
   const pool = within ?? poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
-  const sought: Sought = { target, kind, snapshot, pool };
+  const sought: Sought = { target, kind, snapshot, pool, suggests };
   // "The first one": of what, nobody said.
   if (target.ordinal !== undefined && (target.name ?? "") === "" && target.role === undefined) return notFound(sought, []);
-  const isCountedFirst = isAnyThing(target.name ?? "");
-  const counted = isCountedFirst ? nthOfSort(sought) : null;
-  if (counted !== null) return counted;
+  const { close, rejected } = namedIn(sought);
+  if ("ok" in close) return close;
   const again: FindAgain = (other, as, inside) =>
     find(other, as, { snapshot, suggests: false, ...(inside === undefined ? {} : { within: inside }) });
+  return bestOf([...BY_NAME, ...STRATEGIES, ...ofAct], sought, again) ?? missingOrHidden(sought, rejected);
+}
+
+interface Named {
+  /** What fits by its name, or why none can. */
+  readonly close: readonly Choice[] | NotGrounded;
+  readonly rejected: readonly Rejected[];
+}
+
+const named = new WeakMap<Sought, Named>();
+
+function namedIn(sought: Sought): Named {
+  const known = named.get(sought);
+  if (known !== undefined) return known;
+  const { target, snapshot } = sought;
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
-  if ("ok" in related) return related;
-  const close = closest(related, target, snapshot).filter(
-    (choice) => (choice.score >= ACCEPTED || target.name === undefined) && !isWordOfText(choice, sought),
-  );
-  if (close.length === 0) return findOtherwise(sought, again) ?? missingOrHidden(sought, rejected);
-  // What only speaks of both the name and the kind is less than what is called so.
-  const called = close.some(({ text }) => text >= CALLED_SO) ? null : withoutKind(sought, again);
-  if (called?.ok === true) return called;
+  const isClose = (choice: Choice): boolean => (choice.score >= ACCEPTED || target.name === undefined) && !isWordOfText(choice, sought);
+  const found: Named = { close: "ok" in related ? related : closest(related, target, snapshot).filter(isClose), rejected };
+  named.set(sought, found);
+  return found;
+}
+
+function byName(sought: Sought, isCalledSo: boolean): Grounding | null {
+  const { target, kind, snapshot } = sought;
+  const { close, rejected } = namedIn(sought);
+  if ("ok" in close || close.length === 0 || close.some(({ text }) => text >= CALLED_SO) !== isCalledSo) return null;
   const choices = ofMatter(sought, collapse(close, PageIndex.of(snapshot), kind));
   return target.ordinal === undefined || numberedScope(target) !== null
-    ? decide(choices, sought, suggests)
+    ? decide(choices, sought)
     : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
+}
+
+/** What bears the name may be of another kind than the list that the page is about. */
+function listed(sought: Sought): Grounding | null {
+  const { target, kind, snapshot } = sought;
+  const listing = kind === "read" ? listingOfPage(target, snapshot) : null;
+  const found = listing === null ? null : (byName(sought, true) ?? byName(sought, false));
+  const isMeant = found?.ok === true ? fitRole(target.role, found.element) !== "fits" : found?.code !== "ambiguous";
+  return listing !== null && isMeant ? { ok: true, element: listing, score: 1, why: [] } : null;
 }
 
 /** A link "Mauris" is no paragraph in which that word stands. */
@@ -226,7 +262,7 @@ function collapse(choices: readonly Choice[], index: PageIndex, kind: GroundKind
   return kept;
 }
 
-function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): Grounding {
+function decide(choices: readonly Choice[], sought: Sought): Grounding {
   const [best] = choices;
   if (best === undefined) return notFound(sought, []);
   const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN);
@@ -235,8 +271,10 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
   if (meant !== null) return accept(meant.choice, sought, { note: [`of ${others.length + 1} that are alike`, meant.why] });
   if (others.length > 0) {
     const inOrder = [best, ...others].sort((one, other) => one.element.order - other.element.order);
-    const { kind, snapshot } = sought;
-    return ambiguous(sought, inOrder, (target) => (suggests ? find(target, kind, { snapshot, suggests: false }) : notFound(sought, [])));
+    const { kind, snapshot, suggests } = sought;
+    return ambiguous(sought, inOrder, (target) =>
+      suggests === true ? find(target, kind, { snapshot, suggests: false }) : notFound(sought, []),
+    );
   }
   const twins = [best, ...rivals].sort((one, other) => one.element.order - other.element.order);
   const chosen = twins.find(({ element }) => element.coveredBy === undefined) ?? best;

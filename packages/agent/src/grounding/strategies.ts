@@ -12,46 +12,30 @@ import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled } from "./parts.ts";
+import { isAnyThing } from "./repeated.ts";
 import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import { scoreText } from "./text-score.ts";
-import { firstWay, type Way } from "./ways.ts";
-
-/** Looks for other words on the same page; within a part of it where one is given. */
-export type FindAgain = (target: Target, kind: GroundKind, within?: readonly PageElement[]) => Grounding;
-
-/** A way to understand words by which nothing goes just so. */
-export interface Strategy extends Way<readonly [sought: Sought, again: FindAgain]> {
-  /** How sure it is, against what fits by its name; the surest are tried first. */
-  readonly score: number;
-}
+import type { FindAgain, Strategy } from "./strategy.ts";
 
 /** But for case and punctuation. */
 const CALLED_SO = 0.9;
 
-/** What words may mean that no thing of the page bears: all ways there are, each by itself. */
-export const STRATEGIES: readonly Strategy[] = sorted([
-  { name: "is the only text", score: 0.69, find: theOnlyText },
-  { name: "has come up through the last act", score: 0.685, find: justComeUp },
-  { name: "is drawn so", score: 0.68, find: drawnSo },
-  { name: "stands around the table", score: 0.67, find: aroundTable },
-  { name: "is that one of the page's", score: 0.66, find: nthOfSort },
-  { name: "opens the menu", score: 0.65, find: openerOfMenu },
-  { name: "is called so without its kind", score: 0.64, find: withoutKind },
-  { name: "bears that number", score: 0.63, find: byIdentifier },
-  { name: "is that kind of control", score: 0.62, find: withoutRole },
-  { name: "is the only field under that heading", score: 0.61, find: fieldUnderHeading },
-]);
-
-function sorted(strategies: readonly Strategy[]): readonly Strategy[] {
-  return strategies.toSorted((one, other) => other.score - one.score);
-}
-
-/** The first of them that finds it, or finds several; null where none does. */
-export function findOtherwise(sought: Sought, again: FindAgain): Grounding | null {
-  return firstWay(STRATEGIES, sought, again);
-}
+/** What words may mean beside what bears them as its name (`ground.ts`): all ways there are, each by itself. */
+export const STRATEGIES: readonly Strategy[] = [
+  { name: "is that one of its like", score: 1, find: (sought) => (isAnyThing(sought.target.name ?? "") ? nthOfSort(sought) : null) },
+  { name: "is called so without its kind", score: 0.8, find: withoutKind },
+  { name: "is the only text", score: 0.6, find: theOnlyText },
+  { name: "has come up through the last act", score: 0.6, find: justComeUp },
+  { name: "is drawn so", score: 0.6, find: drawnSo },
+  { name: "stands around the table", score: 0.6, find: aroundTable },
+  { name: "is that one of the page's", score: 0.6, find: nthOfSort },
+  { name: "opens the menu", score: 0.6, find: openerOfMenu },
+  { name: "bears that number", score: 0.6, find: byIdentifier },
+  { name: "is that kind of control", score: 0.6, find: withoutRole },
+  { name: "is the only field under that heading", score: 0.6, find: fieldUnderHeading },
+];
 
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */
 export function missingOrHidden(sought: Sought, rejected: readonly Rejected[]): Grounding {
@@ -112,7 +96,7 @@ function aroundTable({ target, kind, snapshot }: Sought, again: FindAgain): Grou
 }
 
 /** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */
-export function nthOfSort({ target, kind, snapshot }: Sought): Grounding | null {
+function nthOfSort({ target, kind, snapshot }: Sought): Grounding | null {
   const { name = "", ordinal, role, quoted, relations = [], scope = [] } = target;
   if (ordinal === undefined || quoted === true || role !== undefined || name === "" || relations.length > 0) return null;
   const found = resolveScope([...scope, { kind: "item", texts: [], ordinal, noun: name }], snapshot);
@@ -152,7 +136,7 @@ function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain
 }
 
 /** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */
-export function withoutKind({ target, kind }: Sought, again: FindAgain): Grounding | null {
+function withoutKind({ target, kind }: Sought, again: FindAgain): Grounding | null {
   const bare = kind === "click" ? calledWithoutKind(target) : null;
   return bare === null ? null : calledJustSo(bare, again(bare, kind), ({ element }) => isActedOn(element));
 }
