@@ -170,7 +170,7 @@ function keepArtifact(service: FakeService, { request, url, body }: { request: I
   return service.orders;
 }
 
-function defaultHandOut(): HandOut {
+export function defaultHandOut(): HandOut {
   return {
     runId: RUN_ID,
     attempt: 1,

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { BLANK_DEVICE, takeBlank } from "../browser/blank-page.ts";
 import { deviceOptions, environmentOptions, VIEWPORTS } from "../browser/device-options.ts";
 import { whileOpening } from "../browser/while-opening.ts";
 import { coverSecrets } from "../secrets/cover-secrets.ts";
@@ -47,7 +48,7 @@ export interface RecordingOptions {
 export async function startRecording(options: RecordingOptions): Promise<Recording> {
   await mkdir(options.folder, { recursive: true });
   const transcriptFile = path.join(options.folder, "transcript.jsonl");
-  const opening = whileOpening(openWithVideoIfPossible(options), options.signal);
+  const opening = whileOpening(openPage(options), options.signal);
   const [transcript, opened] = await Promise.all([openTranscript(transcriptFile, options.mask), opening]);
   return {
     page: opened.page,
@@ -89,45 +90,59 @@ async function scrubbed(traced: Promise<void>, file: string, mask: SecretMask): 
   return file;
 }
 
-async function closeAndFindVideo({ context, page }: Opened, traced: Promise<void>): Promise<string | null> {
+async function closeAndFindVideo({ context, endVideo }: Opened, traced: Promise<void>): Promise<string | null> {
   await traced.catch(() => undefined);
-  const video = page.video();
+  const video = await endVideo();
   await context.close();
-  return video === null ? null : await video.path();
+  return video;
 }
 
 interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly videoProblem: string | null;
+  /** The video's file, once it is whole; null where there is none. */
+  readonly endVideo: () => Promise<string | null>;
 }
 
-async function openWithVideoIfPossible(options: RecordingOptions): Promise<Opened> {
-  if (!options.video) return await openPage(options, null);
-  try {
-    return await openPage({ ...options, video: true }, null);
-  } catch (error) {
-    if (!options.browser.isConnected()) throw error;
-    return await openPage({ ...options, video: false }, firstLine(error));
-  }
-}
-
-async function openPage(options: RecordingOptions, videoProblem: string | null): Promise<Opened> {
-  const { browser, device, handOut, folder, video, storageState } = options;
-  const context = await browser.newContext({
-    ...deviceOptions(device, browser.version()),
-    ...environmentOptions(handOut),
-    ...(storageState === undefined ? {} : { storageState }),
-    ...(video ? { recordVideo: { dir: folder, size: VIEWPORTS[device] } } : {}),
-  });
+async function openPage(options: RecordingOptions): Promise<Opened> {
+  const { browser, device, handOut, storageState } = options;
+  const asked = { ...environmentOptions(handOut), ...(storageState === undefined ? {} : { storageState }) };
+  // Headers are sent by pages alone that are opened after the browser was told of them.
+  const isPlain = device === BLANK_DEVICE && Object.keys(asked).length === 0 && handOut.headers.length === 0;
+  const blank = isPlain ? takeBlank(browser) : null;
+  const context = blank?.context() ?? (await browser.newContext({ ...deviceOptions(device, browser.version()), ...asked }));
   try {
     await coverSecrets(context, secretsOfHandOut(handOut));
+    const page = blank ?? (await context.newPage());
+    // Before the trace, which takes pictures of the same stream: who comes first says how large they are.
+    const video = await startVideo(page, options);
     await context.tracing.start({ screenshots: true, snapshots: true, title: `${handOut.name} (${device})` });
-    return { context, page: await context.newPage(), videoProblem };
+    return { context, page, ...video };
   } catch (error) {
     await context.close().catch(() => undefined);
     throw error;
   }
+}
+
+async function startVideo(page: Page, { device, folder, video }: RecordingOptions): Promise<Pick<Opened, "videoProblem" | "endVideo">> {
+  const none = { videoProblem: null, endVideo: () => Promise.resolve(null) };
+  if (!video) return none;
+  const file = path.join(folder, "video.webm");
+  try {
+    await page.screencast.start({ path: file, size: VIEWPORTS[device] });
+  } catch (error) {
+    return { ...none, videoProblem: firstLine(error) };
+  }
+  let ending: Promise<string> | undefined;
+  const endVideo = (): Promise<string> => (ending ??= page.screencast.stop().then(() => file));
+  // A page that is closed takes its recorder with it. One that closes itself has no video.
+  const close = page.close.bind(page);
+  page.close = async (options) => {
+    await endVideo().catch(() => undefined);
+    await close(options);
+  };
+  return { videoProblem: null, endVideo };
 }
 
 function firstLine(error: unknown): string {

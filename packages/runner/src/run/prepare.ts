@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Browser } from "playwright-core";
+import { openBlank } from "../browser/blank-page.ts";
 import { VIEWPORTS } from "../browser/device-options.ts";
 import { type BrowserStart, startBrowser, type StartOptions } from "../browser/start-browser.ts";
 import type { RunnerConfig } from "../config.ts";
 
-/** What a runner has ready before it knows its Run: a working folder and a browser that has opened nothing. */
+/** What a runner has ready before it knows its Run: a working folder and a browser with an empty page. */
 export interface Prepared {
   readonly folder: string;
   readonly starting: Promise<BrowserStart>;
@@ -21,16 +22,21 @@ export async function prepare(options: Omit<StartOptions, "workFolder" | "home">
   const folder = await makeWorkFolder(options.config);
   const starting = startBrowser({ ...options, workFolder: folder });
   // A Run that comes meanwhile does not wait for it. What fails here is told when the Run comes to it.
-  void starting.then(async ({ browser }) => browser && (await rehearse(browser, path.join(folder, "rehearsal")))).catch(() => undefined);
+  const ready = async (browser: Browser): Promise<void> => {
+    await rehearse(browser, path.join(folder, "rehearsal"));
+    await openBlank(browser);
+  };
+  void starting.then(({ browser }) => browser && ready(browser)).catch(() => undefined);
   return { folder, starting };
 }
 
 /** Opens an empty page that is recorded, and leaves nothing of it. */
 async function rehearse(browser: Browser, folder: string): Promise<void> {
-  const context = await browser.newContext({ recordVideo: { dir: folder, size: VIEWPORTS.desktop }, viewport: VIEWPORTS.desktop });
+  const context = await browser.newContext({ viewport: VIEWPORTS.desktop });
   try {
-    await context.tracing.start({ screenshots: true, snapshots: true });
     const page = await context.newPage();
+    await page.screencast.start({ path: path.join(folder, "rehearsal.webm"), size: VIEWPORTS.desktop });
+    await context.tracing.start({ screenshots: true, snapshots: true });
     await page.setContent("<h1>Ready</h1>");
     await page.screenshot();
   } finally {

@@ -5,31 +5,24 @@ import path from "node:path";
 import type { TrajectoryEntry } from "@runwright/agent";
 import type { HandOut, Trajectory } from "@runwright/contracts";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeService, RUN_ID, startFakeService } from "../__fixtures__/fake-service.ts";
+import { letPlaywrightRecord } from "../__fixtures__/recorded-video.ts";
 import { scriptedAgent } from "../__fixtures__/scripted-agent.ts";
 import { findBrowser } from "../browser/find-browser.ts";
-import { ensureVideoSupport } from "../browser/video-support.ts";
-import { loadConfig, setPlaywrightFolder } from "../config.ts";
+import { loadConfig } from "../config.ts";
 import { createLog } from "../log.ts";
 import type { CarryOut } from "./carry-out.ts";
 import { type AttemptOptions, runAttempt } from "./run-attempt.ts";
 import { prepare } from "./prepare.ts";
 import { createTerminationLog } from "./termination-log.ts";
 
-let playwright: string;
 let folder: string;
 let service: FakeService;
 let output: string[];
 let interruption: AbortController;
 
-// Playwright looks for its folder once a process; a real runner is a process of its own.
-beforeAll(async () => {
-  playwright = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
-  const support = await ensureVideoSupport(process.env, playwright);
-  if (support.ok && support.playwrightFolder !== null) setPlaywrightFolder(support.playwrightFolder);
-});
-afterAll(async () => await rm(playwright, { recursive: true, force: true }));
+beforeAll(letPlaywrightRecord);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
   output = [];
