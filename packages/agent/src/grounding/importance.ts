@@ -1,5 +1,6 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
+import { landmarksCalled } from "./landmarks.ts";
 import { isFillable } from "./role-fit.ts";
 import { signOf } from "./repeated.ts";
 
@@ -39,11 +40,15 @@ const SIGNS = {
   "is in the main part": (element, index) => index.around(element).some(({ role }) => role === "main"),
   "is in the page's content": isContent,
   "is beside nothing else": (element, index) => !isWithin(BESIDE_CONTENT, element, index),
+  "is not in the sidebar": (element, index) => !landmarksCalled("sidebar", index.snapshot).some((side) => index.isInside(element, side)),
   "sends what is being filled in": sendsWhatIsFilledIn,
   "has the caret": (element, index) => index.within(element).some(({ state }) => state.focused === true),
 } satisfies Readonly<Record<string, Bears>>;
 
 export type Sign = keyof typeof SIGNS;
+
+/** Of these signs one tells which of several tables or forms is the page's own. */
+export const OF_PAGE: readonly Sign[] = ["is in the main part", "is beside nothing else", "is not in the sidebar"];
 
 /** The only one that bears the first sign that just one of them bears; undefined where none tells. */
 export function onlyOneWith<One>(

@@ -1,6 +1,6 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
-import { LEADS_ELSEWHERE } from "./importance.ts";
+import { LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isHeaderRow } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isLayout, withoutLinkLists } from "./link-lists.ts";
@@ -40,7 +40,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     const ofMatter = kind === "row" ? withoutLayout(found, index) : found;
     const outermost = ofMatter.filter((element) => !index.around(element).some((around) => known.has(around)));
     if (outermost.length === 0) continue;
-    return { elements: outermost, series: kind === "table" ? 1 : countSeries(outermost, index) };
+    return kind === "table" ? { elements: outermost, series: 1 } : ofOneSeries(outermost, index);
   }
   return kind === "card" || kind === "item" ? { elements: repeatedCalled(kind, outer, snapshot), series: 1 } : { elements: [], series: 0 };
 }
@@ -58,8 +58,11 @@ function isWithin(element: PageElement, outer: Region): boolean {
   return element !== outer.element && outer.holds(element);
 }
 
-function countSeries(elements: readonly PageElement[], index: PageIndex): number {
-  return new Set(elements.map((element) => seriesOf(element, elements, index))).size;
+/** In the table or list that is the page's own, where one is. */
+function ofOneSeries(elements: readonly PageElement[], index: PageIndex): Numbered {
+  const series = [...Map.groupBy(elements, (element) => seriesOf(element, elements, index))];
+  const meant = series.length > 1 ? onlyOneWith(series, OF_PAGE, { index, elementOf: ([around]) => around }) : undefined;
+  return meant === undefined ? { elements, series: series.length } : { elements: meant.one[1], series: 1 };
 }
 
 /** The table of a row; for the others the nearest element that holds another one. */

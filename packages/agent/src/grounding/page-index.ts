@@ -2,6 +2,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** Who is inside whom, over frames too. */
 export class PageIndex {
+  readonly snapshot: Snapshot;
   readonly elements: readonly PageElement[];
   readonly #at = new Map<string, number>();
   /** For each element, the position after the last one inside it (same frame). */
@@ -10,6 +11,7 @@ export class PageIndex {
   static readonly #known = new WeakMap<Snapshot, PageIndex>();
 
   private constructor(snapshot: Snapshot) {
+    this.snapshot = snapshot;
     this.elements = snapshot.elements;
     const end = snapshot.elements.map((_, position) => position + 1);
     for (const [position, element] of snapshot.elements.entries()) {

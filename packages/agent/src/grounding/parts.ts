@@ -1,6 +1,6 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
-import { onlyOneWith, type Sign } from "./importance.ts";
+import { OF_PAGE, onlyOneWith, type Sign } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { scoreText } from "./text-score.ts";
@@ -87,7 +87,7 @@ export function oneOfKind({ kind, texts }: Scope, regions: readonly Region[], in
     ...(COMES_UP.has(kind) ? (["has come up"] as const) : []),
     // With a new page come its tabs and its path, which lead elsewhere, too: a menu that was opened lies over the page.
     ...(kind === "menu" ? (["is in what has come up", "lies over the page"] as const) : []),
-    ...(OF_CONTENT.has(kind) ? (["is in the main part", "is beside nothing else"] as const) : []),
+    ...(OF_CONTENT.has(kind) ? OF_PAGE : []),
     ...(kind === "form" ? (["has the caret"] as const) : []),
   ];
   const meant = onlyOneWith(regions, signs, { index, elementOf: ({ element }) => element });

@@ -2,6 +2,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { CELLS } from "../perception/kinds.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
+import { continuedBy, namedBy } from "../grounding/rows.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
 import { scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
@@ -36,10 +37,14 @@ export async function checkRow(assertion: RowAssertion, evidence: Evidence): Pro
     const isUndecided = assertion.negated || snapshot.truncated;
     return { status: isUndecided ? "unproven" : "refuted", seen: () => `there is no row with ${words}; ${rowsThere(snapshot)}`, where };
   }
-  const { column } = assertion;
+  const { column, negated } = assertion;
   // Another table may have a row of that name, without such a column.
-  const under = column === undefined ? rows : rows.filter((row) => cellsOf(row, column).length > 0);
-  return judgeRows(under.length > 0 ? under : rows, assertion, { words, where });
+  const headed = column === undefined ? [] : rows.filter((row) => cellsOf(row, column).length > 0);
+  const under = headed.length > 0 ? headed : rows;
+  const [key = "", another] = keys;
+  const about = { index: PageIndex.of(snapshot), elementOf: ({ element }: Row) => element };
+  // That none of them shows it does not depend on which one is meant.
+  return judgeRows(negated || another !== undefined ? under : namedBy(key, under, about), assertion, { words, where });
 }
 
 function judgeRows(
@@ -98,10 +103,10 @@ function isCalled({ element, cells }: Row, keys: readonly string[], index: PageI
   return keys.every((key) => [...cells, ...heads].some((cell) => plain(cell.text) === plain(key)));
 }
 
+/** Those of what goes on with it beside it, too. */
 function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement[] {
-  return PageIndex.of(snapshot)
-    .within(element)
-    .filter(({ role }) => CELLS.has(role));
+  const index = PageIndex.of(snapshot);
+  return [element, ...continuedBy(element, snapshot)].flatMap((row) => index.within(row).filter(({ role }) => CELLS.has(role)));
 }
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {

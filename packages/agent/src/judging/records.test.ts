@@ -157,3 +157,55 @@ describe("a result is one among the results", () => {
     expect(await look(claim, body)).toBe(want);
   });
 });
+
+const BALANCES = `<table style="width:220px"><tr><th>Who<th>Balance<tr><td>Ann<td>+37.10<tr><td>Bob<td>-87.00</table>`;
+const BILLS = `<table style="width:600px"><tr><th>When<th>Paid by<th>For<th>Cost<tr><td>1 May<td>Ann<td>Wine<td>20.00<tr><td>2 May<td>Bob<td>Rent<td>400.00<tr><td>3 May<td>Ann<td>Taxi<td>9.00</table>`;
+const beside = (left: string, right: string): string =>
+  `<style>body{margin:0}</style><div style="display:flex;height:1200px"><div style="width:260px;background:#dfd"><p>2 people</p>${left}</div><div style="flex:1">${right}</div></div>`;
+
+describe("of several rows that hold a name, the one that begins with it is called so", () => {
+  it.each([
+    [`The row of "Ann" shows "+37.10"`, beside(BALANCES, BILLS), "passed"],
+    [`The row of "Ann" shows "20.00"`, beside(BALANCES, BILLS), "failed"],
+    [`The row of "Ann" shows "20.00"`, BILLS, "failed"],
+    [`The row of "Ann" shows "+37.10"`, `${BALANCES}${BALANCES.replace("+37.10", "0.00")}`, "failed"],
+    [`The row of "Ann" does not show "Taxi"`, beside(BALANCES, BILLS), "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+describe("rows are counted in the page's content, not in the column at its side", () => {
+  it.each([
+    [`The last row shows "Taxi"`, beside(BALANCES, BILLS), "passed"],
+    [`The last row shows "-87.00"`, beside(BALANCES, BILLS), "failed"],
+    [`The first row shows "Rent"`, beside(BALANCES, BILLS), "failed"],
+    [`The last row shows "Taxi"`, `${BALANCES}${BILLS}`, "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+const EVEN = `<style>table{border-spacing:0}tr{height:30px}</style>`;
+const PAID = `<table><tr><th>Paid<th>Got<tr><td>52.00<td>3.00<tr><td>7.00<td>4.00</table>`;
+const sides = (gap: number, ...tables: readonly string[]): string =>
+  `${EVEN}<div style="display:flex;gap:${gap}px;align-items:start">${tables.join("")}</div>`;
+
+describe("two tables side by side whose rows are all level are one", () => {
+  it.each([
+    [`The row of "Ann" shows "52.00" in the column "Paid"`, sides(0, BALANCES, PAID), "passed"],
+    [`The row of "Ann" shows "7.00" in the column "Paid"`, sides(0, BALANCES, PAID), "failed"],
+    [`The row of "Bob" shows "7.00" in the column "Paid"`, sides(8, BALANCES, PAID), "passed"],
+    [`The row of "Bob" shows "7.00"`, sides(8, BALANCES, PAID), "passed"],
+    [`The row of "Bob" does not show "7.00"`, sides(8, BALANCES, PAID), "failed"],
+    [`The row of "Ann" shows "52.00" in the column "Paid"`, sides(120, BALANCES, PAID), "failed"],
+    [
+      `The row of "Ann" shows "52.00" in the column "Paid"`,
+      sides(0, BALANCES, PAID.replace("</table>", "<tr><td>1<td>2</table>")),
+      "failed",
+    ],
+    [`The row of "Ann" shows "52.00" in the column "Paid"`, sides(0, BALANCES, PAID.replace("<tr>", `<tr style="height:44px">`)), "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
