@@ -43,6 +43,15 @@ const SEARCH = (focus: string): string =>
   `<p><a href="/all">Search</a></p><form><input ${focus}><button id="a">Search</button></form><p><a href="/more">Search</a></p><script>document.querySelector("[data-focus]")?.focus()</script>`;
 const searched: Sought["find"] = { name: "Search", quoted: true };
 
+/** Parts under titles that only their size tells. */
+const TITLED = (style: string): string =>
+  ["Groceries", "Rent"]
+    .map(
+      (name) =>
+        `<div><div style="${style}" id="${name}">${name}</div><p>Planned for this month</p><button id="add-${name}">Add</button></div>`,
+    )
+    .join("");
+
 const CASES: Readonly<Record<string, Sought>> = {
   "the button on which that is written, beside a cross that is called so": {
     html: `<div role="dialog"><button aria-label="Close">×</button><p>Hello</p><button id="a">Close</button></div>`,
@@ -181,6 +190,30 @@ const CASES: Readonly<Record<string, Sought>> = {
     kind: "click",
     find: { name: "Book", quoted: true, role: "field", ordinal: 2 },
     want: "b",
+  },
+  "a heading by its size, also where it can be clicked": {
+    html: TITLED("font-size:26px;cursor:pointer"),
+    kind: "read",
+    find: { name: "Rent", quoted: true, role: "heading" },
+    want: "Rent",
+  },
+  "what stands under a title of that size": {
+    html: TITLED("font-size:26px"),
+    kind: "click",
+    find: { name: "Add", quoted: true, scope: [{ kind: "heading", texts: ["Rent"] }] },
+    want: "add-Rent",
+  },
+  "no heading in a text of the page's size": {
+    html: TITLED("font-size:16px"),
+    kind: "read",
+    find: { name: "Rent", quoted: true, role: "heading" },
+    want: "wrong_kind",
+  },
+  "no heading in a large figure over its label": {
+    html: `<div style="display:flex"><div><div style="font-size:26px">Draft</div><div>Phase</div></div><div><div style="font-size:26px">Ann</div><div>Owner</div></div></div>`,
+    kind: "read",
+    find: { name: "Draft", quoted: true, role: "heading" },
+    want: "wrong_kind",
   },
   "the tab beside others, not the entry of a tree": { html: TABS + TREE, kind: "click", find: tab, want: "a" },
   "neither of two tabs": { html: TABS + TABS.replaceAll("#", "#other-"), kind: "click", find: tab, want: "ambiguous" },

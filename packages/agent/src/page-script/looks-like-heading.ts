@@ -1,22 +1,29 @@
-const MARK = /(?:^|[-_\s])(?:title|heading|headline|subtitle|subheading)(?:$|[-_\s])/;
-/** What is tested first, for most marks say nothing of the kind. */
-const SOUNDS_SO = /title|head/i;
 const LONGEST = 80;
-const FEWEST_WEIGHT = 600;
-const LARGER = 1.15;
+/** So much larger than the page's text it is a title whatever its weight. */
+const LARGER = 1.25;
+/** One short text beside it is the label of a figure: "Draft" over "Phase". */
+const LABEL = 30;
+const PART = "a,button,label,option,th,h1,h2,h3,h4,h5,h6,[role=button],[role=link],[role=tab],[role=option],[role=menuitem],[role=heading]";
+const MORE = "input,select,textarea,button,a,img,ul,ol,table,p";
 
-/** Text that its author calls a title, and that stands out as one: to a person it is a heading, whatever its element. */
+/** A short text by itself over others, drawn larger than the text of the page: to a person it is a heading, whatever its element. */
 export function looksLikeHeading(element: Element): boolean {
   if (element.childElementCount > 0) return false;
-  const marks = [element.getAttribute("class"), element.id, element.getAttribute("data-test"), element.getAttribute("data-testid")].join(
-    " ",
-  );
-  if (!SOUNDS_SO.test(marks) || !MARK.test(marks.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase())) return false;
   const text = (element.textContent ?? "").trim();
-  if (text === "" || text.length > LONGEST || element.closest("a,button,label,option,th,[role=button],[role=link],[role=tab]") !== null)
-    return false;
-  const style = getComputedStyle(element);
-  if (style.cursor === "pointer") return false;
-  const body = parseFloat(getComputedStyle(document.body).fontSize);
-  return parseFloat(style.fontSize) >= body * LARGER || Number(style.fontWeight) >= FEWEST_WEIGHT;
+  if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
+  const size = Number.parseFloat(getComputedStyle(element).fontSize);
+  return size >= sizeOfText() * LARGER && element.closest(PART) === null && standsOverMore(element, text.length);
+}
+
+function sizeOfText(): number {
+  return Number.parseFloat(getComputedStyle(document.body).fontSize);
+}
+
+function standsOverMore(element: Element, length: number): boolean {
+  for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    const more = (around.textContent ?? "").trim().length - length;
+    if (more > LABEL || around.querySelector(MORE) !== null) return true;
+    if (more > 0) return false;
+  }
+  return false;
 }
