@@ -7657,9 +7657,11 @@ function entries(written) {
 function keyed(written) {
   return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
 }
+var phrasesOf;
 var init_entries = __esm({
   "packages/language/src/lexicon/entries.ts"() {
     "use strict";
+    phrasesOf = (entries2) => new Set(entries2.map(({ words }) => words.join(" ")));
   }
 });
 
@@ -7729,7 +7731,7 @@ var init_things = __esm({
       ),
       /** A place at the end of a name that says which part of the page it is. */
       part: entries(
-        "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar"
+        "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar, cart, basket"
       ),
       ordinal: entries(
         `${numbered(ORDINALS2)}, last = -1, final = -1, 1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1`
@@ -9392,8 +9394,8 @@ function asText(fields) {
   if (fields["kind"] === "sorted" && target2?.["role"] === "list" && target2["name"] === void 0)
     return { ...fields, target: { ...target2, role: void 0, name: "items", quoted: true } };
   const isSeen = fields["kind"] === "state" && (fields["state"] === "visible" || fields["state"] === "hidden");
-  const isText = target2?.["role"] === void 0 || target2["role"] === "message";
-  if (!isSeen || fields["negated"] !== false || target2?.["name"] === void 0 || !isText) return fields;
+  const isText2 = target2?.["role"] === void 0 || target2["role"] === "message";
+  if (!isSeen || fields["negated"] !== false || target2?.["name"] === void 0 || !isText2) return fields;
   if (target2["relations"] !== void 0 || target2["ordinal"] !== void 0) return fields;
   const { scope } = target2;
   const text5 = { kind: "text", text: target2["name"], match: "contains", target: null, negated: fields["state"] === "hidden" };
@@ -9901,26 +9903,6 @@ var init_grammar = __esm({
 ${forgetful.map(({ written }) => written).join("\n")}`);
       }
     };
-  }
-});
-
-// packages/language/src/lexicon/names.ts
-var set, NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
-var init_names = __esm({
-  "packages/language/src/lexicon/names.ts"() {
-    "use strict";
-    set = (words) => new Set(words.split(" "));
-    NEVER_IN_NAME = set(
-      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
-    );
-    DEAR_IN_NAME = set(
-      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
-    );
-    NEVER_FIRST = set(
-      "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
-    );
-    NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
-    JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");
   }
 });
 
@@ -10767,7 +10749,7 @@ var init_say_places = __esm({
     });
     isHolder = ({ role }) => role === "field" || role === "dropdown";
     ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
-    isAdjective = ({ name, quoted: quoted3, isProper }) => name !== void 0 && !quoted3 && !isProper;
+    isAdjective = ({ name, quoted: quoted3, isProper: isProper2 }) => name !== void 0 && !quoted3 && !isProper2;
     isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
     COME_UP = /* @__PURE__ */ new Set([
@@ -10945,6 +10927,315 @@ var init_browser_orders = __esm({
   }
 });
 
+// packages/language/src/lexicon/names.ts
+var set, NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
+var init_names = __esm({
+  "packages/language/src/lexicon/names.ts"() {
+    "use strict";
+    set = (words) => new Set(words.split(" "));
+    NEVER_IN_NAME = set(
+      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
+    );
+    DEAR_IN_NAME = set(
+      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
+    );
+    NEVER_FIRST = set(
+      "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
+    );
+    NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
+    JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");
+  }
+});
+
+// packages/language/src/grammar/names.ts
+function priceOf(chart, place2) {
+  const { at, start, proper, isValue } = place2;
+  const token = chart.tokens[at];
+  if (!token || token.kind === "quote") return null;
+  const isFirst = at === start;
+  if (token.kind === "punct") {
+    const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
+    return !isFirst && (isGlued || token.text === "\u2026" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
+  }
+  if (!isValue && (token.kind === "url" || new RegExp("^\\p{L}+\\+\\p{L}", "u").test(token.text))) return null;
+  if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
+  const isCapital = new RegExp("^\\p{Lu}", "u").test(token.text) && at > 0 && token.text !== "I";
+  if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
+  if (isFirst && (token.lower === "'s" || (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new")))
+    return null;
+  const isDear = DEAR_IN_NAME.has(token.lower);
+  if (isDear && isCapital) return { cost: 0.3, isProper: true };
+  if (!isDear && looksProper(token.text) && (at > 0 || !new RegExp("^\\p{Lu}\\p{Ll}+$", "u").test(token.text))) return { cost: 0.15, isProper: true };
+  if (isDear) return dearPrice(chart, place2);
+  return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
+}
+function literalPrice({ kind }, isFirst, isValue) {
+  if (kind === "number" || kind === "money" || kind === "date") return isValue ? -0.2 : isFirst ? 1.5 : 0.6;
+  return isValue ? -0.5 : 2;
+}
+function dearPrice(chart, { at, start, proper }) {
+  const token = chart.tokens[at];
+  const next = chart.tokens[at + 1];
+  const before = chart.tokens[at - 1];
+  if (!token) return null;
+  if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
+  const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
+  if (token.lower === "&" && proper > 0) return { cost: 0.2, isProper: false };
+  const isList = token.lower === "and" || token.lower === "or";
+  if (isList && !joins) return null;
+  if (at === start) return { cost: 3, isProper: false };
+  if (token.lower === "of") return { cost: 0.4, isProper: false };
+  return { cost: joins ? isList ? 1.7 : 0.9 : 2.6, isProper: false };
+}
+function spans(chart, start, isValue) {
+  const found2 = [];
+  let cost = isValue ? 1 : 0.8;
+  let proper = 0;
+  for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
+    const price = priceOf(chart, { at, start, proper, isValue });
+    if (!price) break;
+    cost += price.cost;
+    if (price.isProper) proper += 1;
+    const last = chart.tokens[at];
+    if (last !== void 0 && NEVER_LAST.has(last.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last.text))) continue;
+    const endsDear = at > start && last !== void 0 && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
+    const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
+    const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
+    found2.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
+  }
+  return found2;
+}
+function isCommonNoun(word) {
+  const lower = word.toLowerCase();
+  if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
+    return false;
+  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
+  const [head = lower] = lower.split("-");
+  return ![...HEADS2.values()].some((heads) => heads.has(lower) || heads.has(head));
+}
+function noun(chart, at) {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || at > 0 && new RegExp("^\\p{Lu}", "u").test(token.text) && chart.tokens[at - 1]?.kind === "word") return [];
+  if (!isCommonNoun(token.text)) return [];
+  return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
+}
+function reason(chart, start) {
+  const found2 = [];
+  for (let at = start; at < chart.tokens.length; at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || isCounted(token) || looksProper(token.text)) break;
+    found2.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
+  }
+  return found2;
+}
+function purpose(chart, start) {
+  const first = chart.tokens[start];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && isVerb(first.lower) ? reason(chart, start) : [];
+}
+function verb2(chart, at) {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || !new RegExp("^\\p{Lu}?\\p{Ll}+(?:-\\p{Ll}+)?$", "u").test(token.text) || KNOWN_WORDS.has(token.lower)) return [];
+  if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
+  const before = chart.tokens[at - 1];
+  const isBegun = before === void 0 || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
+  return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+}
+function actor(chart, start) {
+  const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
+  const isRole = before?.lower === "as" || before?.lower === "being";
+  if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
+  const found2 = [];
+  for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
+    const next = chart.tokens[at + 1];
+    const isKnown = ACTORS.has(token.lower);
+    const isEnd = isRole ? isKnown || start === 1 && next !== void 0 && ENDS_ROLE.test(next.lower) : doesAsPerson(next);
+    if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
+      found2.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
+  }
+  return found2;
+}
+function participle(chart, at) {
+  const token = chart.tokens[at];
+  return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }] : [];
+}
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES3;
+var init_names2 = __esm({
+  "packages/language/src/grammar/names.ts"() {
+    "use strict";
+    init_edge();
+    init_names();
+    init_verbs();
+    init_lexicon();
+    MOST_WORDS = 7;
+    UNCLEAR = new Set([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
+    looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
+    NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
+    HEADS2 = new Map(NO_NOUN.map((name) => [name, new Set(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
+    NO_NOUNS = new Set(
+      ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"].flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? "")).filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word))
+    );
+    SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
+    COUNTED2 = new Set(
+      [...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].flatMap(({ words }) => words.length === 1 ? words : [])
+    );
+    isCounted = (token) => COUNTED2.has(token.lower);
+    NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
+    VERB_WORDS = /* @__PURE__ */ new Set([
+      ...Object.values(VERBS).flatMap((entries2) => entries2.map(({ words }) => words[0] ?? "")),
+      "avoid",
+      "enable",
+      "allow",
+      "get",
+      "finish",
+      "complete",
+      "begin",
+      "prepare",
+      "trigger",
+      "test",
+      "simulate",
+      "reach",
+      "return",
+      "view",
+      "filter",
+      "manage",
+      "learn",
+      "exit",
+      "leave",
+      "activate",
+      "proceed",
+      "reveal",
+      "check",
+      "verify",
+      "ensure",
+      "make",
+      "let",
+      "save",
+      "keep"
+    ]);
+    isVerb = (word) => VERB_WORDS.has(word);
+    KNOWN_WORDS = new Set(
+      Object.values(LEXICON).flatMap((entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []))
+    );
+    BEFORE_ORDER = /* @__PURE__ */ new Set([
+      ...[...LEXICON.polite, ...LEXICON.filler].flatMap(({ words }) => words.length === 1 ? words : []),
+      "i",
+      "we",
+      "you"
+    ]);
+    NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
+    PERSONAL = new Set(LEXICON.personal.map(({ words }) => words[0] ?? ""));
+    MOST_WORDS_OF_ACTOR = 5;
+    ENDS_ROLE = /^(?:,|i|we|you)$/;
+    ACTORS = new Set(LEXICON.actor.map(({ words }) => words[0] ?? ""));
+    doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
+    NAMES3 = [
+      { name: "NAME", read: (chart, at) => spans(chart, at, false) },
+      { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
+      { name: "NOUN", first: ["#word"], read: noun },
+      { name: "VERB", first: ["#word"], read: verb2 },
+      { name: "PARTICIPLE", first: ["#word"], isWordsOnly: true, read: participle },
+      { name: "ACTOR", first: ["#word"], isWordsOnly: true, read: actor },
+      { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
+      { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason }
+    ];
+  }
+});
+
+// packages/language/src/grammar/unquoted.ts
+function unquotedNames(text5, intents) {
+  const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
+  return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
+}
+function namesOf(value, key = "") {
+  if (typeof value === "string") return NAMES4.has(key) && value.trim() !== "" ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
+  if (typeof value !== "object" || value === null) return [];
+  const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
+  return fields.flatMap(([name, one]) => namesOf(one, name));
+}
+var NAMES4;
+var init_unquoted = __esm({
+  "packages/language/src/grammar/unquoted.ts"() {
+    "use strict";
+    init_token();
+    init_tokenize();
+    NAMES4 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
+  }
+});
+
+// packages/language/src/grammar/certainty.ts
+function areNamesTold(text5, intents) {
+  const lower = text5.toLowerCase();
+  const guessed = new Set(unquotedNames(text5, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
+  const isTold = (name, test) => typeof name !== "string" || !guessed.has(name) || test(name);
+  const walk = (value, isBounded) => {
+    if (Array.isArray(value)) return value.every((one) => walk(one, isBounded));
+    if (typeof value !== "object" || value === null) return true;
+    const { kind, name, role, texts, text: said2, words, relations, scope, ...rest } = value;
+    const isHeld = isBounded || "negated" in rest || TYPED2.has(kind) && !areAdjacent(lower, rest);
+    const isAnyones = (one) => isGeneric(one) && JSON.stringify(scope ?? []).includes('"any"');
+    const isNameTold = (one) => FIELD_NAMES.has(one.toLowerCase()) || areOwn(one) && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words)));
+    return isTold(name, isNameTold) && isTold("intent" in rest ? void 0 : said2, isText) && (!Array.isArray(texts) || texts.every((one) => isTold(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
+  };
+  return walk(intents, false);
+}
+function areAdjacent(lower, { target: target2, options }) {
+  const name = typeof target2 === "object" && target2 !== null && "name" in target2 ? String(target2.name) : "";
+  return Array.isArray(options) && options.some((one) => lower.includes(`${name} ${String(one)}`.toLowerCase()));
+}
+function isProper(name) {
+  const words = wordsOf(name);
+  const others = words.filter((word) => !looksProper(word));
+  return others.length === 0 || others.length === 1 && words.length > 2 && JOINS_NAME.has(others[0] ?? "") && looksProper(words[0] ?? "") && looksProper(words.at(-1) ?? "");
+}
+function standsAlone(name, words) {
+  const [first = "", ...others] = wordsOf(name);
+  if (others.length === 0) return !ORDER_VERBS.has(first) || BUTTONS3.has(first);
+  return KIND_WORDS2.has(others.at(-1) ?? "") || !DETERMINED.test(words) && !others.some(looksProper);
+}
+function isOther(reading, than) {
+  return !isPart(reading, than);
+}
+function isPart(part, whole3) {
+  if (Array.isArray(part)) return Array.isArray(whole3) && part.length === whole3.length && part.every((one, n) => isPart(one, whole3[n]));
+  if (typeof part !== "object" || part === null) return part === whole3;
+  if (typeof whole3 !== "object" || whole3 === null) return false;
+  const [some, all2] = [effectOf(part), effectOf(whole3)];
+  return Object.entries(some).every(([key, one]) => NO_EFFECT.has(key) || isPart(one, all2[key]));
+}
+function effectOf(value) {
+  const { kind, target: target2, options, role, value: number, comparison } = value;
+  if (kind === "select" && target2 === null && Array.isArray(options)) return { kind: "click", target: { name: options[0] } };
+  if (kind === "number" && comparison === "equals") return { ...value, kind: "text", value: void 0, text: number };
+  return role === "link" || role === "page" ? { ...value, role: void 0 } : value;
+}
+var FIELD_NAMES, KIND_WORDS2, PARTS2, BUTTONS3, TYPED2, DETERMINED, wordsOf, areOwn, isText, isPagePart, NO_EFFECT;
+var init_certainty = __esm({
+  "packages/language/src/grammar/certainty.ts"() {
+    "use strict";
+    init_entries();
+    init_lexicon();
+    init_names();
+    init_verbs();
+    init_generic();
+    init_names2();
+    init_unquoted();
+    FIELD_NAMES = phrasesOf(LEXICON.fieldName);
+    KIND_WORDS2 = phrasesOf(LEXICON.kind);
+    PARTS2 = phrasesOf(LEXICON.part);
+    BUTTONS3 = phrasesOf(LEXICON.button);
+    TYPED2 = /* @__PURE__ */ new Set(["fill", "clear", "set", "select"]);
+    DETERMINED = /^(?:the|an?|this|that|my|your|our|its|their) /i;
+    wordsOf = (name) => name.split(/\s+/);
+    areOwn = (name) => wordsOf(name).every((word) => looksProper(word) || word === "of" || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word)));
+    isText = (text5) => /^[\p{Lu}\d]/u.test(text5) && areOwn(text5);
+    isPagePart = (name) => PARTS2.has(name.toLowerCase());
+    NO_EFFECT = /* @__PURE__ */ new Set(["words", "quoted", "line", "match", "page", "comparison"]);
+  }
+});
+
 // packages/language/src/grammar/choosing-orders.ts
 function sortBy(column, direction) {
   const target2 = toTarget(column);
@@ -10963,7 +11254,7 @@ function ticked(thing, to) {
 function tickAll(thing, to) {
   return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
 }
-var PARTS2, CHOOSING, choice, isPart, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS3, CHOOSING, choice, isPart2, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -10972,7 +11263,7 @@ var init_choosing_orders = __esm({
     init_lexicon();
     init_symbols();
     init_to_target();
-    PARTS2 = LEXICON.part.map(({ words }) => words.join(" "));
+    PARTS3 = LEXICON.part.map(({ words }) => words.join(" "));
     CHOOSING = [
       rule(
         "CHOICE",
@@ -10995,7 +11286,7 @@ var init_choosing_orders = __esm({
       rule(
         "ACT",
         "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
-        ({ t, v }) => isPressed(t) ? void 0 : isPart(t) ? whole2(v.map((name) => clickIn(name, t))) : whole2(v.map((value) => choose({ thing: t, value }))),
+        ({ t, v }) => isPressed(t) ? void 0 : isPart2(t) ? whole2(v.map((name) => clickIn(name, t))) : whole2(v.map((value) => choose({ thing: t, value }))),
         0
       ),
       rule(
@@ -11031,9 +11322,9 @@ var init_choosing_orders = __esm({
       ),
       rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase())
     ];
-    choice = (thing, value) => isPressed(thing) || isPart(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
-    isPart = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS2.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
-    isLookedAt = ({ role, quoted: quoted3, isProper, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper && (det !== void 0 || plural === true || !/ /.test(name));
+    choice = (thing, value) => isPressed(thing) || isPart2(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
+    isPart2 = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS3.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
+    isLookedAt = ({ role, quoted: quoted3, isProper: isProper2, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper2 && (det !== void 0 || plural === true || !/ /.test(name));
     named2 = (name, to) => isGeneric(name) ? void 0 : acts({ kind: "check", target: { name, words: name }, to });
     done = (thing, to) => thing.name === void 0 || isOpen(thing) ? void 0 : acts({
       kind: "check",
@@ -11400,9 +11691,9 @@ function sayShown(thing, saying) {
     return void 0;
   const [place2] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
-  const isText = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
-  if (isText && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
-  if (isText && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
+  const isText2 = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
+  if (isText2 && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
+  if (isText2 && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
   if (isVague(thing)) return void 0;
   if (place2?.at === "in" && place2.thing.role === "column" && saying.places.length === 1 && thing.name !== void 0 && thing.role === "card")
     return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place2.thing), negated: saying.negated }];
@@ -12114,7 +12405,7 @@ var init_lines = __esm({
         ({ a }, { words }) => /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? void 0 : a
       ),
       rule("ORDER", "a:O_DO", ({ a }) => a),
-      rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0, 0.3),
+      rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0, 0.7),
       rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
       /* What is done, and by nobody in particular: "Continue is pressed". */
       rule(
@@ -12321,202 +12612,6 @@ var init_lines = __esm({
       )
     ];
     LINE_RULES = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];
-  }
-});
-
-// packages/language/src/grammar/names.ts
-function priceOf(chart, place2) {
-  const { at, start, proper, isValue } = place2;
-  const token = chart.tokens[at];
-  if (!token || token.kind === "quote") return null;
-  const isFirst = at === start;
-  if (token.kind === "punct") {
-    const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
-    return !isFirst && (isGlued || token.text === "\u2026" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
-  }
-  if (!isValue && (token.kind === "url" || new RegExp("^\\p{L}+\\+\\p{L}", "u").test(token.text))) return null;
-  if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
-  const isCapital = new RegExp("^\\p{Lu}", "u").test(token.text) && at > 0 && token.text !== "I";
-  if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
-  if (isFirst && (token.lower === "'s" || (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new")))
-    return null;
-  const isDear = DEAR_IN_NAME.has(token.lower);
-  if (isDear && isCapital) return { cost: 0.3, isProper: true };
-  if (!isDear && looksProper(token.text) && (at > 0 || !new RegExp("^\\p{Lu}\\p{Ll}+$", "u").test(token.text))) return { cost: 0.15, isProper: true };
-  if (isDear) return dearPrice(chart, place2);
-  return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
-}
-function literalPrice({ kind }, isFirst, isValue) {
-  if (kind === "number" || kind === "money" || kind === "date") return isValue ? -0.2 : isFirst ? 1.5 : 0.6;
-  return isValue ? -0.5 : 2;
-}
-function dearPrice(chart, { at, start, proper }) {
-  const token = chart.tokens[at];
-  const next = chart.tokens[at + 1];
-  const before = chart.tokens[at - 1];
-  if (!token) return null;
-  if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
-  const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
-  if (token.lower === "&" && proper > 0) return { cost: 0.2, isProper: false };
-  const isList = token.lower === "and" || token.lower === "or";
-  if (isList && !joins) return null;
-  if (at === start) return { cost: 3, isProper: false };
-  if (token.lower === "of") return { cost: 0.4, isProper: false };
-  return { cost: joins ? isList ? 1.7 : 0.9 : 2.6, isProper: false };
-}
-function spans(chart, start, isValue) {
-  const found2 = [];
-  let cost = isValue ? 1 : 0.8;
-  let proper = 0;
-  for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
-    const price = priceOf(chart, { at, start, proper, isValue });
-    if (!price) break;
-    cost += price.cost;
-    if (price.isProper) proper += 1;
-    const last = chart.tokens[at];
-    if (last !== void 0 && NEVER_LAST.has(last.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last.text))) continue;
-    const endsDear = at > start && last !== void 0 && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
-    const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
-    const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
-    found2.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
-  }
-  return found2;
-}
-function isCommonNoun(word) {
-  const lower = word.toLowerCase();
-  if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
-    return false;
-  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
-  const [head = lower] = lower.split("-");
-  return ![...HEADS2.values()].some((heads) => heads.has(lower) || heads.has(head));
-}
-function noun(chart, at) {
-  const token = chart.tokens[at];
-  if (token?.kind !== "word" || at > 0 && new RegExp("^\\p{Lu}", "u").test(token.text) && chart.tokens[at - 1]?.kind === "word") return [];
-  if (!isCommonNoun(token.text)) return [];
-  return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
-}
-function reason(chart, start) {
-  const found2 = [];
-  for (let at = start; at < chart.tokens.length; at += 1) {
-    const token = chart.tokens[at];
-    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || isCounted(token) || looksProper(token.text)) break;
-    found2.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
-  }
-  return found2;
-}
-function purpose(chart, start) {
-  const first = chart.tokens[start];
-  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && isVerb(first.lower) ? reason(chart, start) : [];
-}
-function verb2(chart, at) {
-  const token = chart.tokens[at];
-  if (token?.kind !== "word" || !new RegExp("^\\p{Lu}?\\p{Ll}+(?:-\\p{Ll}+)?$", "u").test(token.text) || KNOWN_WORDS.has(token.lower)) return [];
-  if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
-  const before = chart.tokens[at - 1];
-  const isBegun = before === void 0 || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
-  return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
-}
-function actor(chart, start) {
-  const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
-  const isRole = before?.lower === "as" || before?.lower === "being";
-  if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
-  const found2 = [];
-  for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
-    const token = chart.tokens[at];
-    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
-    const next = chart.tokens[at + 1];
-    const isKnown = ACTORS.has(token.lower);
-    const isEnd = isRole ? isKnown || start === 1 && next !== void 0 && ENDS_ROLE.test(next.lower) : doesAsPerson(next);
-    if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
-      found2.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
-  }
-  return found2;
-}
-function participle(chart, at) {
-  const token = chart.tokens[at];
-  return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }] : [];
-}
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES3;
-var init_names2 = __esm({
-  "packages/language/src/grammar/names.ts"() {
-    "use strict";
-    init_edge();
-    init_names();
-    init_verbs();
-    init_lexicon();
-    MOST_WORDS = 7;
-    UNCLEAR = new Set([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
-    looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
-    NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
-    HEADS2 = new Map(NO_NOUN.map((name) => [name, new Set(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
-    NO_NOUNS = new Set(
-      ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"].flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? "")).filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word))
-    );
-    SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
-    COUNTED2 = new Set(
-      [...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].flatMap(({ words }) => words.length === 1 ? words : [])
-    );
-    isCounted = (token) => COUNTED2.has(token.lower);
-    NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
-    VERB_WORDS = /* @__PURE__ */ new Set([
-      ...Object.values(VERBS).flatMap((entries2) => entries2.map(({ words }) => words[0] ?? "")),
-      "avoid",
-      "enable",
-      "allow",
-      "get",
-      "finish",
-      "complete",
-      "begin",
-      "prepare",
-      "trigger",
-      "test",
-      "simulate",
-      "reach",
-      "return",
-      "view",
-      "filter",
-      "manage",
-      "learn",
-      "exit",
-      "leave",
-      "activate",
-      "proceed",
-      "reveal",
-      "check",
-      "verify",
-      "ensure",
-      "make",
-      "let",
-      "save",
-      "keep"
-    ]);
-    isVerb = (word) => VERB_WORDS.has(word);
-    KNOWN_WORDS = new Set(
-      Object.values(LEXICON).flatMap((entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []))
-    );
-    BEFORE_ORDER = /* @__PURE__ */ new Set([
-      ...[...LEXICON.polite, ...LEXICON.filler].flatMap(({ words }) => words.length === 1 ? words : []),
-      "i",
-      "we",
-      "you"
-    ]);
-    NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
-    PERSONAL = new Set(LEXICON.personal.map(({ words }) => words[0] ?? ""));
-    MOST_WORDS_OF_ACTOR = 5;
-    ENDS_ROLE = /^(?:,|i|we|you)$/;
-    ACTORS = new Set(LEXICON.actor.map(({ words }) => words[0] ?? ""));
-    doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
-    NAMES3 = [
-      { name: "NAME", read: (chart, at) => spans(chart, at, false) },
-      { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
-      { name: "NOUN", first: ["#word"], read: noun },
-      { name: "VERB", first: ["#word"], read: verb2 },
-      { name: "PARTICIPLE", first: ["#word"], isWordsOnly: true, read: participle },
-      { name: "ACTOR", first: ["#word"], isWordsOnly: true, read: actor },
-      { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
-      { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason }
-    ];
   }
 });
 
@@ -13607,7 +13702,7 @@ function placedAlike(items) {
 function sharing(labels, kind, words) {
   return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
 }
-var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
+var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS3, FIELD_NAMES2, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -13642,13 +13737,13 @@ var init_things2 = __esm({
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     NAMED_BEHIND = /* @__PURE__ */ new Set(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
-    KIND_WORDS2 = new Set(
+    KIND_WORDS3 = new Set(
       LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => others.length > 0 ? [] : [word, `${word}s`, `${word}es`])
     );
-    FIELD_NAMES = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
+    FIELD_NAMES2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
     STATE_WORDS = new Set(LEXICON.state.map(({ words }) => words.join(" ")));
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
-    endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
+    endsInKind = (name) => / /.test(name) && KIND_WORDS3.has(name.split(" ").at(-1) ?? "");
     CORES = [
       rule("KIND", "k:@kind", ({ k }, { words }) => ({
         role: k,
@@ -13656,7 +13751,7 @@ var init_things2 = __esm({
         kindWord: words
       })),
       rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
-      rule("LABEL", "f:@fieldName", (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : void 0, 0.5),
+      rule("LABEL", "f:@fieldName", (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words } : void 0, 0.5),
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
       rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
       rule("CALLED", ",? @called :?", () => true),
@@ -13696,18 +13791,18 @@ var init_things2 = __esm({
         "CORE",
         "n:NAME",
         // A word for a kind at its end is that kind, and what stands before it says which or how.
-        ({ n }, { words }) => !n.isProper && KIND_WORDS2.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words },
+        ({ n }, { words }) => !n.isProper && KIND_WORDS3.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words },
         0.7
       ),
       rule("CORE", "+", () => ({ name: "+", quoted: true, words: "+" }), 0.3),
       rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
-      rule("CORE", "f:@fieldName", (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0, 0.5),
+      rule("CORE", "f:@fieldName", (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words, words } : void 0, 0.5),
       rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
       rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
       rule(
         "CORE",
         "q:QUOTE w:NOUN",
-        ({ q, w }, { words }) => KIND_WORDS2.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...isGeneric(w) ? {} : { isOfNoun: true }, words },
+        ({ q, w }, { words }) => KIND_WORDS3.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...isGeneric(w) ? {} : { isOfNoun: true }, words },
         0.5
       ),
       rule(
@@ -13748,7 +13843,7 @@ var init_things2 = __esm({
       rule(
         "CORE",
         "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
-        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS2.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0,
+        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS3.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0,
         0.4
       )
     ];
@@ -13832,7 +13927,7 @@ var init_things2 = __esm({
       rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
       rule(
         "PLACE",
-        "at|in|on|to|from the? e:EDGE CORNER? OFPAGE?",
+        "at|in|on|to the? e:EDGE CORNER? OFPAGE?",
         ({ e }, { words }) => /\bend$/i.test(words) ? void 0 : { at: "edge", edges: e },
         -0.3
       ),
@@ -13840,7 +13935,7 @@ var init_things2 = __esm({
         "PLACE",
         "at|in|on the? e:EDGE CORNER? of t:THING",
         ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t },
-        -0.3
+        0.1
       ),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
       rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
@@ -14031,7 +14126,7 @@ var init_typing_orders = __esm({
       rule("ACT", "~leave|~keep t:THINGS empty|blank", ({ t }) => each(t, clearing), -0.3),
       rule(
         "ACT",
-        "~leave|~clear a:@all t:THING empty|blank?",
+        "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING",
         ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "clear", target: target2 })),
         -0.3
       ),
@@ -14054,37 +14149,7 @@ var init_typing_orders = __esm({
   }
 });
 
-// packages/language/src/grammar/unquoted.ts
-function unquotedNames(text5, intents) {
-  const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
-  return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
-}
-function namesOf(value, key = "") {
-  if (typeof value === "string") return NAMES4.has(key) && value.trim() !== "" ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
-  if (typeof value !== "object" || value === null) return [];
-  const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
-  return fields.flatMap(([name, one]) => namesOf(one, name));
-}
-var NAMES4;
-var init_unquoted = __esm({
-  "packages/language/src/grammar/unquoted.ts"() {
-    "use strict";
-    init_token();
-    init_tokenize();
-    NAMES4 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
-  }
-});
-
 // packages/language/src/grammar/read-line.ts
-function plainNames(text5, intents) {
-  const names = unquotedNames(text5, intents);
-  const arePlain = names.every((name) => {
-    const words = name.split(" ");
-    return words.length <= 3 && words.every(isOnlyName);
-  });
-  return arePlain && !DOUBTFUL.test(JSON.stringify(intents)) ? names.length : 0;
-}
 function theGrammar() {
   grammar ??= new Grammar(
     [
@@ -14120,9 +14185,9 @@ function readLine(text5, kind, context = {}) {
     return { kind: "unknown", alternatives: [] };
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
-  const [rival] = others;
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_PLAIN_NAME * plainNames(text5, best.intents);
-  if (!isSure || isDear || best.intents.some(isGuess) || rival && rival.cost - best.cost < MARGIN)
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text5, best.intents).length;
+  const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
+  if (!isSure || isDear || hasRival || !areNamesTold(text5, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
@@ -14139,7 +14204,10 @@ function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
     if (reading === null && found2.length === 0) return { found: found2, isSure: false };
-    if (reading === null) continue;
+    if (reading === null) {
+      isSure &&= edge.cost - (found2[0]?.cost ?? 0) >= MARGIN;
+      continue;
+    }
     if (isBlocked(reading.intents)) {
       isSure &&= found2.length > 0;
       continue;
@@ -14157,7 +14225,7 @@ function readingOf({ value, cost, left }, tokens, it) {
   const spans2 = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
-var LONGEST_LINE, MOST_TOKENS2, MARGIN, MOST_COST, COST_PER_TOKEN, ECHO_COST, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_PLAIN_NAME, MOST_ALTERNATIVES, DOUBTFUL, isOnlyName, grammar;
+var LONGEST_LINE, MOST_TOKENS2, MARGIN, MOST_COST, COST_PER_TOKEN, ECHO_COST, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, grammar;
 var init_read_line = __esm({
   "packages/language/src/grammar/read-line.ts"() {
     "use strict";
@@ -14165,12 +14233,11 @@ var init_read_line = __esm({
     init_edge();
     init_grammar();
     init_lexicon();
-    init_names();
-    init_verbs();
     init_tokenize();
     init_abstract_orders();
     init_accounting();
     init_browser_orders();
+    init_certainty();
     init_choosing_orders();
     init_claims2();
     init_echo();
@@ -14190,16 +14257,14 @@ var init_read_line = __esm({
     init_values();
     LONGEST_LINE = 4e3;
     MOST_TOKENS2 = 120;
-    MARGIN = 0.12;
+    MARGIN = 0.22;
     MOST_COST = 6;
     COST_PER_TOKEN = 0.35;
     ECHO_COST = 6;
-    MOST_CERTAIN = 2;
-    MOST_CERTAIN_PER_TOKEN = 0.2;
-    PER_PLAIN_NAME = 0.8;
+    MOST_CERTAIN = 1.5;
+    MOST_CERTAIN_PER_TOKEN = 0.15;
+    PER_NAME = 0.8;
     MOST_ALTERNATIVES = 3;
-    DOUBTFUL = /"kind":"any"|"texts?":\[?"[^"\p{Lu}\d]+"/u;
-    isOnlyName = (word) => !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word) || ORDER_VERBS.has(word));
   }
 });
 

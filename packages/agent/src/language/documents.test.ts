@@ -33,6 +33,11 @@ describe("a document as testers write them", () => {
       ],
     ],
     [
+      "'it' behind a line that is not read, which it most likely stands for",
+      '- Click "Send"\n- Wobble the reply "Tea?" in delight\n- Click it',
+      ['step: click the "Send"', "step: unknown", "step: unknown"],
+    ],
+    [
       "what is expected of a step below it",
       '## Steps\n1. Click "A"\n   - Expected: "B" is shown\n2. Click "C"',
       ["heading: Steps", 'step: click the "A"', 'outcome: the page shows "B"', 'step: click the "C"'],

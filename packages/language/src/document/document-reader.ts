@@ -113,7 +113,8 @@ export class LinesOfDocument {
     const context: LineContext = { line, it: this.it, isGiven };
     const read = readWritten(text, kind, { read: this.readLine, context, data: this.data });
     const { intents, it, leftOut, remarks = [], texts } = read;
-    this.it = it ?? this.it;
+    // What a line was about that is not read is what "it" most likely stands for behind it.
+    this.it = intents === null ? null : (it ?? this.it);
     if (intents?.length === 0) {
       this.warnings.push(warn.ignoredText(line, text));
       return [remark({ line, text }, "asks_nothing")];

@@ -34,7 +34,7 @@ const DOING: readonly Rule[] = [
     /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? undefined : a,
   ),
   rule("ORDER", "a:O_DO", ({ a }) => a),
-  rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined), 0.3),
+  rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined), 0.7),
   rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
   /* What is done, and by nobody in particular: "Continue is pressed". */
   rule("ORDER", "t:THINGS b:BE XPRESSED n:TIMES?", ({ t, b, n = 1 }) =>

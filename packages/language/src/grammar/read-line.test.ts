@@ -77,6 +77,7 @@ test.each([
   "Click the buttons",
   "Click somewhere",
   "Leave the rest empty",
+  "Leave all questions unanswered",
 ])("too little is said: %s", (text) => {
   expect(readLine(text, "step").kind).not.toBe("read");
 });
@@ -102,6 +103,37 @@ test.each([
   'The heading is "A" and centered',
 ])("what is claimed is not said: %s", (text) => {
   expect(readLine(text, "outcome").kind).not.toBe("read");
+});
+
+describe("a name in no quotes", () => {
+  test.each<readonly [LineKind, string]>([
+    ["step", "Click Add to Cart"],
+    ["step", "Click the save button"],
+    ["step", "Click Open orders"],
+    ["step", "Set the unit price to 20.00"],
+    ["outcome", "The unread counter is 3"],
+    ["outcome", "The cart is empty"],
+  ])("counts where its form tells where it begins and ends: %s: %s", (kind, text) => {
+    expect(readLine(text, kind).kind).toBe("read");
+  });
+
+  test.each<readonly [LineKind, string]>([
+    ["step", "Open the main page of the wiki"],
+    ["step", "Click the small round thing"],
+    ["step", "Pick the Hummingbird printed t-shirt"],
+    ["step", "Open the AcmeShop demo gallery"],
+    ["outcome", "The number in the brackets is 3"],
+    ["outcome", "Only call Anna is listed"],
+  ])("is asked for where somebody tells it in words of their own: %s: %s", (kind, text) => {
+    expect(readLine(text, kind).kind).toBe("ambiguous");
+  });
+});
+
+test("a second meaning that is nearly as likely makes a question, one that only says less does not", () => {
+  expect(readLine("Click the star next to the first article in the list", "step").kind).toBe("ambiguous");
+  expect(readLine("The error message is displayed", "outcome").kind).toBe("read");
+  // "Second from the top" is no place at the top.
+  expect(readLine('Click "Restore" in the second version from the top', "step").kind).not.toBe("read");
 });
 
 test("what is left out is told, and why", () => {

@@ -3,13 +3,12 @@ import { meaningKey, type Edge, type LeftOut } from "../chart/edge.ts";
 import { Grammar } from "../chart/grammar.ts";
 import type { Intent, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
-import { DEAR_IN_NAME, NEVER_IN_NAME } from "../lexicon/names.ts";
-import { ORDER_VERBS } from "../lexicon/verbs.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 import type { Token } from "../tokens/token.ts";
 import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
 import { keepsAll } from "./accounting.ts";
 import { BROWSER_ORDERS } from "./browser-orders.ts";
+import { areNamesTold, isOther } from "./certainty.ts";
 import { CHOOSING_ORDERS } from "./choosing-orders.ts";
 import { CLAIM_RULES } from "./claims.ts";
 import { echo } from "./echo.ts";
@@ -49,31 +48,17 @@ export type LineReading =
 const LONGEST_LINE = 4_000;
 const MOST_TOKENS = 120;
 /** How much cheaper the best reading is than the next one that means something else. */
-const MARGIN = 0.12;
+const MARGIN = 0.22;
 /** What a reading may cost, and what each of its words adds to that. */
 const MOST_COST = 6;
 const COST_PER_TOKEN = 0.35;
 const ECHO_COST = 6;
 /** Dearer readings than this, and this for each token, are suggestions: measured, half of them mean something else. */
-const MOST_CERTAIN = 2;
-const MOST_CERTAIN_PER_TOKEN = 0.2;
-/** What a name in no quotes costs that is nothing but a name: its own words are no doubt. */
-const PER_PLAIN_NAME = 0.8;
+const MOST_CERTAIN = 1.5;
+const MOST_CERTAIN_PER_TOKEN = 0.15;
+/** What a name in no quotes costs at least: that its form tells where it ends is judged by itself. */
+const PER_NAME = 0.8;
 const MOST_ALTERNATIVES = 3;
-
-/** A place of no kind, and a text of the page without any capital or number: what else they could be is not told by their words. */
-const DOUBTFUL = /"kind":"any"|"texts?":\[?"[^"\p{Lu}\d]+"/u;
-const isOnlyName = (word: string): boolean => !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word) || ORDER_VERBS.has(word));
-
-/** Names in no quotes of up to three words, none of which could be a word of the sentence around it. */
-function plainNames(text: string, intents: readonly Intent[]): number {
-  const names = unquotedNames(text, intents);
-  const arePlain = names.every((name) => {
-    const words = name.split(" ");
-    return words.length <= 3 && words.every(isOnlyName);
-  });
-  return arePlain && !DOUBTFUL.test(JSON.stringify(intents)) ? names.length : 0;
-}
 
 let grammar: Grammar | undefined;
 function theGrammar(): Grammar {
@@ -114,9 +99,9 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
     return { kind: "unknown", alternatives: [] };
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
-  const [rival] = others;
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_PLAIN_NAME * plainNames(text, best.intents);
-  if (!isSure || isDear || best.intents.some(isGuess) || (rival && rival.cost - best.cost < MARGIN))
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text, best.intents).length;
+  const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
+  if (!isSure || isDear || hasRival || !areNamesTold(text, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
@@ -137,9 +122,12 @@ function readingsOf(
   const known = new Set<string>();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
-    // Where the likeliest reading speaks of an "it" that nothing stands for, a stranger one is no better.
+    // Where a likely reading speaks of an "it" that nothing stands for, a stranger one is no better.
     if (reading === null && found.length === 0) return { found, isSure: false };
-    if (reading === null) continue;
+    if (reading === null) {
+      isSure &&= edge.cost - (found[0]?.cost ?? 0) >= MARGIN;
+      continue;
+    }
     if (isBlocked(reading.intents)) {
       isSure &&= found.length > 0;
       continue;

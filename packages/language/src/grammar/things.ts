@@ -263,7 +263,7 @@ export const PLACES: readonly Rule[] = [
   rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
   rule(
     "PLACE",
-    "at|in|on|to|from the? e:EDGE CORNER? OFPAGE?",
+    "at|in|on|to the? e:EDGE CORNER? OFPAGE?",
     ({ e }, { words }) => (/\bend$/i.test(words) ? undefined : { at: "edge", edges: e }),
     -0.3,
   ),
@@ -271,7 +271,7 @@ export const PLACES: readonly Rule[] = [
     "PLACE",
     "at|in|on the? e:EDGE CORNER? of t:THING",
     ({ e, t }) => (t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t }),
-    -0.3,
+    0.1,
   ),
   rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
   rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),

@@ -147,7 +147,7 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "~leave|~keep t:THINGS empty|blank", ({ t }) => each(t, clearing), -0.3),
   rule(
     "ACT",
-    "~leave|~clear a:@all t:THING empty|blank?",
+    "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING",
     ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "clear", target }))),
     -0.3,
   ),

@@ -58,7 +58,7 @@ export const THINGS = {
   ),
   /** A place at the end of a name that says which part of the page it is. */
   part: entries(
-    "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar",
+    "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar, cart, basket",
   ),
   ordinal: entries(
     `${numbered(ORDINALS)}, last = -1, final = -1, ` +
