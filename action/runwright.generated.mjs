@@ -14747,6 +14747,7 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
   const lines = [];
   let isAfterBlank = true;
   let isNumbered = false;
+  let isGiven = false;
   for (const [index, row] of rows.entries()) {
     const isFirst = isAfterBlank;
     isAfterBlank = row.trim() === "";
@@ -14763,7 +14764,8 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
     if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
       last.text += `
 ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
-    else if (text5 !== "")
+    else if (text5 !== "") {
+      isGiven = /^given\b/iu.test(text5) || isGiven && /^(?:and|but)\b/iu.test(text5);
       lines.push({
         line: line2,
         kind: kind ?? "other",
@@ -14771,8 +14773,10 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
         indent,
         ...isHeading ? { isHeading } : {},
         ...lines.length === 0 && !isHeading ? { isFirst: true } : {},
-        ...loose.has(line2) ? { isLoose: true } : {}
+        ...loose.has(line2) ? { isLoose: true } : {},
+        ...isGiven ? { isGiven: true } : {}
       });
+    }
   }
   return lines.map(({ indent: _indent, ...line2 }) => line2);
 }

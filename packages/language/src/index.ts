@@ -49,5 +49,6 @@ export { phrasesOf } from "./lexicon/entries.ts";
 export { LEXICON } from "./lexicon/lexicon.ts";
 export { MONTHS, ORDINALS } from "./lexicon/sequences.ts";
 export { ORDER_VERBS } from "./lexicon/verbs.ts";
+export { isDenial } from "./grammar/accounting.ts";
 export { isCommonNoun } from "./grammar/names.ts";
 export { unquotedNames } from "./grammar/unquoted.ts";

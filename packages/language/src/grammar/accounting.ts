@@ -20,7 +20,7 @@ const DENIALS = new Set([
   "unless",
   "nowhere",
 ]);
-export const isDenial = ({ lower }: Token): boolean => DENIALS.has(lower);
+export const isDenial = ({ lower }: Pick<Token, "lower">): boolean => DENIALS.has(lower);
 const LIMITS = new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
 const COUNTED = new Map<string, string>(
   [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value]),

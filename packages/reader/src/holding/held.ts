@@ -25,6 +25,8 @@ export interface ReadSentence {
 export interface HeldLine extends Pick<PlanLine, "kind" | "text" | "assumptions" | "leftOut"> {
   /** Nothing but its words says whether it orders something or claims it. */
   readonly isLoose?: true | undefined;
+  /** See `SourceLine`. */
+  readonly isGiven?: true | undefined;
   readonly sentences: readonly ReadSentence[];
   /** The description without this line: where a word such as "it" refers to, a name may come from there. */
   readonly elsewhere: string;

@@ -118,7 +118,7 @@ const REPEATED = new Set(["row", "item", "card"]);
 const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
 const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
   contains: /\b(?:contain|includ|with\b|part of)/u,
-  exactly: /\b(?:exact|precise|identical|equal)/u,
+  exactly: /\b(?:exact|precise|identical|equal|differ)/u,
   starts_with: /\b(?:start|begin)/u,
   ends_with: /\bend(?:s|ing)?\b/u,
   matches: /\bmatch/u,
@@ -150,7 +150,7 @@ export function holdContent({
   const spoken = stems(plainOf(sentence));
   const said = new Set([...spoken, ...stems(plainOf(asSaid)), ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
   // "Must not close" is said of what is visible.
-  const isGone = made.isNegative || (given.isNegative === false && given.marks.has("not") && made.states.has("visible"));
+  const isGone = made.isNegative || (given.isNegative === false && given.denying.size > 0 && made.states.has("visible"));
   const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(isGone ? ["hidden"] : [])].flatMap(kindStems));
   const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
   const isIn =

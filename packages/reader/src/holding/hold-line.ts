@@ -1,3 +1,4 @@
+import { deniesVerb } from "./denial.ts";
 import { holdClaim, holdContent } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
@@ -117,12 +118,11 @@ const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negate
 
 /** What is not to be done is not done. With which act something else is done is not for a reading to prove: what it should have brought about shows. */
 function holdForbidden({ sentence, intent }: ReadSentence, { words }: SourceFacts): readonly HoldingProblem[] {
-  const denied = words.find(({ kind, lower }) => kind === "word" && FORBIDS.test(lower));
+  const denied = words.find(({ kind, lower }) => kind === "word" && deniesVerb(lower));
   if (denied === undefined || (intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind))) return [];
   return [{ code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` }];
 }
 
-const FORBIDS = /^(?:not|never|cannot|\p{L}+n['’]t)$/u;
 /** Until something is not there any more; a box that is not to be ticked. */
 const MAY_BE_DENIED = new Set(["wait_for", "scroll_until", "check", "set", "clear", "pause"]);
 
@@ -157,7 +157,7 @@ function holdMarks({
     open.has(mark) ||
     STAND_INS[mark]?.(made) === true ||
     // "Must not close": two denials are none.
-    (mark === "not" && given.isNegative === false && made.states.has("visible")) ||
+    (mark === "not" && given.isNegative === false && given.denying.size > 0 && made.states.has("visible")) ||
     (mark === "all" && (isBoth || given.numbers.includes(each))) ||
     // "Only users whose name contains "smi" remain" says it of every user that is left.
     (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(given.words.map(({ lower }) => lower).join(" "))) ||
@@ -216,13 +216,12 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
 };
 
 /** What no sentence renders may be said not to matter only where it holds nothing that could be looked for. */
-function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
+function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
   if (sentences.length === 0) return [];
   const isAct = sentences.every(({ intent }) => intent.type !== "assert");
   // What a step is not asked to do shows, where it would have had to be done.
-  const isGiven = /^given\b/iu.test(text);
   const omitted = isAct
-    ? leftOut.filter((one) => one.accepted || isLoose !== true || (isGiven && one.kind === "given")).map(({ words }) => words)
+    ? leftOut.filter((one) => one.accepted || isLoose !== true || (isGiven === true && one.kind === "given")).map(({ words }) => words)
     : [];
   const left = without(labelOf(text)?.rest ?? text, [
     ...sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),

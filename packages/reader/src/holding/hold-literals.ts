@@ -1,7 +1,7 @@
 import { isCommonNoun, LEXICON } from "@runwright/language";
 import { isMore } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
-import { factsOf, type IntentFacts } from "./intent-facts.ts";
+import { factsOf, type IntentFacts, sayingsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { nounFor } from "./references.ts";
 import { isOfOtherTime } from "./joined.ts";
@@ -61,9 +61,11 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
     (made.kinds.has("dialog") && !made.isClaim && YES.has(plainOf(text))) ||
     isSharedOut(text, { one, all: line.sentences, given }) ||
     isOfOtherTime(({ text: own }) => own === text, { one, all: line.sentences, given, made });
-  const own = factsOf(one.intent).literals;
-  // Nothing is said of a name but what the line says: "Ann shows Ann" is another claim of the same words.
-  const twice = made.isClaim ? own.find((text, at) => own.indexOf(text) < at && placesIn(given.words, text).length < 2) : undefined;
+  const sayings = made.isClaim ? sayingsOf(one.intent).map((saying) => factsOf(saying).literals) : [];
+  // Nothing is said of a name but what the line says: "Ann shows Ann" is another claim of the same words. An "If" speaks of one thing twice.
+  const twice = sayings
+    .flatMap((own) => own.filter((text, at) => own.indexOf(text) < at))
+    .find((text) => placesIn(given.words, text).length < 2);
   return [
     ...(twice === undefined
       ? []

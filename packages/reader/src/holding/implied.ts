@@ -26,6 +26,11 @@ const IMPLIED: readonly Implied[] = [
   said("sorted", ["row", "rows", ...VAGUE_NOUNS]),
   said("sorted/ascending", extremes("ascending")),
   said("sorted/descending", extremes("descending")),
+  said(
+    "not",
+    LEXICON.more.map(({ words }) => words.join(" ")),
+  ),
+  said("moved", "like"),
   said("only", "leave leaves left remain remains"),
   // The first one is so among the others.
   said("ordinal", "others rest"),

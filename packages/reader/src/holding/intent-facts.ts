@@ -122,10 +122,20 @@ export function factsOf(intent: Intent): IntentFacts {
 
 /** An "If" or "Repeat" with a claim below it claims something, too. */
 export function claims(intent: Intent): boolean {
-  if (intent.type !== "control") return intent.type === "assert";
-  return Object.values(intent.control).some(
-    (part) => Array.isArray(part) && part.some((one: { readonly intent?: Intent }) => one.intent !== undefined && claims(one.intent)),
-  );
+  return intent.type === "control" ? bodyOf(intent).some(claims) : intent.type === "assert";
+}
+
+/** What stands below an "If" or "Repeat". */
+function bodyOf({ control }: Extract<Intent, { type: "control" }>): readonly Intent[] {
+  const parts: readonly unknown[] = Object.values(control);
+  return parts.flatMap((part) => (Array.isArray(part) ? part.flatMap((one: { readonly intent?: Intent }) => one.intent ?? []) : []));
+}
+
+/** Each of what it says by itself, the condition of an "If" too. */
+export function sayingsOf(intent: Intent): readonly Intent[] {
+  if (intent.type !== "control") return [intent];
+  const condition: readonly Intent[] = "condition" in intent.control ? [{ type: "assert", assertion: intent.control.condition }] : [];
+  return [...condition, ...bodyOf(intent).flatMap(sayingsOf)];
 }
 
 function gather(value: unknown, key: string, found: Gathering): void {
@@ -175,6 +185,8 @@ function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering)
     }
     // The body of a control is read line by line; "type" and "line" are of the structure.
     if (key === "line" || key === "type" || (key === "text" && "intent" in parts)) continue;
+    // "As many as {{N}}" holds no number.
+    if (key === "count" && parts["amount"] !== undefined) continue;
     gather(value, key, found);
   }
 }
@@ -193,8 +205,8 @@ function marksOf(parts: Readonly<Record<string, unknown>>): readonly Mark[] {
   ];
 }
 
-function isNone({ kind, comparison, count, quantity }: Readonly<Record<string, unknown>>): boolean {
-  return (count === 0 && comparison === "equals") || quantity === "none" || kind === "no_errors";
+function isNone({ kind, comparison, count, amount, quantity }: Readonly<Record<string, unknown>>): boolean {
+  return (count === 0 && amount === undefined && comparison === "equals") || quantity === "none" || kind === "no_errors";
 }
 
 function isComparison(value: unknown): value is "at_least" | "at_most" | "more_than" | "fewer_than" {

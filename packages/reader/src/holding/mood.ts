@@ -168,9 +168,10 @@ export function mayBeLeftOut(
     kind,
     isLoose,
     isFirst,
+    isGiven,
     isBefore,
     text,
-  }: Pick<SourceLine, "kind" | "isLoose" | "isFirst" | "text"> & { readonly isBefore?: boolean | undefined },
+  }: Pick<SourceLine, "kind" | "isLoose" | "isFirst" | "isGiven" | "text"> & { readonly isBefore?: boolean | undefined },
   sentences: readonly ReadSentence[],
 ): boolean {
   if (isReasonOnly(left) || kind === "other") return true;
@@ -181,7 +182,7 @@ export function mayBeLeftOut(
   if (label !== null && plainOf(left.words).replaceAll(/[*:]/gu, "") === plainOf(label.label)) return true;
   // What is so before the test begins is no expectation.
   const isDone = sentences.every(({ intent }) => intent.type !== "assert");
-  const isSetup = /^given\b/iu.test(text) || label?.section === "setup" || label?.label.toLowerCase() === "test data";
+  const isSetup = isGiven === true || label?.section === "setup" || label?.label.toLowerCase() === "test data";
   if (left.kind === "given" && isDone && isSetup) return true;
   if (isLoose !== true) return kind === "step" && (sentences.length > 0 || asksNothing(left.words));
   const around = plainOf(text.split(ENDS).find((one) => plainOf(one).includes(plainOf(left.words))) ?? text);

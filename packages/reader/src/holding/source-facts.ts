@@ -1,4 +1,5 @@
 import { LEXICON, phrasesOf } from "@runwright/language";
+import { denialIn, holdsNot, isNot } from "./denial.ts";
 import type { Mark } from "./intent-facts.ts";
 import { placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
@@ -29,8 +30,9 @@ export interface SourceFacts {
   readonly markWords: ReadonlyMap<Mark, string>;
   /** May be in the reading: words that imply them ("disappears" implies a not). */
   readonly allowed: ReadonlySet<Mark>;
-  /** Whether it denies something, by its own words or by words that hold a not ("gone"); null: either, as with "removed". */
+  /** See `Denial`. */
   readonly isNegative: boolean | null;
+  readonly denying: ReadonlySet<SourceWord>;
   /** Groups of states that it speaks of. */
   readonly states: ReadonlySet<string>;
   /** Stems of what carries meaning otherwise. */
@@ -50,8 +52,7 @@ const MAYBE_NUMBERS = wordsTo<number>(
 
 /** Each of these words has to leave its mark. */
 const MARKS = wordsTo<Mark>(
-  "not:not no:not never:not none:not nothing:not nobody:not nowhere:not neither:not nor:not cannot:not without:not n't:not except:not unless:not " +
-    "only:only solely:only exclusively:only just:only " +
+  "only:only solely:only exclusively:only just:only " +
     "all:all every:all each:all everything:all both:all whole:all entire:all " +
     "before:order after:order sorted:order ordered:order alphabetical:order alphabetically:order " +
     "exactly:exactly precisely:exactly identical:exactly",
@@ -60,24 +61,11 @@ const MARKS = wordsTo<Mark>(
 
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = wordsTo<Mark>(
-  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not stop:not stopped:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not different:not differs:not differ:not " +
+  "empty:not blank:not stop:not stopped:not invalid:not locked:not greyed:not grayed:not logged:not signed:not " +
     "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
     "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
     "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
   (mark) => mark as Mark,
-);
-
-/** Words that deny by themselves, and by the way the states that they say. */
-const NEGATIVES = new Set(
-  "hidden gone disappear disappears disappeared vanish vanishes vanished missing absent disabled inactive greyed grayed unchecked unticked unselected collapsed folded closed closes closing".split(
-    " ",
-  ),
-);
-/** "The removed item is listed" and "The item is removed": only who knows the sentence can tell. */
-const MAYBE_NEGATIVES = new Set(
-  "remove removes removed delete deletes deleted clear clears cleared dismiss dismisses dismissed hide hides read-only readonly away off out unable zero free different differs differ".split(
-    " ",
-  ),
 );
 
 const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
@@ -98,7 +86,7 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [UNCHANGED, "change"],
   [/\bat least\b|\bor more\b|\bminimum\b|\bno (?:less|fewer) than\b/u, "at_least"],
   [
-    /\bat most\b|\bor (?:less|fewer)\b|\bup to\b|\bmaximum\b|\bno (?:more|longer|later) than\b|\bwithin (?:\d|an? |one |two |three |five |ten )/u,
+    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b|\bno (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
     "at_most",
   ],
   [/(?<!no )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
@@ -118,7 +106,7 @@ const EMPTY = new Set(
     "verify check confirm ensure assert validate see seen observe expect make sure notice note look find " +
     "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
-    "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
+    "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
 );
 
@@ -146,8 +134,9 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   const allowed = new Set<Mark>(marks);
   const markWords = new Map<Mark, string>();
   for (const { lower } of spoken) {
-    const isFree = isIn(free, lower) && !(lower === "before" && isLastOfClause(words, lower));
-    const mark = MARKS.get(lower) ?? (/n['’]t$/u.test(lower) ? "not" : undefined);
+    const isFree =
+      isIn(free, lower) && !(lower === "before" && isLastOfClause(words, lower)) && !(lower === "just" && JUST_NOW.test(plain));
+    const mark = markOf(lower);
     if (mark !== undefined && isFree) {
       marks.add(mark);
       markWords.set(mark, lower);
@@ -156,11 +145,12 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   }
   for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
     if (hint !== undefined) allowed.add(hint);
-  const isInstead = INSTEAD.test(plain);
-  if (isInstead) allowed.add("not");
+  const { isNegative, denying } = denialIn(words, { isNamed: (one) => ofNames.has(one), isFree: ({ lower }) => isIn(free, lower) });
+  if (isNegative !== false || denying.size > 0 || spoken.some(({ lower }) => holdsNot(lower))) allowed.add("not");
   return {
     words,
-    isNegative: deniesIn({ spoken, said, plain, free, isInstead }),
+    isNegative,
+    denying,
     states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
     // A time, a date or "#1064" is no number that could be counted or compared.
     literals: words
@@ -178,10 +168,10 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
           kind === "word" &&
           !isName &&
           !EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) &&
-          !MARKS.has(lower) &&
-          !COUNTS.has(lower) &&
-          !/n['’]t$/u.test(lower),
+          markOf(lower) === undefined &&
+          !COUNTS.has(lower),
       )
+      .filter((one) => !denying.has(one))
       // "Does not list", not "a list".
       .filter((one) => one.lower !== "list" || !/^(?:not|to|.*n['’]t)$/u.test(words[words.indexOf(one) - 1]?.lower ?? ""))
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
@@ -190,76 +180,14 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   };
 }
 
+const markOf = (word: string): Mark | undefined => MARKS.get(word) ?? (isNot({ lower: word }) ? "not" : undefined);
+
 /** "**When** ..." and "must NOT" are no names. */
 function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
-  const isFunction = EMPTY.has(one.lower) || MARKS.has(one.lower);
+  const isFunction = EMPTY.has(one.lower) || markOf(one.lower) !== undefined;
   if (one.isEmphasised === true && isFunction) return { ...one, kind: "word" };
   if (one.kind !== "word") return one;
   return { ...one, isName: (one.isName || proper.has(one.text)) && !(isFunction && one.text === one.text.toUpperCase()) };
-}
-
-/** "instead of X" denies X, where a sentence renders these words alone. */
-const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
-
-function isDeniedVerb(said: readonly SourceWord[], at: number): boolean {
-  const not = said.slice(0, at).findLastIndex(({ lower }) => isNot(lower));
-  const between = said
-    .slice(not + 1, at)
-    .every(({ lower }) => /^(?:been|be|being|go|goes|going|gone|get|gets|got|stay|stays|yet|ever)$/u.test(lower));
-  return not >= 0 && between;
-}
-
-/** "Must not close", "will collapse": as verbs they deny, as "the close button" they don't. */
-const isDenyingVerb = (word: string, before = ""): boolean =>
-  /^(?:close|collapse|fold|uncheck|untick|disable)$/u.test(word) &&
-  (isNot(before) || /^(?:to|do|does|did|will|would|must|should|shall|can|could|may|might)$/u.test(before));
-
-const isNot = (word: string): boolean => MARKS.get(word) === "not" || /n['’]t$/u.test(word);
-
-interface Denying {
-  readonly spoken: readonly SourceWord[];
-  /** Without the words of names. */
-  readonly said: readonly SourceWord[];
-  readonly plain: string;
-  readonly free: string;
-  readonly isInstead: boolean;
-}
-
-const BEHIND_INSTEAD = /(?<=\S )(?:instead of|rather than|in place of)\b.*$/su;
-
-function beforeInstead(words: readonly SourceWord[]): readonly SourceWord[] {
-  const at = words.findIndex(({ lower }, index) => index > 0 && INSTEAD.test(`${lower} ${words[index + 1]?.lower ?? ""}`));
-  return at < 0 ? words : words.slice(0, at);
-}
-
-/** "The deleted note", "a hidden column": which one it is, and not what becomes of it. */
-function isWhichOne(word: string, plain: string): boolean {
-  if (!/^(?:removed|deleted|cleared|dismissed|hidden|missing|absent|vanished)$/u.test(word)) return false;
-  const pointed = String.raw`\b(?:the|an?|any|all|this|that|these|those|its|their|my|your)`;
-  return new RegExp(
-    String.raw`${pointed} ${word} (?!(?:is|are|was|were|has|have|had|and|or|from|by|in|on|at|when|after)\b)[\p{L}…]`,
-    "u",
-  ).test(plain);
-}
-
-/** Whether these words deny something: two nots make none, but for "greyed out and can't be clicked", which denies twice. Null: either. */
-function deniesIn({ isInstead, ...words }: Denying): boolean | null {
-  // What comes "instead of closing" is not closing, and "the deleted note is shown" tells which note.
-  const claimed = (all: readonly SourceWord[]): readonly SourceWord[] =>
-    beforeInstead(all).filter(({ lower }) => !isWhichOne(lower, words.plain));
-  const said = claimed(words.said);
-  const spoken = claimed(words.spoken);
-  const plain = words.plain.replace(BEHIND_INSTEAD, "");
-  const free = words.free.replace(BEHIND_INSTEAD, "");
-  // "Was not deleted", "never goes away": that is denied, whatever it is.
-  if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && isDeniedVerb(said, at))) return false;
-  if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))) return null;
-  const clauses = plain.split(/,|\b(?:and|or|nor)\b/u).map((clause) => clause.split(/[^\p{L}'’-]+/u));
-  const isDenied = (clause: readonly string[]): boolean => clause.filter((word) => isNot(word) || NEGATIVES.has(word)).length % 2 === 1;
-  if (clauses.length > 1 && clauses.every(isDenied)) return true;
-  const explicit = spoken.filter(({ lower }) => isNot(lower) && isIn(free, lower)).length;
-  const inherent = said.filter(({ lower }, at) => NEGATIVES.has(lower) || isDenyingVerb(lower, said[at - 1]?.lower)).length;
-  return (Number(isInstead) + explicit + inherent) % 2 === 1;
 }
 
 function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord, "before" | "behind"> {
@@ -297,6 +225,9 @@ function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
   return next === undefined || next.isAfterComma === true;
 }
 
+/** "What was just added": when, and not only what. */
+const JUST_NOW = /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b/u;
+
 /** What changes to something is that then. */
 const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
 
@@ -318,7 +249,7 @@ export function statesOf(word: string): readonly string[] {
 
 /** Whether a word speaks of a not, a change or an order, without being the word for it. */
 export function hintsAt(word: string): boolean {
-  return HINTS.has(word) || HINTS_BY_STEM.has(stemOf(word));
+  return holdsNot(word) || HINTS.has(word) || HINTS_BY_STEM.has(stemOf(word));
 }
 
 /** The ordinals that a word may stand for: what is at the top is the first. */

@@ -151,6 +151,24 @@ describe("reading by a model", () => {
       }
     });
 
+    it("has the lines looked at again that speak of what it has remembered as something else", async () => {
+      const two: SourceTest = {
+        title: null,
+        variables: [],
+        lines: [
+          { line: 1, kind: "step", text: "Note the number of the second mail" },
+          { line: 2, kind: "outcome", text: "The number of the mail is shown" },
+        ],
+      };
+      const note = (which: string): string =>
+        `SAY Remember the text of the thing called "number" in the ${which} item called "mail" as {{NUMBER}}\nFOR Note the number of the second mail`;
+      const shows = 'SAY The page shows "{{NUMBER}}"\nFOR The number of the mail is shown';
+      const answers = [`LINE 1\n${note("first")}\nLINE 2\n${shows}`, `LINE 1 OTHER: the first\n${note("second")}\nLINE 2 SAME`];
+      const third = async (answer: string): Promise<boolean> =>
+        isSettled(lineOf((await readWith(({ n }) => ({ text: [...answers, answer][n - 1] ?? "" }), two)).lines, 2));
+      expect([await third("LINE 2 SAME"), await third("LINE 2 OTHER: it shows another number")]).toEqual([true, false]);
+    });
+
     it("makes no refused reading good by saying that it is, and answers what was asked of the author", async () => {
       const refused = `LINE 1\n${say('The page shows "14:30"')}`;
       expect(await readAs(refused, "LINE 1 SAME")).toMatchObject({ isSettled: false, said: [], requests: 2 });
@@ -171,6 +189,27 @@ describe("reading by a model", () => {
       const fact = say('The page shows "14:30"');
       expect(await readAs(`LINE 1\n${fact}`, `LINE 1 OTHER: x\n${fact}`, "LINE 1 SAME")).toMatchObject({ isSettled: false });
     });
+  });
+
+  it("reads a very long Test in parts, which see all of it and know what those before have remembered", async () => {
+    const words = "and goes on ".repeat(800);
+    const lines = [1, 2, 3].map((line) => ({ line, kind: "step" as const, text: `Note the title "A${line}" ${words}` }));
+    const { server, lines: read } = await readWith(
+      ({ text }) => {
+        const asked = /only: ([\d, ]+)/u.exec(text)?.[1]?.split(", ") ?? [];
+        return {
+          text: asked
+            .map((line) => `LINE ${line}\nSAY Remember the text of "A${line}" as {{T${line}}}\nFOR Note the title "A${line}"`)
+            .join("\n"),
+        };
+      },
+      { title: null, variables: [], lines },
+    );
+    const asked = server.requests.map(({ text }) => text).filter((text) => text.includes("only:"));
+    expect(asked.map((text) => /only: .*/u.exec(text)?.[0])).toEqual(["only: 1, 2.", "only: 3."]);
+    expect(asked.every((text) => text.includes("3 [step]"))).toBe(true);
+    expect(asked[1]).toContain("Variables: {{T1}} {{T2}}");
+    expect(read.map(({ sentences }) => sentences.length)).toEqual([1, 1, 1]);
   });
 
   it("takes a challenge without an answer for one that is not over", async () => {

@@ -25,8 +25,11 @@ export interface ModelReading {
   readonly signal: AbortSignal;
 }
 
+/** What is read at once, in letters: an answer is some three times as long as its lines, and has an end. */
+const MOST_AT_ONCE = 16_000;
+
 /**
- * Reads lines of a Test by a model, in at most three requests: the reading; a review of what claims something or could not be used, which
+ * Reads lines of a Test by a model, in at most three requests (of a very long one, for each of its parts): the reading; a review of what claims something or could not be used, which
  * answers anew where it finds a mistake; and a challenge of what the review has changed. So whatever counts in the end was looked at by a
  * request that has not written it. `wanted` are the lines to be read (all by default); the model sees the whole Test. What is answered is held
  * to its source by code; a line without a usable answer has a problem. Rejects with a ModelError, or when the signal aborts.
@@ -36,12 +39,37 @@ export async function readByModel(
   reading: ModelReading,
   wanted: readonly SourceLine[] = test.lines,
 ): Promise<readonly PlanLine[]> {
-  if (wanted.length === 0) return [];
-  const masked = maskPasswords(test);
+  const answered: AnsweredLine[] = [];
+  const lines: PlanLine[] = [];
+  for (const part of partsOf(wanted)) lines.push(...(await readPart(part, { test, reading, answered })));
+  return lines;
+}
+
+function partsOf(wanted: readonly SourceLine[]): readonly (readonly SourceLine[])[] {
+  const length = (lines: readonly SourceLine[]): number => lines.reduce((sum, { text }) => sum + text.length, 0);
+  const most = length(wanted) / Math.ceil(length(wanted) / MOST_AT_ONCE);
+  const parts: SourceLine[][] = [];
+  for (const line of wanted) {
+    const last = parts.at(-1);
+    if (last === undefined || length(last) >= most) parts.push([line]);
+    else last.push(line);
+  }
+  return parts;
+}
+
+interface Reading {
+  readonly test: SourceTest;
+  readonly reading: ModelReading;
+  /** Of the parts before, to which this one is added. */
+  readonly answered: AnsweredLine[];
+}
+
+async function readPart(wanted: readonly SourceLine[], { test, reading, answered }: Reading): Promise<readonly PlanLine[]> {
+  const masked = maskPasswords({ ...test, variables: [...test.variables, ...answered.flatMap(remembered)] });
   const ask = askFor(reading);
   const instructions = readerInstructions(reading.language.reference());
   const answersIn = (text: string): readonly AnsweredLine[] => unmasked(readAnswer(text), (one) => masked.unmask(asWritten(one, test)));
-  const answered = answersIn(await ask("reader", instructions, readerText(masked.test, wanted)));
+  answered.push(...answersIn(await ask("reader", instructions, readerText(masked.test, wanted))));
   const first = judge(wanted, { answered, reading, test });
   const shown = first.filter(isToBeReviewed);
   if (shown.length === 0) return first.map(({ line }) => line);
@@ -58,7 +86,12 @@ export async function readByModel(
       );
     return afterReview(one, { other, anew, isStrict });
   });
-  const open = reviewed.flatMap(({ one, isOpen }) => (isOpen && isLookedAt(one) ? [one] : []));
+  // What is remembered as something else is something else in the lines that speak of it.
+  const others = first.flatMap(({ answer }, at) => (reviewed[at]?.one.answer === answer ? [] : [answer, reviewed[at]?.one.answer]));
+  const moved = others.flatMap((answer) => (answer === undefined ? [] : remembered(answer)));
+  const isMoved = ({ line }: JudgedLine): boolean =>
+    moved.some((name) => line.sentences.some(({ sentence }) => sentence.includes(`{{${name}}}`)));
+  const open = reviewed.flatMap(({ one, isOpen }) => ((isOpen || isMoved(one)) && isLookedAt(one) ? [one] : []));
   if (open.length === 0) return reviewed.map(({ one }) => one.line);
   const text = challengeText(masked.test, open.map(reviewedLine), masked.mask);
   const found = readChallenge(
@@ -135,12 +168,18 @@ function judge(
 
 /** What another line remembers, and as what: "the subject of the first mail {{SUBJECT}}". */
 function rememberedRow({ sentence, source }: AnsweredLine["sentences"][number]): readonly string[] {
-  const [, variable] = /^(?:remember|generate) .* as (\{\{[^{}]+\}\})$/iu.exec(sentence) ?? [];
-  return variable === undefined ? [] : [`${source.join(" ")} ${variable}`];
+  const name = nameRemembered(sentence);
+  return name === undefined ? [] : [`${source.join(" ")} {{${name}}}`];
+}
+
+const nameRemembered = (sentence: string): string | undefined => /^(?:remember|generate) .* as \{\{([^{}]+)\}\}$/iu.exec(sentence)?.[1];
+
+function remembered({ sentences }: AnsweredLine): readonly string[] {
+  return sentences.flatMap(({ sentence }) => nameRemembered(sentence) ?? []);
 }
 
 function unread(
-  { isFirst: _first, ...source }: SourceLine,
+  { isFirst: _first, isGiven: _given, ...source }: SourceLine,
   { answer, ...said }: { readonly code: string; readonly message: string; readonly answer?: AnsweredLine },
 ): JudgedLine {
   const problem = { ...said, didYouMean: [] };
@@ -193,7 +232,8 @@ function afterReview(one: JudgedLine, { other, anew, isStrict }: Review): { read
   const isDropped = isUsed && better !== undefined && one.line.sentences.length > 0 && better.line.sentences.length === 0;
   if (better !== undefined && better.problems.length <= one.problems.length && !isDropped && !isSaidAgain)
     return { one: better, isOpen: true };
-  return { one: isUsed ? { ...one, line: waiting(one, why ?? "") } : one, isOpen: false };
+  // What is judged only in part waits already.
+  return { one: one.problems.length === 0 ? { ...one, line: waiting(one, why ?? "") } : one, isOpen: false };
 }
 
 function isAnswered({ sentences, leftOut }: AnsweredLine): boolean {

@@ -64,7 +64,7 @@ export function checkLine(
   proposed: ProposedLine,
   { language, elsewhere, isSignedIn = false, isBefore }: CheckOptions,
 ): CheckedLine {
-  const { isFirst: _first, ...shown } = source;
+  const { isFirst: _first, isGiven, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
   const read = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
   const unreadable = read.flatMap(whyUnreadable);
@@ -84,7 +84,7 @@ export function checkLine(
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
   }));
-  const whole = { ...shown, sentences, leftOut, elsewhere };
+  const whole = { ...shown, isGiven, sentences, leftOut, elsewhere };
   const weighed = withoutNeed(assumptions, whole);
   const line = { ...whole, assumptions: weighed.assumptions };
   const all = unreadable.length > 0 ? [] : holdLine(line).map((one) => withQuestion(one, proposed.questions));

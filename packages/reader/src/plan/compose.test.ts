@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readDescription } from "../../../agent/src/language/index.ts";
 import { CANONICAL } from "./canonical.ts";
+import { checkLine } from "./check-line.ts";
 import { documentOf } from "./compose.ts";
 import type { PlanLine } from "./plan.ts";
 import { sourceLinesOf } from "./source-lines.ts";
@@ -17,6 +18,23 @@ it("keeps the rows over which a line goes on with it, and says where only the wo
     { line: 1, kind: "step", text: 'Rename "Rules" to "Customs"\n  => "Customs" is listed', isLoose: true, isFirst: true },
     { line: 4, kind: "step", text: 'Click "Save".', isLoose: true },
   ]);
+});
+
+it("knows what is given before, with the lines that go on with it", () => {
+  const written = 'Given the album "A" exists\nAnd it has 3 photos\nWhen I open it\nAnd I select the last photo\nThen "B" is shown\n';
+  const given = sourceLinesOf(written, readDescription(written)).filter(({ isGiven }) => isGiven === true);
+  expect(given.map(({ text }) => text)).toEqual(['Given the album "A" exists', "And it has 3 photos"]);
+  const leftOut = [{ words: "And it has 3 photos", kind: "given" as const }];
+  const left = (isGiven: boolean): boolean | undefined => {
+    const source = { line: 2, kind: "step", isLoose: true, text: "And it has 3 photos", ...(isGiven ? { isGiven } : {}) } as const;
+    const { line } = checkLine(
+      source,
+      { readBy: "model:m", sentences: [], assumptions: [], leftOut },
+      { language: CANONICAL, elsewhere: "" },
+    );
+    return line.leftOut[0]?.accepted;
+  };
+  expect([left(true), left(false)]).toEqual([true, false]);
 });
 
 it("carries out the acts of a paragraph in their order, and looks at a claim before the act that follows it", () => {

@@ -33,6 +33,7 @@ export function sourceLinesOf(description: string, { document, entries }: Source
   const lines: (SourceLine & { text: string; readonly indent: number })[] = [];
   let isAfterBlank = true;
   let isNumbered = false;
+  let isGiven = false;
   for (const [index, row] of rows.entries()) {
     const isFirst = isAfterBlank;
     isAfterBlank = row.trim() === "";
@@ -51,7 +52,8 @@ export function sourceLinesOf(description: string, { document, entries }: Source
     const goesOn = !isFirst && !isHeading && !begins.has(line);
     if (kind === undefined && last !== undefined && last.kind !== "other" && (indent > last.indent || goesOn))
       last.text += `\n${" ".repeat(Math.max(2, indent - last.indent))}${text}`;
-    else if (text !== "")
+    else if (text !== "") {
+      isGiven = /^given\b/iu.test(text) || (isGiven && /^(?:and|but)\b/iu.test(text));
       lines.push({
         line,
         kind: kind ?? "other",
@@ -60,7 +62,9 @@ export function sourceLinesOf(description: string, { document, entries }: Source
         ...(isHeading ? { isHeading } : {}),
         ...(lines.length === 0 && !isHeading ? { isFirst: true as const } : {}),
         ...(loose.has(line) ? { isLoose: true as const } : {}),
+        ...(isGiven ? { isGiven: true as const } : {}),
       });
+    }
   }
   return lines.map(({ indent: _indent, ...line }) => line);
 }
