@@ -52,6 +52,11 @@ const TITLED = (style: string): string =>
     )
     .join("");
 
+/** Drawn by the parts of one path, as libraries of signs do. */
+const SIGNS = `<button id="bars" aria-label="Open site navigation"><svg viewBox="0 0 24 24" width="24"><path d="M0 0h24v24H0z" fill="none"/><path d="M3,6H21V8H3V6M3,11H21V13H3V11M3,16H21V18H3V16Z"/></svg></button><button id="dots"><svg viewBox="0 0 24 24" width="24"><path d="M12,16A2,2 0 0,1 14,18A2,2 0 0,1 12,20A2,2 0 0,1 10,18A2,2 0 0,1 12,16M12,10A2,2 0 0,1 14,12A2,2 0 0,1 12,14A2,2 0 0,1 10,12A2,2 0 0,1 12,10M12,4A2,2 0 0,1 14,6A2,2 0 0,1 12,8A2,2 0 0,1 10,6A2,2 0 0,1 12,4Z"/></svg></button><button id="pen"><svg viewBox="0 0 24 24" width="24"><path d="M3 17.25V21h3.75L17.81 9.94l-3.75-3.75L3 17.25zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75 1.83-1.83z"/></svg></button>`;
+/** Fields that touch, under texts that are tied to none of them. */
+const UNDER = `<style>.r{display:flex}.r>*{width:160px;box-sizing:border-box;margin:0}</style><div class="r"><div>Date</div><div>Payee</div><div>Amount</div></div><div class="r" style="position:relative;left:-4px"><input id="a" style="width:172px"><input id="b"><input id="c"></div>`;
+
 const CASES: Readonly<Record<string, Sought>> = {
   "the button on which that is written, beside a cross that is called so": {
     html: `<div role="dialog"><button aria-label="Close">×</button><p>Hello</p><button id="a">Close</button></div>`,
@@ -214,6 +219,19 @@ const CASES: Readonly<Record<string, Sought>> = {
     kind: "read",
     find: { name: "Draft", quoted: true, role: "heading" },
     want: "wrong_kind",
+  },
+  "the sign of a menu by its three bars, whatever it is called": {
+    html: SIGNS,
+    kind: "click",
+    find: { name: "menu", quoted: true, role: "icon" },
+    want: "bars",
+  },
+  "three dots by their drawing": { html: SIGNS, kind: "click", find: { name: "three dots", quoted: true, role: "icon" }, want: "dots" },
+  "the field that begins where the text over it does": {
+    html: UNDER,
+    kind: "fill",
+    find: { name: "Payee", quoted: true, role: "field" },
+    want: "b",
   },
   "the tab beside others, not the entry of a tree": { html: TABS + TREE, kind: "click", find: tab, want: "a" },
   "neither of two tabs": { html: TABS + TABS.replaceAll("#", "#other-"), kind: "click", find: tab, want: "ambiguous" },

@@ -87,5 +87,6 @@ function labelDistance(label: Box, control: PageElement): number | null {
   }
   const over = box.y - (label.y + label.height);
   const startsTogether = Math.abs(label.x - box.x) <= 30 || (label.x >= box.x && label.x < box.x + box.width);
-  return over >= -2 && over <= BELOW_PX && startsTogether ? over + 20 : null;
+  // Of several under it, that which begins where it does.
+  return over >= -2 && over <= BELOW_PX && startsTogether ? over + 20 + Math.abs(label.x - box.x) / 4 : null;
 }

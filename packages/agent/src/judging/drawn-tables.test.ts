@@ -42,7 +42,38 @@ const SIDE = (one: string, other: string): string =>
 const EDITOR = (panels: string): string =>
   `<div><div style="height:40px"><div>Editor</div><div><button>Deploy</button></div></div><div style="display:flex;height:600px"><div style="width:700px"><div>Flow</div><div>Run</div></div><div style="width:300px"><div>${panels}</div><div></div></div></div></div>`;
 
+/** Lines without a head, and none of them a table by its code. */
+const LINES = (lines: readonly (readonly string[])[], style = "display:flex;padding:6px"): string =>
+  `<h1>Checking</h1><div>${lines.map((cells) => `<div style="${style}">${cells.map((cell) => `<div style="width:160px">${cell}</div>`).join("")}</div>`).join("")}</div>`;
+const BOOKED = [
+  ["1 May", "Rent", "400.00"],
+  ["2 May", "Wine", "20.00"],
+  ["3 May", "Taxi", "9.00"],
+];
+
 const CASES: Readonly<Record<string, Case>> = {
+  "lines in columns that nothing names": {
+    claims: ["There are 3 rows", 'The first row shows "Rent"', 'The last row shows "Taxi"', 'The row of "Wine" shows "20.00"'],
+    so: [LINES(BOOKED), LINES(BOOKED.toSpliced(1, 1, ["", "Wine", "20.00"]))],
+    not: [LINES([["0 May", "Tax", "20.01"], ...BOOKED, ["4 May", "Ink", "2.00"]].toSpliced(2, 1))],
+  },
+  "no lines of a label and its value, of cards or of days": {
+    claims: ["There are 3 rows"],
+    so: [],
+    not: [
+      LINES([
+        ["Owner", "Ann"],
+        ["Town", "Ulm"],
+        ["Phase", "Draft"],
+      ]),
+      LINES(BOOKED, "display:flex;height:140px"),
+      LINES([
+        ["1", "2", "3"],
+        ["4", "5", "6"],
+        ["7", "8", "9"],
+      ]),
+    ],
+  },
   "rows counted without the heads": {
     claims: ["There are 2 rows in the table", "The table contains 2 rows"],
     so: [grid(ASSETS), flat(ASSETS)],

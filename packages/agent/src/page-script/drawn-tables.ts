@@ -1,6 +1,8 @@
 import type { Sight } from "./sight.ts";
 
 const FEWEST_COLUMNS = 2;
+const FEWEST_UNNAMED = 3;
+const HIGHEST_LINE_PX = 64;
 const LONGEST_HEAD = 40;
 /** Edges that meet but for borders and rounding. */
 const APART_PX = 4;
@@ -20,13 +22,54 @@ export function drawnTables(seen: Sight[]): void {
   const boxes = seen.filter((one) => isPlain(one) && one.children.length > 1);
   for (const around of boxes) {
     const parts = around.children.filter(({ visible }) => visible);
-    parts.some((head, at) => {
+    const isHeaded = parts.some((head, at) => {
       const heads = headsIn(head);
       // Under a line of its own width it is a line like that one.
       if (heads.length < FEWEST_COLUMNS || parts.findIndex((one) => spans(one, head)) < at) return false;
       return beTable(around, { head, heads, others: parts.slice(at + 1), seen });
     });
+    if (!isHeaded) beList(around, parts, seen);
   }
+}
+
+/**
+ * Low lines of one build below each other, whose texts stand in the same three columns or more, are rows though nothing names the columns. Two
+ * columns are labels and their values; cards and the days of a calendar stand in columns as well, and are higher or have no words.
+ */
+function beList(around: Sight, parts: readonly Sight[], seen: Sight[]): void {
+  const rows = parts.filter(isLine);
+  const [first, second] = rows;
+  if (first === undefined || second === undefined || rows.length * 2 <= parts.filter(isRead).length) return;
+  const columns = columnsIn(first);
+  const isAligned = (row: Sight): boolean =>
+    columns.filter((column) => row.children.some((one) => isRead(one) && standsAt(one, column))).length * 3 >= columns.length * 2;
+  if (!areAlike(rows) || !areStacked(rows) || !rows.every(isAligned)) return;
+  around.role = "table";
+  // A line of which a part is empty is as much a row.
+  for (const row of parts)
+    if (rows.includes(row) || (isPlain(row) && isRead(row) && row.ownText === "" && markOf(row) === markOf(first)))
+      beRow(row, { heads: columns, seen });
+}
+
+function isLine(line: Sight): boolean {
+  const { area, text, ownText } = line;
+  const columns = columnsIn(line);
+  const isLow = area.bottom - area.top <= HIGHEST_LINE_PX && /\p{L}{2}/u.test(text);
+  return isPlain(line) && isLow && ownText === "" && columns.length >= FEWEST_UNNAMED && areBeside(columns) && !columns.some(isStack);
+}
+
+/** A bar of orders is no row, though orders stand at the end of many. */
+function columnsIn({ children }: Sight): readonly Sight[] {
+  return children.filter((one) => isRead(one) && one.role !== "button");
+}
+
+/** One of their edges is the same. */
+function standsAt({ area: one }: Sight, { area: other }: Sight): boolean {
+  return Math.abs(one.left - other.left) <= APART_PX || Math.abs(one.right - other.right) <= APART_PX;
+}
+
+function areStacked(rows: readonly Sight[]): boolean {
+  return rows.every((row, at) => row.area.top >= (rows[at - 1]?.area.bottom ?? row.area.top) - APART_PX);
 }
 
 interface Lines {
@@ -146,8 +189,7 @@ function areRows(rows: readonly Sight[], head: Sight): boolean {
   const height = head.area.bottom - head.area.top;
   const isLow = first.area.bottom - first.area.top <= height * MOST_HEADS_HIGH;
   if (second === undefined && !(isLow && first.children.every((cell) => !isStack(cell)))) return false;
-  const isStacked = rows.every((row, at) => row.area.top >= (rows[at - 1]?.area.bottom ?? row.area.top) - APART_PX);
-  return isStacked && areAlike(rows) && looksOf(head) !== looksOf(first);
+  return areStacked(rows) && areAlike(rows) && looksOf(head) !== looksOf(first);
 }
 
 /** But for a few, such as the chosen one, or those that head the others. */

@@ -1,4 +1,5 @@
 import type { Area } from "./area.ts";
+import { drawnSignOf } from "./drawn-sign.ts";
 
 const ICON_CLASS = /(?:^|[-_])(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|oi|ico|svg)(?:$|[-_])/i;
 const MEANINGLESS =
@@ -64,7 +65,8 @@ function addFrom(element: Element, words: string[]): void {
   if (tag === "svg") {
     const title = element.querySelector("title")?.textContent;
     if (title) words.push(title.trim());
-    if (isThreeBars(element)) words.push("menu");
+    const sign = drawnSignOf(element);
+    if (sign !== undefined) words.push(sign);
   }
   if (tag === "use") words.push(...wordsOf((element.getAttribute("href") ?? element.getAttribute("xlink:href") ?? "").replace(/^.*#/, "")));
   if (tag === "img")
@@ -83,18 +85,6 @@ function addFrom(element: Element, words: string[]): void {
     if (part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));
     else words.push(...wordsOf(DEED.exec(part)?.slice(1).join("") ?? ""));
   }
-}
-
-/** Three lines of one length, one below the other, and nothing else: what the sign of a menu looks like, whatever it is called. */
-function isThreeBars(svg: Element): boolean {
-  const drawn = [...svg.children].filter(({ localName }) => !/^(?:title|desc|defs|style)$/.test(localName));
-  const bars = drawn.map((one) => one.getBoundingClientRect()).sort((one, other) => one.top - other.top);
-  const [first, middle, last] = bars;
-  if (first === undefined || middle === undefined || last === undefined || bars.length > 3) return false;
-  const isBar = ({ left, width, height }: DOMRect): boolean =>
-    width >= 3 * height && width > 0 && Math.abs(left - first.left) <= 1 && Math.abs(width - first.width) <= 1;
-  const isEven = Math.abs(middle.top - first.top - (last.top - middle.top)) <= 1 && middle.top - first.top > first.height;
-  return drawn.every(({ localName }) => localName === "line" || localName === "rect") && bars.every(isBar) && isEven;
 }
 
 function wordsOf(identifier: string): string[] {
