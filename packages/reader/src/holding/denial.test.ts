@@ -21,6 +21,7 @@ it("tells what denies from what says which one it is, and what is done", () => {
     "The Delete button next to it is no longer there",
     "`Save` can't be chosen, it's greyed out",
     "Neither A nor B is shown",
+    "Save is not there / disabled",
     "instead of Cancel",
   ];
   expect(deniedBy(denies)).toEqual(all(denies, true));

@@ -1,5 +1,5 @@
 import { isCommonNoun, isDenial, LEXICON, phrasesOf } from "@runwright/language";
-import { type SourceWord, stemOf } from "./source-words.ts";
+import { ARTICLES, PLACES, type SourceWord, stemOf } from "./source-words.ts";
 
 /** How a piece of a line denies, from one look at its words. */
 export interface Denial {
@@ -14,7 +14,7 @@ export const deniesVerb = (word: string): boolean => NOT.has(word) || /n['’]t$
 export const isNot = (one: Pick<SourceWord, "lower">): boolean => deniesVerb(one.lower) || (!GONE.has(stemOf(one.lower)) && isDenial(one));
 
 /** Whether a word holds a not, whatever it says of what. */
-export const holdsNot = (word: string): boolean => [GONE, TAKEN, EITHER].some((stems) => stems.has(stemOf(word)));
+export const holdsNot = (word: string): boolean => [GONE, TAKEN, EITHER, DIFFERS].some((stems) => stems.has(stemOf(word)));
 
 const single = (entries: readonly { readonly words: readonly string[] }[]): readonly string[] =>
   entries.flatMap(({ words: [word = "", more] }) => (more === undefined ? [word] : []));
@@ -29,14 +29,15 @@ const GONE = new Set(
     .map(stemOf)
     .filter((stem) => !TAKEN.has(stem)),
 );
-const EITHER = new Set("read-only readonly away off unable zero free different differs clear".split(" ").map(stemOf));
+const EITHER = new Set("read-only readonly away off unable zero free clear".split(" ").map(stemOf));
+const DIFFERS = new Set("different differs".split(" ").map(stemOf));
 /** "Fails to open", "stops showing": it does not. */
 const FAILS = new Set("fail refuse decline stop cease unable".split(" ").map(stemOf));
 const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
 const BE = new Set("be is are was were been being get gets got stay stays become becomes".split(" "));
 const MAY_STAND_BETWEEN = new Set([...BE, ..."go goes going gone yet ever".split(" ")]);
 const BEFORE_A_VERB = new Set([...single(LEXICON.modal), ..."to do does did".split(" ")]);
-const POINTING = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing, ...LEXICON.all, ...LEXICON.none]);
+const POINTING = new Set([...ARTICLES, ...phrasesOf([...LEXICON.all, ...LEXICON.none])]);
 
 /**
  * What the words deny. `isNamed`: words of a name say nothing of what is so. `isFree`: a "no" of "no less than" belongs to that. A word that
@@ -81,6 +82,7 @@ function partOf(own: SourceWord, words: readonly SourceWord[], at: number): "not
   const isBehind = (all: ReadonlySet<string>): boolean => before !== undefined && (all.has(before.lower) || all.has(stemOf(before.lower)));
   // "Closing the dialog brings me back" tells of what is done.
   if (own.lower.endsWith("ing") && !IN_ING.has(own.lower) && !isBehind(BE) && !isBehind(FAILS)) return null;
+  if (DIFFERS.has(stem)) return "either";
   if (isWhichOne(own, before, behind)) return null;
   const isAVerb = before !== undefined && (BEFORE_A_VERB.has(before.lower) || deniesVerb(before.lower));
   // "Close" and "hide" are names of buttons as often; "disappear" is none.
@@ -101,7 +103,6 @@ function isWhichOne(own: SourceWord, before: SourceWord | undefined, behind: Sou
 const IN_ING = new Set(single(LEXICON.gone).filter((word) => word.endsWith("ing")));
 const SAYS = new Set(single(LEXICON.show).map(stemOf));
 const KINDS = new Set(single(LEXICON.kind));
-const PLACES = phrasesOf(LEXICON.preposition);
 const BEGIN_A_PLACE = new Set([...PLACES, ..."if when after before once while with".split(" ")]);
 function isNoun({ kind, isName, text, lower }: SourceWord): boolean {
   const isOther = PLACES.has(lower) || EITHER.has(stemOf(lower)) || lower === "out";

@@ -5,7 +5,7 @@ import { isImplied, VAGUE_NOUNS } from "./implied.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { hintsAt, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { nounFor } from "./references.ts";
-import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
+import { ARTICLES, COLOURS, isFrom, isName, PLACES, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
 
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
 export function holdClaim({
@@ -114,7 +114,7 @@ function deniesAThing({ isNegative, states }: IntentFacts): boolean {
   return isNegative && (states.size === 0 || states.has("visible"));
 }
 
-const REPEATED = new Set(["row", "item", "card"]);
+export const REPEATED = new Set(["row", "item", "card"]);
 const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
 const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
   contains: /\b(?:contain|includ|with\b|part of)/u,
@@ -220,12 +220,12 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
     return (
       behind !== undefined &&
       !without.has(at + 1) &&
-      (isNameOrText(behind) || numbersIn(behind.lower).length > 0 || given.content.some((one) => one.at === at + 1))
+      (isName(behind) || numbersIn(behind.lower).length > 0 || given.content.some((one) => one.at === at + 1))
     );
   if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1));
   if (PLACES.has(before.lower) || numbersIn(before.lower).length > 0) return true;
   // "The folder Drafts" says what Drafts is.
-  const isNamed = behind !== undefined && isNameOrText(behind) && isCommonNoun(own.text);
+  const isNamed = behind !== undefined && isName(behind) && isCommonNoun(own.text);
   return ARTICLES.has(before.lower) && !isNamed;
 }
 
@@ -234,19 +234,15 @@ interface OfALine extends Facts, InContext {
   readonly without: ReadonlySet<number>;
 }
 
-const isNameOrText = ({ kind, isName }: SourceFacts["words"][number]): boolean => kind !== "word" || isName;
 const JOINS = new Set(["and", "or", "but"]);
 
 /** "Is calculated: 5", "is written "3 nights"": what something is said to be comes behind it. */
 function saysOfAText(rest: SourceFacts["words"]): boolean {
-  const text = rest.findIndex(isNameOrText);
+  const text = rest.findIndex(isName);
   return text >= 0 && rest.slice(0, text).every(({ lower }) => !PLACES.has(lower) && !JOINS.has(lower));
 }
 
 const IS = new Set("is are was were be been being looks look becomes become became turns turn turned stays stay remains remain".split(" "));
-const PLACES = phrasesOf(LEXICON.preposition);
-const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
-const COLOURS = phrasesOf(LEXICON.colour);
 const OF_A_FACT: ReadonlySet<string> = new Set([
   ...phrasesOf([
     ...LEXICON.colour,

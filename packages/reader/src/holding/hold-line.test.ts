@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CANONICAL } from "../plan/canonical.ts";
 import { RIGHT_READINGS, type RightReading } from "./__fixtures__/right-readings.ts";
 import { holdLine } from "./hold-line.ts";
+import { mayBeLeftOut } from "./mood.ts";
 import { filledIn } from "./hold-literals.ts";
 import type { HoldingCode } from "./problem.ts";
 
@@ -217,6 +218,29 @@ describe("a reading and the line that it renders", () => {
     // What is denied under a made-up name is true of any page.
     expect(left("The cell of Ann is there", `The thing called "Ann's cell" is visible`)).not.toContain("refused: literal_added");
     expect(left("The cell of Ann is not there", `The thing called "Ann's cell" is hidden`)).toContain("refused: literal_added");
+  });
+
+  it("lets a reading leave out what is not to be done, and nobody's name", () => {
+    const left = (text: string, words: string, kind: "step" | "outcome" = "step"): boolean =>
+      mayBeLeftOut({ kind: "remark", words }, { kind, isLoose: true, text }, [
+        { sentence: "", source: [text], intent: read('The page shows "A"') },
+      ]);
+    expect(left("It is back (don't test silences here)", "(don't test silences here)")).toBe(true);
+    expect(left("start, leave all questions unanswered, it is back", "leave all questions unanswered")).toBe(true);
+    for (const words of ["leave the unpublished page", "Never shows the banner", "don't see an error", "no error"])
+      expect([words, left(`"A", ${words}`, words)]).toEqual([words, false]);
+    expect(left("Do not write a comment", "Do not write a comment", "outcome")).toBe(false);
+    // A capital letter within a sentence is no article.
+    const reload: RightReading = {
+      kind: "outcome",
+      text: 'As A, "Ann" is shown',
+      sentences: [['The page shows "Ann"', ['"Ann" is shown']]],
+    };
+    expect(codesOf(reload)).toEqual(["words_left_over"]);
+    const differs = 'The field "Link" does not have the value "/a"';
+    expect(codesOf({ kind: "outcome", text: 'The field "Link" has a different value than "/a"', sentences: [[differs, null]] })).toEqual(
+      [],
+    );
   });
 
   it("takes no name for another of the same line, and no word of a sentence's frame for a name", () => {

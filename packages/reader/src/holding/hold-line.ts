@@ -4,7 +4,7 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
-import { CLAIMS, holdMood, isMoment, saysNothing } from "./mood.ts";
+import { CLAIMS, holdMood, isMoment, isProhibition, saysNothing } from "./mood.ts";
 import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
@@ -220,9 +220,9 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   if (sentences.length === 0) return [];
   const isAct = sentences.every(({ intent }) => intent.type !== "assert");
   // What a step is not asked to do shows, where it would have had to be done.
-  const omitted = isAct
-    ? leftOut.filter((one) => one.accepted || isLoose !== true || (isGiven === true && one.kind === "given")).map(({ words }) => words)
-    : [];
+  const mayOmit = (one: HeldLine["leftOut"][number]): boolean =>
+    isAct ? one.accepted || isLoose !== true || (isGiven === true && one.kind === "given") : kind !== "outcome" && isProhibition(one.words);
+  const omitted = leftOut.filter(mayOmit).map(({ words }) => words);
   const left = without(labelOf(text)?.rest ?? text, [
     ...sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
     ...omitted,

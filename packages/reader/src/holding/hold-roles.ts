@@ -1,8 +1,8 @@
-import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import { isCommonNoun } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import type { SourceFacts } from "./source-facts.ts";
-import { placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
+import { ARTICLES, CALLED, COLOURS, isName, PLACES, placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Which of several names is the place, and which is what stands there: “The row of "Ann" shows "Admin"” is another claim with its names
@@ -116,7 +116,6 @@ function joinOf(words: readonly SourceWord[], from: number): number | null {
 }
 
 const JOINS = new Set(["and", "or", "nor"]);
-const isName = ({ kind, isName: is }: SourceWord): boolean => kind !== "word" || is;
 
 function isPlace(words: readonly SourceWord[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - MOST_BETWEEN); at -= 1) {
@@ -135,12 +134,8 @@ function isPlace(words: readonly SourceWord[], from: number): boolean {
   return joined !== null && isPlace(words, joined);
 }
 
-const COLOURS = phrasesOf(LEXICON.colour);
 const MOST_BETWEEN = 5;
-const PLACES = phrasesOf(LEXICON.preposition);
 const BEFORE_TO = new Set("next close belongs belong belonging added assigned attached".split(" "));
-const ARTICLES = [...phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing])];
-const CALLED = "called named titled labelled labeled".split(" ");
 const OF_A_NAME = new Set([...ARTICLES, ...CALLED, ..."thing part page text number value row item first second third last".split(" ")]);
 
 const CONFUSABLE = new Set(

@@ -31,6 +31,7 @@ const IMPLIED: readonly Implied[] = [
     LEXICON.more.map(({ words }) => words.join(" ")),
   ),
   said("moved", "like"),
+  said("not/value not/exactly", "different differ differs"),
   said("only", "leave leaves left remain remains"),
   // The first one is so among the others.
   said("ordinal", "others rest"),

@@ -1,4 +1,4 @@
-import { LEXICON, ORDER_VERBS } from "@runwright/language";
+import { LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
 import type { ReadSentence } from "./held.ts";
@@ -175,6 +175,7 @@ export function mayBeLeftOut(
   sentences: readonly ReadSentence[],
 ): boolean {
   if (isReasonOnly(left) || kind === "other") return true;
+  if (kind !== "outcome" && isProhibition(left.words)) return true;
   if (isFirst === true && left.kind === "heading" && isTitle(text)) return true;
   // What is said before anything is done, and neither orders nor claims, only tells of the machine or of who it is.
   if (isBefore === true && kind !== "outcome" && left.kind === "given" && sentences.length === 0 && saysNothing(left.words)) return true;
@@ -194,6 +195,16 @@ export function mayBeLeftOut(
   const isOfActs = sentences.length > 0 && isDone && sourceFactsOf(left.words).literals.length === 0 && saysNothing(left.words);
   return isOfActs || asksNothing(left.words);
 }
+
+/** "Don't write a comment", "leave it empty": obeyed by not doing it, and no claim, as "don't see an error" is one. */
+export function isProhibition(words: string): boolean {
+  if (LEAVES.test(plainOf(words))) return true;
+  const verb = /^\W*(?:please,? )?(?:do not|don['’]t|never) (\p{L}+)/u.exec(plainOf(words))?.[1];
+  return verb !== undefined && !SEES.has(verb) && !SAYS_HOW_IT_IS.test(spokenIn(words));
+}
+
+const SEES = phrasesOf(LEXICON.see);
+const LEAVES = /^\W*leave \P{Po}+ (?:un\p{L}+ed|empty|blank|as (?:it is|they are))\W*$/u;
 
 /** Neither an order nor how things are. */
 export function saysNothing(words: string): boolean {

@@ -1,7 +1,7 @@
 import { LEXICON, phrasesOf } from "@runwright/language";
 import { denialIn, holdsNot, isNot } from "./denial.ts";
 import type { Mark } from "./intent-facts.ts";
-import { placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
+import { ARTICLES, CALLED, PLACES, placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
 export interface ContentWord {
   /** Which of the words it is. */
@@ -182,12 +182,12 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
 
 const markOf = (word: string): Mark | undefined => MARKS.get(word) ?? (isNot({ lower: word }) ? "not" : undefined);
 
-/** "**When** ..." and "must NOT" are no names. */
+/** "**When** ..." and "must NOT" are no names; "As A" speaks of somebody. */
 function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
   const isFunction = EMPTY.has(one.lower) || markOf(one.lower) !== undefined;
   if (one.isEmphasised === true && isFunction) return { ...one, kind: "word" };
   if (one.kind !== "word") return one;
-  return { ...one, isName: (one.isName || proper.has(one.text)) && !(isFunction && one.text === one.text.toUpperCase()) };
+  return { ...one, isName: (one.isName || proper.has(one.text)) && !(isFunction && /^\p{Lu}{2,}$/u.test(one.text)) };
 }
 
 function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord, "before" | "behind"> {
@@ -202,9 +202,6 @@ function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord
 }
 
 const isAName = ({ kind, isName }: SourceWord): boolean => kind === "literal" || isName;
-const PLACES = phrasesOf(LEXICON.preposition);
-const CALLED = new Set("called named titled labelled labeled".split(" "));
-const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
 
 /** Where the words of a text stand in no quotes. */
 function unquotedIn(words: readonly SourceWord[], text: string): readonly (readonly [from: number, to: number])[] {

@@ -1,3 +1,4 @@
+import { LEXICON, phrasesOf } from "@runwright/language";
 import { type Section, sectionOf } from "@runwright/language/document";
 
 /** A line of a description as what it says to the letter, and as words. It is looked at apart from any reader, which it has to control. */
@@ -12,12 +13,18 @@ export interface SourceWord {
   readonly isName: boolean;
   /** In bold or italics: a text of the page as a rule, where it is no word that only holds a sentence together. */
   readonly isEmphasised?: true;
-  /** A comma stands before it. */
+  /** A comma stands before it, or a slash between two things. */
   readonly isAfterComma?: true;
 }
 
+export const PLACES = phrasesOf(LEXICON.preposition);
+export const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+export const COLOURS = phrasesOf(LEXICON.colour);
+export const CALLED = new Set("called named titled labelled labeled".split(" "));
+export const isName = ({ kind, isName: is }: Pick<SourceWord, "kind" | "isName">): boolean => kind !== "word" || is;
+
 const PIECES =
-  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->)|(?<comma>,)/gu;
+  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->)|(?<comma>,|(?<=\s)\/(?=\s))/gu;
 
 const LABEL = /^\W*(?:\*\*(?<bold>[^*:]{1,40}):?\*\*:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
 

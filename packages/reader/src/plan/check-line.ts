@@ -1,6 +1,6 @@
 import { type Intent, LEXICON } from "@runwright/language";
 import type { HeldLine, ReadSentence } from "../holding/held.ts";
-import { isSpokenOf } from "../holding/hold-claim.ts";
+import { isSpokenOf, REPEATED } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
@@ -296,5 +296,4 @@ function asCalled(one: ReadSentence, { language, test }: { readonly language: Ca
   return sentence === null || again?.ok !== true ? one : { ...one, sentence, intent: again.intent };
 }
 
-const REPEATED = new Set(["item", "row", "card"]);
 const DRAWN = new Set(["section", "form", "list", "table"]);
