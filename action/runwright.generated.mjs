@@ -9965,7 +9965,7 @@ function quoteAt(text5, at) {
   for (const quote of QUOTES) {
     quote.lastIndex = at;
     const inside2 = quote.exec(text5)?.[1];
-    if (inside2 !== void 0) return { inside: inside2, end: quote.lastIndex };
+    if (inside2 !== void 0) return { inside: text5.charAt(at) === '"' ? inside2.replaceAll('""', '"') : inside2, end: quote.lastIndex };
   }
   return null;
 }
@@ -10001,7 +10001,7 @@ var init_tokenize = __esm({
     init_sequences();
     init_lemma();
     QUOTES = [
-      /"([^"]*)"/y,
+      /"((?:[^"]|"")*)"/y,
       /“([^”“]*)[”“]/y,
       /„([^“”"]*)[“”"]/y,
       /«\s?([^»]*?)\s?»/y,
@@ -14174,15 +14174,15 @@ function theGrammar() {
   return grammar;
 }
 function readLine(text5, kind, context = {}) {
-  if (text5.length > LONGEST_LINE) return { kind: "unknown", alternatives: [] };
+  if (text5.length > LONGEST_LINE) return { kind: "unknown", alternatives: [], reach: 0 };
   const tokens = tokenize2(text5);
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS2) return { kind: "unknown", alternatives: [] };
-  const { found: found2, isSure } = readingsOf({ text: text5, tokens, kind }, context);
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS2) return { kind: "unknown", alternatives: [], reach: 0 };
+  const { found: found2, isSure, reach } = readingsOf({ text: text5, tokens, kind }, context);
   const [best, ...others] = found2;
   if (!best) {
     const echoed = kind === "outcome" ? echo(text5, tokens) : null;
     if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
-    return { kind: "unknown", alternatives: [] };
+    return { kind: "unknown", alternatives: [], reach };
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text5, best.intents).length;
@@ -14195,15 +14195,17 @@ function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
   const chart = new Chart(theGrammar(), text5, tokens);
   if (work !== void 0) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
-  const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
+  const begun = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0);
+  const reach = Math.max(0, ...begun.map(({ end }) => end));
+  const edges = begun.filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== void 0) work.left -= chart.steps;
   const found2 = [];
-  if (chart.isExhausted) return { found: found2, isSure: false };
+  if (chart.isExhausted) return { found: found2, isSure: false, reach };
   let isSure = true;
   const known3 = /* @__PURE__ */ new Set();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
-    if (reading === null && found2.length === 0) return { found: found2, isSure: false };
+    if (reading === null && found2.length === 0) return { found: found2, isSure: false, reach };
     if (reading === null) {
       isSure &&= edge.cost - (found2[0]?.cost ?? 0) >= MARGIN;
       continue;
@@ -14218,7 +14220,7 @@ function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
     if (keepsAll(tokens, reading.intents, edge.left)) found2.push(reading);
     else isSure &&= found2.length > 0;
   }
-  return { found: found2, isSure };
+  return { found: found2, isSure, reach };
 }
 function readingOf({ value, cost, left }, tokens, it) {
   const resolved = resolveIt(value, it);
@@ -14279,13 +14281,13 @@ var init_marks = __esm({
 });
 
 // packages/language/src/nearby.ts
-function nearbyReadings(text5, kind, context) {
+function nearbyReadings({ text: text5, kind, reach }, context) {
   if (text5.length > LONGEST2) return [];
   const tokens = tokenize2(text5);
   if (tokens.length > MOST_TOKENS3) return [];
   const found2 = [];
   const work = { left: MOST_STEPS2 };
-  for (const change of changesOf(text5, tokens)) {
+  for (const change of changesOf(text5, tokens, reach)) {
     if (work.left <= 0) break;
     const dearest = found2[MOST_READINGS2 - 1];
     if (dearest !== void 0 && change.cost > dearest.cost) break;
@@ -14303,17 +14305,18 @@ function nearbyReadings(text5, kind, context) {
 function bare(intents) {
   return JSON.stringify(intents, (key, one) => key === "words" ? void 0 : one).replaceAll(/"(?:the|an?) /giu, '"');
 }
-function changesOf(text5, tokens) {
+function changesOf(text5, tokens, reach) {
   const changes = [];
   for (const [start, first] of tokens.entries())
     for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
       const run = tokens.slice(start, start + n + 1);
       if (run.some(isLiteral)) break;
+      if (reach > 0 && (start > reach + 1 || start + n < reach - 1)) continue;
       const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
-      if (!run.some((token) => isOrdinal(token) || isDenial(token)))
+      if (!run.some((token) => isOrdinal(token) || isDenial(token) || token.lower === "instead"))
         changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      const isName = isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
+      const isName = isWhole(first) && isWhole(last) && areOwn(said2) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
       if (start > 0 && isName && !KINDS4.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
@@ -14325,6 +14328,7 @@ var init_nearby = __esm({
     "use strict";
     init_canonical2();
     init_accounting();
+    init_certainty();
     init_read_line();
     init_unquoted();
     init_lexicon();
@@ -14334,8 +14338,8 @@ var init_nearby = __esm({
     MOST_TOKENS3 = 24;
     LONGEST2 = 600;
     LONGEST_RUN = 5;
-    MOST_CHANGES = 60;
-    MOST_STEPS2 = 4e4;
+    MOST_CHANGES = 16;
+    MOST_STEPS2 = 8e3;
     MOST_READINGS2 = 3;
     holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
@@ -14370,8 +14374,8 @@ function readWords2(line2, kind, { it, isGiven }) {
   }
   const isOrder2 = kind === "outcome" && readLine(line2, "step", { it }).kind === "read";
   const alternatives = () => {
-    const nearby = nearbyReadings(line2, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
-    return [...meant, ...nearby].slice(0, 3);
+    if (read2.kind !== "unknown") return meant;
+    return nearbyReadings({ text: line2, kind, reach: read2.reach }, { it });
   };
   return { intents: null, alternatives, it: null, ...isOrder2 ? { remarks: ["act_in_outcome"] } : {} };
 }

@@ -1,5 +1,6 @@
 import { sameMeaning } from "./canonical/index.ts";
 import { isDenial, keepsAll } from "./grammar/accounting.ts";
+import { areOwn } from "./grammar/certainty.ts";
 import type { Context } from "./grammar/it.ts";
 import { type LineKind, readLine } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
@@ -13,9 +14,9 @@ const MOST_TOKENS = 24;
 const LONGEST = 600;
 const LONGEST_RUN = 5;
 /** Each takes as long as reading the line. */
-const MOST_CHANGES = 60;
+const MOST_CHANGES = 16;
 /** For all changes of a line together, in steps of the chart: a long line gets fewer tries. */
-const MOST_STEPS = 40_000;
+const MOST_STEPS = 8_000;
 const MOST_READINGS = 3;
 
 interface Change {
@@ -27,14 +28,17 @@ interface Change {
  * What a line that is not read would mean if some of its words were left out, or stood in quotes: for its author to choose from, and never
  * carried out. Each keeps every literal, number, place in an order, negation and limit of the line. At most three, the smallest change first.
  */
-export function nearbyReadings(text: string, kind: LineKind, context: Context): readonly (readonly Intent[])[] {
+export function nearbyReadings(
+  { text, kind, reach }: { readonly text: string; readonly kind: LineKind; readonly reach: number },
+  context: Context,
+): readonly (readonly Intent[])[] {
   // Taking a text apart costs its length squared where it is nothing but quotes that do not end.
   if (text.length > LONGEST) return [];
   const tokens = tokenize(text);
   if (tokens.length > MOST_TOKENS) return [];
   const found: { readonly intents: readonly Intent[]; readonly cost: number }[] = [];
   const work = { left: MOST_STEPS };
-  for (const change of changesOf(text, tokens)) {
+  for (const change of changesOf(text, tokens, reach)) {
     if (work.left <= 0) break;
     const dearest = found[MOST_READINGS - 1];
     if (dearest !== undefined && change.cost > dearest.cost) break;
@@ -73,18 +77,20 @@ const isOrdinal = ({ lower }: Token): boolean => ORDINALS.has(lower);
 const isWhole = ({ lower }: Token): boolean => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
 
 /** The line without a run of its words, and with a run in quotes; the smallest changes first. */
-function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
+function changesOf(text: string, tokens: readonly Token[], reach: number): readonly Change[] {
   const changes: Change[] = [];
   for (const [start, first] of tokens.entries())
     for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
       const run = tokens.slice(start, start + n + 1);
       if (run.some(isLiteral)) break;
+      if (reach > 0 && (start > reach + 1 || start + n < reach - 1)) continue;
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
-      // "Does not close" without its "not" is the opposite, and denies all the same.
-      if (!run.some((token) => isOrdinal(token) || isDenial(token)))
+      // "Does not close" without its "not" is the opposite, and "Cancel instead of Confirm" without its first words as well.
+      if (!run.some((token) => isOrdinal(token) || isDenial(token) || token.lower === "instead"))
         changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      const isName = isWhole(first) && isWhole(last) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
+      const isName =
+        isWhole(first) && isWhole(last) && areOwn(said) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
       if (start > 0 && isName && !KINDS.has(said.toLowerCase()))
         changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }

@@ -106,7 +106,10 @@ describe("what is not certain", () => {
     // "The third" stays, or the offer would be any of them.
     expect(offered('Approve the third invoice "INV-12"')).toEqual([]);
     // Two of three places are not spent on one meaning.
-    expect(offered("The user saves the quotation").filter((one) => one.includes("in the part"))).toHaveLength(1);
+    expect(offered("The user saves the quotation").filter((one) => one.includes("in the part")).length).toBeLessThan(2);
+    // What is put into quotes is words of a name, and what is not to be done is not offered.
+    expect(offered("Open the first issue in the list and remember its title").join()).not.toContain("remember");
+    expect(offered("Click Cancel instead of Confirm").join()).not.toContain("Confirm");
   });
 
   it("is told to be an order where an outcome is asked for", () => {

@@ -1,4 +1,4 @@
-import { readCanonical, sameMeaning, writeCanonical } from "./canonical/index.ts";
+import { readCanonical, writeCanonical } from "./canonical/index.ts";
 import { stripMarks } from "./document/marks.ts";
 import type { LineContext, LineKind, LineReading, ReadLine } from "./document/reading.ts";
 import { isLookedThrough } from "./grammar/acts.ts";
@@ -61,8 +61,8 @@ function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): 
   }
   const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
   const alternatives = (): readonly (readonly Intent[])[] => {
-    const nearby = nearbyReadings(line, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
-    return [...meant, ...nearby].slice(0, 3);
+    if (read.kind !== "unknown") return meant;
+    return nearbyReadings({ text: line, kind, reach: read.reach }, { it });
   };
   return { intents: null, alternatives, it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }

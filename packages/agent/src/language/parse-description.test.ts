@@ -217,13 +217,13 @@ describe("lint", () => {
   });
 
   it("says how each line was understood, and what was not", () => {
-    const { steps } = lint('Click "A"\n\n## Expected\nThe order is saved');
+    const { steps } = lint('Click "A"\n\n## Expected\nSettings saved.');
     expect(steps).toMatchObject([
       { line: 1, kind: "step", text: 'Click "A"', understood: true, certain: true, as: 'Click "A"' },
       {
         line: 4,
         kind: "outcome",
-        text: "The order is saved",
+        text: "Settings saved.",
         understood: false,
         certain: false,
         didYouMean: expect.any(String),

@@ -70,7 +70,7 @@ function isProper(name: string): boolean {
 }
 
 /** None of them could be a word of the sentence around it. */
-const areOwn = (name: string): boolean =>
+export const areOwn = (name: string): boolean =>
   wordsOf(name).every((word) => looksProper(word) || word === "of" || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word)));
 
 const isText = (text: string): boolean => /^[\p{Lu}\d]/u.test(text) && areOwn(text);

@@ -42,7 +42,12 @@ export interface Reading {
 export type LineReading =
   | ({ readonly kind: "read"; readonly alternatives: readonly Reading[] } & Reading)
   | { readonly kind: "ambiguous"; readonly alternatives: readonly Reading[] }
-  | { readonly kind: "unknown"; readonly alternatives: readonly Reading[] };
+  | {
+      readonly kind: "unknown";
+      readonly alternatives: readonly Reading[];
+      /** So many of its tokens are an order or a statement: what comes then is what stands in the way. */
+      readonly reach: number;
+    };
 
 /** Longer lines hold no sentence of ours. */
 const LONGEST_LINE = 4_000;
@@ -87,16 +92,16 @@ function theGrammar(): Grammar {
 
 /** What one line of a description means in the words of people. Pure; never throws, and the work is bounded. */
 export function readLine(text: string, kind: LineKind, context: Context = {}): LineReading {
-  if (text.length > LONGEST_LINE) return { kind: "unknown", alternatives: [] };
+  if (text.length > LONGEST_LINE) return { kind: "unknown", alternatives: [], reach: 0 };
   const tokens = tokenize(text);
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return { kind: "unknown", alternatives: [] };
-  const { found, isSure } = readingsOf({ text, tokens, kind }, context);
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return { kind: "unknown", alternatives: [], reach: 0 };
+  const { found, isSure, reach } = readingsOf({ text, tokens, kind }, context);
   const [best, ...others] = found;
   if (!best) {
     const echoed = kind === "outcome" ? echo(text, tokens) : null;
     // Words that are no statement of ours may be what the page says, or a statement that is not known: only their author can tell.
     if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
-    return { kind: "unknown", alternatives: [] };
+    return { kind: "unknown", alternatives: [], reach };
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text, best.intents).length;
@@ -110,20 +115,22 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
 function readingsOf(
   { text, tokens, kind }: { readonly text: string; readonly tokens: readonly Token[]; readonly kind: LineKind },
   { it = null, work }: Context,
-): { readonly found: readonly Reading[]; readonly isSure: boolean } {
+): { readonly found: readonly Reading[]; readonly isSure: boolean; readonly reach: number } {
   const chart = new Chart(theGrammar(), text, tokens);
   if (work !== undefined) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
-  const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
+  const begun = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0);
+  const reach = Math.max(0, ...begun.map(({ end }) => end));
+  const edges = begun.filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== undefined) work.left -= chart.steps;
   const found: Reading[] = [];
-  if (chart.isExhausted) return { found, isSure: false };
+  if (chart.isExhausted) return { found, isSure: false, reach };
   let isSure = true;
   const known = new Set<string>();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
     // Where a likely reading speaks of an "it" that nothing stands for, a stranger one is no better.
-    if (reading === null && found.length === 0) return { found, isSure: false };
+    if (reading === null && found.length === 0) return { found, isSure: false, reach };
     if (reading === null) {
       isSure &&= edge.cost - (found[0]?.cost ?? 0) >= MARGIN;
       continue;
@@ -138,7 +145,7 @@ function readingsOf(
     if (keepsAll(tokens, reading.intents, edge.left)) found.push(reading);
     else isSure &&= found.length > 0;
   }
-  return { found, isSure };
+  return { found, isSure, reach };
 }
 
 function readingOf({ value, cost, left }: Edge, tokens: readonly Token[], it: Target | null): Reading | null {

@@ -6,6 +6,7 @@ const of = (text: string): readonly string[] => tokenize(text).map(({ kind, text
 test.each([
   ['Click "Save it"', ["word:Click", "quote:Save it"]],
   ["Click *Save*, **Go** and `Run`", ["word:Click", "quote:Save", "punct:,", "quote:Go", "word:and", "quote:Run"]],
+  ['Type "say ""hi""" and ""', ["word:Type", 'quote:say "hi"', "word:and", "quote:"]],
   ["see <user name>", ["word:see", "quote:<user name>"]],
   ["O'Brien's cat", ["word:O'Brien", "word:'s", "word:cat"]],
   ["to {{BASE}}/cart", ["word:to", "variable:{{BASE}}/cart"]],

@@ -4,7 +4,7 @@ import type { Token, TokenKind } from "./token.ts";
 
 /** What stands between quotes of any kind is a literal. They open at the start of a word only: "O'Brien's" holds none. */
 const QUOTES: readonly RegExp[] = [
-  /"([^"]*)"/y,
+  /"((?:[^"]|"")*)"/y,
   /“([^”“]*)[”“]/y,
   /„([^“”"]*)[“”"]/y,
   /«\s?([^»]*?)\s?»/y,
@@ -84,7 +84,8 @@ function quoteAt(text: string, at: number): { readonly inside: string; readonly 
   for (const quote of QUOTES) {
     quote.lastIndex = at;
     const inside = quote.exec(text)?.[1];
-    if (inside !== undefined) return { inside, end: quote.lastIndex };
+    // As in canonical sentences, two of them are one within a text.
+    if (inside !== undefined) return { inside: text.charAt(at) === '"' ? inside.replaceAll('""', '"') : inside, end: quote.lastIndex };
   }
   return null;
 }
