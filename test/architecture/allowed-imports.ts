@@ -81,6 +81,7 @@ export const UNITS: readonly Unit[] = [
       "packages/agent/src/grounding",
       "packages/agent/src/judging",
       "packages/agent/src/acting",
+      reader,
       asking,
     ],
     packages: ["zod"],

@@ -11,4 +11,5 @@ export { createModelReader, readWhole, type ReadWithOptions } from "./model/read
 export { type ModelReading, readByModel } from "./model/model-reader.ts";
 export type { ModelCall } from "./asking/ask-model.ts";
 export type { SourceLine, SourceTest } from "./model/reader-prompt.ts";
+export { denies, markLostIn, restsOnAll } from "./holding/hold-checks.ts";
 export { saysMoment } from "./holding/mood.ts";

@@ -1,12 +1,12 @@
 import { isAbsenceClaim } from "../judging/claim.ts";
 import { withoutSynonyms } from "../grounding/synonyms.ts";
+import { denies, markLostIn, restsOnAll } from "@runwright/reader";
 import { variablesIn } from "@runwright/language/document";
 import type { SingleAssertion } from "../language/intent.ts";
 import { literalsIn, numbersIn, unusedLiteral } from "./step-literals.ts";
 
-const NEGATION =
-  /\b(?:not|no|never|none|nothing|nobody|without|neither|nor|cannot|gone|disappear(?:s|ed)?|removed|deleted|hidden|empty|zero|free of)\b|n['’]t\b/iu;
-const WHOLE = /\b(?:all|every|each|only|any|exactly|both|most|least|more|less|fewer|same|different|sorted|order(?:ed)?)\b/iu;
+/** Comparisons with what else there is, beside those that a reading is held to. */
+const COMPARES = /\b(?:any|most|least|more|less|fewer|same|different)\b/iu;
 
 /**
  * Why checks that a model proposed say less than the author's sentence, as far as code can tell; null when nothing is missing. What a
@@ -20,9 +20,13 @@ export function looseEnd(claim: string, checks: readonly SingleAssertion[]): str
   if (variable !== undefined) return `{{${variable}}} is in no check`;
   const unknown = texts.flatMap((text) => [...variablesIn(text)]).find((name) => !variablesIn(claim).includes(name));
   if (unknown !== undefined) return `{{${unknown}}} is not what the claim is about`;
-  const isNegative = NEGATION.test(claim);
+  const lost = markLostIn(
+    claim,
+    checks.map((assertion) => ({ type: "assert", assertion })),
+  );
+  if (lost !== null) return `no check says ${lost}`;
   const absences = checks.filter((check) => isAbsenceClaim(check));
-  if (absences.length === checks.length && !isNegative) return "the checks only say what is not there";
+  if (absences.length === checks.length && !denies(claim)) return "the checks only say what is not there";
   const vague = checks.find(isVague);
   if (vague !== undefined) return `a check of its kind (${vague.kind}) holds on any page`;
   return sharesWords(claim, texts) ? null : "the checks have no word in common with the claim";
@@ -37,7 +41,7 @@ export function sharesWords(claim: string, texts: readonly string[]): boolean {
 
 /** What rests on something not being there, or on all of it being seen, a quote cannot show where the page was cut. */
 export function restsOnWhole(claim: string): boolean {
-  return NEGATION.test(claim) || WHOLE.test(claim) || numbersIn(claim).length > 0;
+  return restsOnAll(claim) || COMPARES.test(claim) || numbersIn(claim).length > 0;
 }
 
 function textsOf(value: unknown): readonly string[] {

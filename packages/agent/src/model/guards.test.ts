@@ -41,6 +41,14 @@ describe("checks that a model proposes", () => {
     ["The order went through", [text("o")], "any page"],
     ["The order went through", [{ kind: "url", value: "/", match: "contains", negated: false }, text("order")], "any page"],
     ["The order went through", [text("Our products")], "no word in common"],
+    ["The order cannot be changed any more", [text("order")], "not so"],
+    ["Only the order of Ann is left over", [text("order of Ann")], "“only”"],
+    ["Every order has been paid for", [text("order paid")], "“all”"],
+    [
+      "At least 3 orders came in",
+      [{ kind: "count", target: { name: "orders", words: "orders" }, comparison: "at_most", count: 3 }],
+      "“at least”",
+    ],
   ])("do not prove “%s” when they say less", (claim, checks, why) => {
     expect(looseEnd(claim, checks)).toContain(why);
   });

@@ -9,6 +9,7 @@ const all = (texts: readonly string[], isNegative: boolean | null): readonly (re
 it("tells what denies from what says which one it is, and what is done", () => {
   const denies = [
     "The menu closes",
+    "The dialog has gone",
     "The panel will collapse",
     "The note has been deleted",
     "The row is removed from the list",
@@ -34,6 +35,7 @@ it("tells what denies from what says which one it is, and what is done", () => {
     "after closing: it's in the open list",
     "The removed row is back",
     "The user is created",
+    "The order has gone through",
   ];
   expect(deniedBy(claims)).toEqual(all(claims, false));
 });

@@ -85,6 +85,9 @@ function partOf(own: SourceWord, words: readonly SourceWord[], at: number): "not
   if (DIFFERS.has(stem)) return "either";
   if (isWhichOne(own, before, behind)) return null;
   const isAVerb = before !== undefined && (BEFORE_A_VERB.has(before.lower) || deniesVerb(before.lower));
+  // "The order has gone through" is there.
+  const isOnItsWay = own.lower === "gone" && /^ha(?:ve|s|d)$/u.test(before?.lower ?? "") && !/^(?:|away|from)$/u.test(behind?.lower ?? "");
+  if (isOnItsWay) return null;
   // "Close" and "hide" are names of buttons as often; "disappear" is none.
   if (GONE.has(stem)) return isAVerb || !isButton(own.lower) ? "gone" : null;
   if (EITHER.has(stem)) return "either";

@@ -190,7 +190,7 @@ function holdDenied({ sentence, given, made }: Omit<Held, "about">, { text: whol
 const TURNING: ReadonlySet<Mark> = new Set(["not", "at_least", "at_most", "more_than", "fewer_than"]);
 
 /** Other ways in which the meaning of a word is there. An act has no marks: "without saving" is another button. */
-const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>> = {
+export const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>> = {
   not: ({ isClaim, kinds }) => !isClaim || ["enabled", "expanded", "click_away", "dismiss"].some((kind) => kinds.has(kind)),
   all: ({ isClaim, kinds, literals }) => !isClaim || kinds.has("every") || literals.length > 1,
   order: ({ isClaim }) => !isClaim,
@@ -202,7 +202,7 @@ const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>>
   only: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
 };
 
-const MARK_WORDS: Readonly<Record<Mark, string>> = {
+export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   not: "that something is not so",
   only: "“only”",
   all: "“all”",
