@@ -10,6 +10,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
+import { ownPointOf, type Point } from "./own-point.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
 
 type Click = Extract<Act, { readonly kind: "click" }>;
@@ -28,7 +29,9 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
       act: async (found) => {
         if (act.expanded !== undefined)
           return await expand(found, act.expanded, async (one) => await clickOn(one, { button: "left", double: false }));
-        await clickOn(found, { button: act.button ?? "left", double: act.double === true, hold: act.hold === true });
+        const at = ownPointOf(found, act.target);
+        if (at !== null && "ok" in at) return at;
+        await clickOn(found, { button: act.button ?? "left", double: act.double === true, hold: act.hold === true, at });
         return { words: `${verb} ${found.words}`, actions: 1 };
       },
       after: async (found, effect) => (effect.changed ? null : await pressedNoControl(found, act.target)),
@@ -83,6 +86,8 @@ export interface ClickHow {
   readonly double: boolean;
   /** Held down for a second. */
   readonly hold?: boolean;
+  /** Elsewhere than in its middle. */
+  readonly at?: Point | null;
 }
 
 /** What pages take for a long press is at most as long. */
@@ -105,7 +110,8 @@ async function pressOn(named: Actionable, found: Found, how: ClickHow): Promise<
   const target = isLetters(found.element) ? ((await shapeBehind(found)) ?? named) : named;
   if (isOnlyDrawn(found.element)) await target.hover({ timeout: found.timeoutMs });
   const held = how.hold === true ? { delay: HOLD_MS } : {};
-  const options = { button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
+  const at = how.at == null || target !== found.handle ? {} : { position: how.at };
+  const options = { ...at, button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
   await (how.double ? target.dblclick(options) : target.click(options));
 }
 

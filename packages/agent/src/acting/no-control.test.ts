@@ -64,3 +64,34 @@ it.each([
   expect(await stage.act({ kind: "click", target: menu }, { ms: 1_500 })).toMatchObject({ ok });
   expect(await stage.out()).toBe(ok ? "open" : "");
 });
+
+const TABS = `<nav style="width:600px;display:flex"><a href="#a" style="width:200px">Rooms</a><a href="#b" style="width:200px" onclick="out.textContent='went'">Beds</a><a href="#c" style="width:200px">Rules</a></nav>`;
+const card = (style: string): string =>
+  `<article onclick="out.textContent += 'opened'" style="width:300px;height:90px;${style}"><h3>Oak room</h3><button style="width:300px;height:40px" onclick="event.stopPropagation(); out.textContent = 'gone'">Delete</button></article><p id="out"></p>`;
+
+it("presses nothing in a part that only holds other things to press", async () => {
+  await stage.show(`${TABS}<p id="out"></p>`);
+  const outcome = await stage.act({ kind: "click", target: { role: "section", ordinal: 1, words: "the first section" } });
+  expect(outcome).toMatchObject({ ok: false, code: "not_usable", message: expect.stringContaining(`link "Beds"`) as string });
+  expect(await stage.out()).toBe("");
+});
+
+it("clicks a thing where no other control of it is", async () => {
+  await stage.show(card("cursor:pointer"));
+  expect(await stage.act({ kind: "click", target: { name: "Oak room", role: "card", words: "the card of Oak room" } })).toMatchObject({
+    ok: true,
+  });
+  expect(await stage.out()).toBe("opened");
+});
+
+const BARS = `<button aria-label="Open site navigation" style="position:absolute;left:4px;top:0" onclick="out.textContent='open'"><svg viewBox="0 0 24 24" width="24"><path d="M3,6H21V8H3V6M3,11H21V13H3V11M3,16H21V18H3V16Z"/></svg></button>`;
+
+it("opens the menu by its sign, though another part is a navigation", async () => {
+  await stage.show(`<div style="padding-left:60px">${TABS}</div>${BARS}<p id="out"></p>`);
+  const target = { role: "menu", scope: [{ kind: "corner", texts: ["top", "left"] }], words: "the menu at the top left" } as const;
+  expect(await stage.act({ kind: "click", target })).toMatchObject({
+    ok: true,
+    words: expect.stringContaining("site navigation") as string,
+  });
+  expect(await stage.out()).toBe("open");
+});

@@ -24,7 +24,7 @@ describe("the window", () => {
   it.each([
     ["Resize the window to 800x600", { width: 800, height: 600 }, true],
     ["Switch to a mobile-size screen", { width: 390, height: 844 }, false],
-    ["Set the viewport to 1024 x 768", { width: 1_024, height: 768 }, true],
+    ["Resize the window to 1024x768", { width: 1_024, height: 768 }, true],
   ])("%s", async (order, size, isWide) => {
     expect(await doIt(order)).toMatchObject({ ok: true, actions: 1 });
     expect(stage.page.viewportSize()).toEqual(size);

@@ -141,7 +141,9 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (target.role === "row" && !named && isHeaderRow(element, snapshot)) return "other";
   if (target.ordinal !== undefined && !MAKES_NEW.test(target.name ?? "") && (makesNew(element) || holdsNew(element, snapshot)))
     return "other";
-  if (!fitKind(kind, element)) return "wrong_kind";
+  // What opens a menu is clicked, not the menu that stands open or the bar of links.
+  const isOpened = target.role === "menu" && kind === "click" && fit === "fits" && !isActedOn(element);
+  if (isOpened || !fitKind(kind, element)) return "wrong_kind";
   if (!element.state.visible && !isDrawnByLabel(element, snapshot) && !isDrawnAround(element, snapshot)) return "not_visible";
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";

@@ -26,12 +26,12 @@ const KINDS: Readonly<Partial<Record<Act["kind"], GroundKind>>> = { fill: "fill"
 const SPOKEN: Readonly<Record<string, Case>> = {
   "nav main by name": {
     html: `<nav aria-label="Main"><a id="a" href="/x">Home</a></nav><nav aria-label="Footer"><a id="b" href="/y">Home</a></nav>`,
-    step: `Click "Home" in the main navigation`,
+    step: `Click "Home" in the part called "main navigation"`,
     want: "a",
   },
   "nav footer by name": {
     html: `<nav aria-label="Main"><a id="a" href="/x">Home</a></nav><nav aria-label="Footer"><a id="b" href="/y">Home</a></nav>`,
-    step: `Click "Home" in the footer navigation`,
+    step: `Click "Home" in the part called "footer navigation"`,
     want: "b",
   },
   footer: {
@@ -76,7 +76,7 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   },
   "main content": {
     html: `<nav><a id="a" href="/x">Docs</a></nav><main><a id="b" href="/y">Docs</a></main>`,
-    step: `Click "Docs" in the main content`,
+    step: `Click "Docs" in the part called "main content"`,
     want: "b",
   },
   "first product add": { html: PRODUCTS, step: `Click the "Add" button of the first product`, want: "b1" },
@@ -86,7 +86,6 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   "product named": { html: PRODUCTS, step: `Click "Add" for the product "Hat"`, want: "b2" },
   "Add for Pen": { html: PRODUCTS, step: `Click "Add" for "Pen"`, want: "b3" },
   "second result": { html: RESULTS, step: `Click the second result`, want: "l2" },
-  "third search result": { html: RESULTS, step: `Click the third search result`, want: "l3" },
   "first row checkbox": {
     html: `<table><tr><th></th><th>N</th></tr><tr><td><input type=checkbox id="a"></td><td>A</td></tr><tr><td><input type=checkbox id="b"></td><td>B</td></tr></table>`,
     step: `Check the checkbox in the row of "B"`,

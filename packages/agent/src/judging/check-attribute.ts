@@ -75,13 +75,26 @@ function colourFinding(colours: readonly string[], wanted: string, subject: stri
 
 /**
  * "A green message", "a red pin": its letters, what is behind them, its border or its drawing, whichever the page uses to say so. Nearly
- * everything has black, white or grey in it: it looks so only where nothing of it has another colour.
+ * everything has black, white or grey in it: it looks so only where nothing of it has another colour. Where the letters have a colour, that of the
+ * lines around them and of what they stand on is not theirs: nothing is told where only that would make a difference.
  */
-function toneFinding({ colour, background, borders, paints, isPicture }: ElementDetails, wanted: string): Finding {
+function toneFinding(details: ElementDetails, wanted: string): Finding {
+  const { colour, background, hasOwnBackground, borders, paints, isPicture } = details;
   if (isPicture) return { holds: null, seen: "it is a picture, of whose colours nothing is known" };
-  const all = [colour, background, ...borders, ...paints].filter((one) => one !== undefined);
-  const coloured = all.filter((one) => !namesOfColour(one).some((name) => NEUTRAL.has(name)));
+  const around = toneOf([colour, background, ...borders, ...paints], wanted);
+  if (colour === undefined || !isColoured(colour)) return around;
+  const own = toneOf([colour, hasOwnBackground ? background : undefined, ...paints], wanted);
+  return own.holds === around.holds ? own : { holds: null, seen: `${own.seen}, and ${around.seen} with what is around it` };
+}
+
+function toneOf(colours: readonly (string | undefined)[], wanted: string): Finding {
+  const all = colours.filter((one) => one !== undefined);
+  const coloured = all.filter(isColoured);
   return colourFinding(NEUTRAL.has(wanted) && coloured.length > 0 ? coloured : all, wanted, "it");
+}
+
+function isColoured(colour: string): boolean {
+  return !namesOfColour(colour).some((name) => NEUTRAL.has(name));
 }
 
 const NEUTRAL: ReadonlySet<string> = new Set(["black", "white", "grey", "gray"]);

@@ -1,3 +1,4 @@
+import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { TextMatch } from "../language/intent.ts";
@@ -38,12 +39,30 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
     const shown = hit ?? (await shownInTable(assertion, evidence));
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
+    const field = await fieldHolding(assertion, reading, evidence);
+    if (field !== null) return { status: "unproven", seen: () => `it stands in the field ${quoted(field.name)}`, where };
     return { status: "held", seen: () => "it is not there", where };
   }
   const seen = hit ?? (await shownInNamedList(assertion, evidence));
   if (seen !== null) return { status: "held", seen: () => quoted(seen), where, quote: seen };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
+}
+
+/** A field there that shows it, though the run has not put it there: a person sees that on the page, too. */
+async function fieldHolding(
+  { text, orTexts = [], match }: TextAssertion,
+  { element }: Reading,
+  evidence: Evidence,
+): Promise<PageElement | null> {
+  const snapshot = await evidence.snapshot();
+  const index = PageIndex.of(snapshot);
+  const isShown = ({ state, value = "", frame, ...one }: PageElement): boolean =>
+    state.visible &&
+    (element === undefined || (frame === element.frame && (one.ref === element.ref || one.ancestors.includes(element.ref)))) &&
+    [text, ...orTexts].some((wanted) => matchText(value, wanted, match) !== null) &&
+    !evidence.happened.typed.some((typed) => collapse(typed) !== "" && collapse(value).includes(collapse(typed)));
+  return index.elements.find(isShown) ?? null;
 }
 
 /** What fits no pattern must be what was meant: of a text that is only called so it proves nothing. */

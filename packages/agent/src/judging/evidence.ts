@@ -46,6 +46,8 @@ export interface Happenings {
   readonly lastActAtMs: number;
   /** The same, where that act was typing; else null. */
   readonly typedAtMs: number | null;
+  /** What the run itself has put into fields: that they hold it is no statement of the page. */
+  readonly typed: readonly string[];
   /** Null without a mailbox. */
   emails(): Promise<readonly ReceivedEmail[] | null>;
 }

@@ -83,9 +83,9 @@ describe("what is said of somebody or something stands in their row, or beside i
     ["The salary of Ann Smith is 5200", LIST.replace("Salary", "Salary (monthly)"), "passed"],
     ["The salary of Bob Hill is 5200", LIST.replace("Salary", "Salary (monthly)"), "failed"],
     ["The salary of Ann Smith is 5200", `${LIST}${ROWS.replace("5200", "9")}`, "failed"],
-    [`The status of the task is "closed"`, TASK, "passed"],
-    [`The status of the task is "open"`, TASK, "failed"],
-    [`The status of the project is "closed"`, TASK, "failed"],
+    [`The thing called "status" in the part "task" shows exactly "closed"`, TASK, "passed"],
+    [`The thing called "status" in the part "task" shows exactly "open"`, TASK, "failed"],
+    [`The thing called "status" in the part "project" shows exactly "closed"`, TASK, "failed"],
   ])("%s: %s", async (claim, body, want) => {
     expect(await look(claim, body)).toBe(want);
   });

@@ -190,6 +190,18 @@ const CASES: Readonly<
       `<img alt="Alert" width="24" height="24" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">`,
     ],
   },
+  "a text's colour, and not that of what it stands on": {
+    claims: ['The text "-87.00" looks green'],
+    so: [`<p style="color:green">-87.00</p>`, `<p><span style="background:#0a0;color:#fff">-87.00</span></p>`],
+    not: [
+      `<div style="background:#abe128;width:300px;height:500px"><p>Balance</p><span style="color:red;border-top:1px solid #ddd">-87.00</span></div>`,
+    ],
+  },
+  "what a field holds is seen on the page": {
+    claims: ['The page does not show "Museum"'],
+    so: [`<input value="Wine">`, `<p>Wine</p>`, `<p>Wine</p><input type="hidden" value="Museum">`],
+    not: [`<input value="Museum entrance">`, `<textarea>Museum</textarea>`, `<p>Museum</p>`],
+  },
   "a badge in grey": {
     claims: ['The text "Draft" looks gray'],
     so: [`<p>Home <span style="background:#ddd;color:#222">Draft</span></p>`, `<p>Home <span style="color:#777">Draft</span></p>`],

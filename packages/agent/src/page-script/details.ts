@@ -18,7 +18,8 @@ export function detailsOf(element: Element): ElementDetails {
     attributes: attributesOf(element),
     ...(hrefOf(element) === undefined ? {} : { href: hrefOf(element) ?? "" }),
     ...(colour === undefined ? {} : { colour }),
-    ...(background === undefined ? {} : { background }),
+    ...(background === undefined ? {} : { background: background.colour }),
+    hasOwnBackground: background !== undefined && isOfItsSize(background.by, element),
     borders: bordersOf(own),
     paints: paintsOf(element),
     isPicture: isPicture(element, own),
@@ -66,16 +67,26 @@ function mostOfItsLetters(element: Element): Element {
 }
 
 /** The nearest colour behind the letters: their element's, or that of one around it. */
-function backgroundOf(inner: Element, element: Element): string | undefined {
+function backgroundOf(inner: Element, element: Element): { readonly colour: string; readonly by: Element } | undefined {
   let isInside = true;
   for (let at: Element | null = inner; at !== null; at = drawnParent(at)) {
     const style = getComputedStyle(at);
     if (style.backgroundImage !== "none" && isInside && !isSmallSign(style)) return undefined;
     const colour = parseColour(style.backgroundColor);
-    if (colour !== null && colour.alpha >= 0.1) return hexOf(colour);
+    const hex = colour !== null && colour.alpha >= 0.1 ? hexOf(colour) : undefined;
+    if (hex !== undefined) return { colour: hex, by: at };
     if (at === element) isInside = false;
   }
   return undefined;
+}
+
+/** A badge or a line around a text is of its look, a column or the page that it stands on is not. */
+const MUCH_LARGER = 4;
+
+function isOfItsSize(box: Element, element: Element): boolean {
+  if (element.contains(box)) return true;
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  return outer.width * outer.height <= MUCH_LARGER * inner.width * inner.height;
 }
 
 const LARGEST_SIGN_PX = 48;

@@ -163,6 +163,8 @@ export interface ElementDetails {
   /** Colours as `#rrggbb`, of most of its letters and of what is behind them; what is transparent is left out. */
   readonly colour?: string;
   readonly background?: string;
+  /** That background is painted by the element, or by a box not much larger than it. */
+  readonly hasOwnBackground: boolean;
   readonly borders: readonly string[];
   /** What the drawings (SVG) in it are painted in. */
   readonly paints: readonly string[];

@@ -119,7 +119,7 @@ class Surveyor {
       inert: look.inert,
       floats: isTakenOut(look) || isOnTop(element),
       forReaders: !look.visible && role !== "generic" && isForReaders(look),
-      visible: look.visible || isLaidOver(element, look.area),
+      visible: look.visible || isLaidOver(element, look),
       area: look.area,
       ownText: "",
       text: "",

@@ -30,6 +30,7 @@ export class RunHappenings {
   #began: readonly number[] = [];
   #lastActAtMs = performance.now();
   #isTyped = false;
+  readonly #typed: string[] = [];
   #askedAtMs = -Infinity;
   #emails: readonly ReceivedEmail[] = [];
 
@@ -53,6 +54,12 @@ export class RunHappenings {
     this.#began = [...this.#began, performance.now()].slice(-2);
   }
 
+  /** Keeps what is put into a field or chosen there, and gives it back. */
+  noteTyped(text: string): string {
+    if (this.#typed.length < KEPT && !this.#typed.includes(text)) this.#typed.push(text);
+    return text;
+  }
+
   endAct(kind: Act["kind"]): void {
     this.#lastActAtMs = performance.now();
     this.#isTyped = kind === "fill" || kind === "clear";
@@ -68,6 +75,7 @@ export class RunHappenings {
       downloads: [...this.#downloads],
       lastActAtMs: this.#lastActAtMs,
       typedAtMs: this.#isTyped ? this.#lastActAtMs : null,
+      typed: this.#typed,
       openedTabs: () => this.#opened.filter(({ atMs }) => atMs >= since).map((opened) => opened.page.url()),
       loadMs: async () => await loadMsOf(page),
       emails: async () => await this.#mails(signal),

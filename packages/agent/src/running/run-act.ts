@@ -102,7 +102,7 @@ async function performWithin(run: RunState, act: Act, { ifVisible, next, ground 
   const performing = performAct(run.session, act, {
     deadline: run.deadlineIn(run.stepTimeoutMs),
     signal,
-    resolveValue: run.variables.resolve,
+    resolveValue: (text) => run.happenings.noteTyped(run.variables.resolve(text)),
     isSecret: run.isSecret,
     refuseSecret: run.refuseSecret,
     ifVisible,

@@ -15,6 +15,7 @@ const NOTHING: Happenings = {
   downloads: [],
   lastActAtMs: -Infinity,
   typedAtMs: null,
+  typed: [],
   openedTabs: () => [],
   loadMs: () => Promise.resolve(500),
   emails: () => Promise.resolve(null),
