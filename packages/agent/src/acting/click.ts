@@ -10,8 +10,9 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
-import { ownPointOf, type Point } from "./own-point.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
+import { ownPointOf, type Point } from "./own-point.ts";
+import { pointerTargetOf } from "./pointer-target.ts";
 
 type Click = Extract<Act, { readonly kind: "click" }>;
 
@@ -172,6 +173,8 @@ async function clickableOf(found: Found): Promise<Actionable> {
   const { element, snapshot, handle } = found;
   const words = wordsBesideField(element, snapshot) ?? signToSort(element, snapshot);
   if (words !== undefined) return (await reachElement(snapshot, words)) ?? handle;
+  // Some lists let the pointer through to the box that is drawn around them.
+  if (element.state.visible && element.role === "combobox") return await pointerTargetOf(found);
   if (element.state.visible || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);
   return (label === undefined ? null : await reachElement(snapshot, label)) ?? handle;

@@ -14,7 +14,7 @@ export async function expand(found: Found, to: boolean, click: (found: Found) =>
   const words = `${to ? "expand" : "collapse"} ${found.words}`;
   const holder = holderOf(element, snapshot);
   if (holder?.state.expanded === to) return { words: `${words}, which it was already`, actions: 0 };
-  const toggle = holder !== undefined && HOLDERS.test(holder.role) ? toggleOf(holder, snapshot) : undefined;
+  const toggle = holder !== undefined && HOLDERS.test(holder.role) ? (toggleOf(holder, snapshot) ?? nameOf(holder, snapshot)) : undefined;
   const handle = toggle === undefined ? null : await reachElement(snapshot, toggle);
   if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
   if (toggle === undefined || handle === null) await click(found);
@@ -46,11 +46,21 @@ function holderOf(element: PageElement, snapshot: Snapshot): PageElement | undef
   return around.find(({ role, state, text }) => HOLDERS.test(role) && state.expanded !== undefined && text.startsWith(element.text));
 }
 
+/** Where the page reaches from side to side, the middle of a part is not where its name stands. */
+function nameOf(holder: PageElement, snapshot: Snapshot): PageElement | undefined {
+  return ownOf(holder, snapshot).find(
+    ({ state, pointer, ownText, text }) => state.visible && pointer && ownText !== "" && holder.text.startsWith(text),
+  );
+}
+
+function ownOf(holder: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  return index.within(holder).filter((one) => one !== holder && index.around(one).find(({ role }) => HOLDERS.test(role)) === holder);
+}
+
 /** The little sign before its name. */
 function toggleOf(holder: PageElement, snapshot: Snapshot): PageElement | undefined {
-  const index = PageIndex.of(snapshot);
-  const own = index.within(holder).filter((one) => one !== holder && index.around(one).find(({ role }) => HOLDERS.test(role)) === holder);
-  return own.find(
+  return ownOf(holder, snapshot).find(
     (one) =>
       one.state.visible &&
       (one.interactive || one.pointer) &&

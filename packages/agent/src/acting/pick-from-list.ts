@@ -25,12 +25,14 @@ const OPTION = /^(option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
 /** A list drawn by the page: opened by a click, then one clicks the option; what is too long to show is narrowed down by typing, or scrolled. */
 export async function pickFromList(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
   const words = `select ${wanted.map((text) => `"${text}"`).join(" and ")} in ${found.words}`;
+  const wasOpen = (await askElement(found, "isExpanded")) === true;
   let actions = 0;
   for (const text of wanted) {
     const picked = await pickOne(doing, found, text);
     actions += picked.actions;
     if ("ok" in picked) return { ...picked, actions };
   }
+  if (!wasOpen) actions += await closeAgain(doing, found);
   const showed = [found.element.value, found.element.text, found.element.name].join(" ");
   if (!wanted.every((text) => showed.includes(text)) && (await looksAsBefore(doing, found.snapshot)))
     return failed("no_effect", `After "${words}" the page looks as it did before.`, actions);
@@ -44,6 +46,20 @@ export async function offers(doing: Doing, found: Found, text: string): Promise<
   const deadline = doing.deadline.within(CALENDAR_OPENS_MS);
   const option = await locate(doing.session, target, { kind: "click", deadline, signal: doing.signal, ground: groundOption(found) });
   return option.ok && OPTION.test(option.element.role);
+}
+
+/**
+ * A list of which one may choose several stays open, keeps the caret and lies over what comes next; a person leaves it. Not where what came up
+ * with it has a button: leaving it by the keyboard might drop what was chosen. Gives the number of actions.
+ */
+async function closeAgain({ session, signal }: Doing, found: Found): Promise<number> {
+  if ((await askElement(found, "isExpanded")) !== true) return 0;
+  const snapshot = await perceive(session.page, { signal });
+  const isNew = newSince(found.snapshot);
+  if (!shownOptions(snapshot).some((option) => isNew(option, snapshot))) return 0;
+  if (snapshot.elements.some((one) => one.role === "button" && one.state.visible && isNew(one, snapshot))) return 0;
+  await session.page.keyboard.press("Escape");
+  return 1;
 }
 
 async function open(found: Found): Promise<void> {
@@ -121,17 +137,22 @@ async function pressOption(
   return await pickOption(doing, about.found, about);
 }
 
+/** Whether it was not seen then. */
+function newSince({ documents, elements }: Snapshot): (one: PageElement, snapshot: Snapshot) => boolean {
+  const known = new Set(elements.filter(({ state }) => state.visible).map((one) => `${documents[one.frame]} ${keyOf(one)}`));
+  return (one, snapshot) => !known.has(`${snapshot.documents[one.frame]} ${keyOf(one)}`);
+}
+
 /**
  * What came up with the list goes before what else on the page is called so. Where it is no option by its role it has to be called
  * just so: "No results for Germany" is none, nor is a sentence that stood on the page before.
  */
 function groundOption(before: Found): Ground {
-  const { documents, elements } = before.snapshot;
-  const known = new Set(elements.filter(({ state }) => state.visible).map((one) => `${documents[one.frame]} ${keyOf(one)}`));
+  const isNewIn = newSince(before.snapshot);
   return (target, kind, snapshot) => {
     const isOption = (one: PageElement): boolean =>
       OPTION.test(one.role) || scoreText(target.name ?? "", nameOf(one), { quoted: true }).score >= CALLED_SO;
-    const isNew = (one: PageElement): boolean => !known.has(`${snapshot.documents[one.frame]} ${keyOf(one)}`);
+    const isNew = (one: PageElement): boolean => isNewIn(one, snapshot);
     const among = (pool: readonly PageElement[]): Grounding => byWords(target, kind, { ...snapshot, elements: pool });
     const index = PageIndex.of(snapshot);
     const opener = index.get(before.element.frame, before.element.ref);

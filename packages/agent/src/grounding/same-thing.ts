@@ -24,7 +24,11 @@ function standsBeside(text: PageElement, control: PageElement): boolean {
 
 function labels(label: PageElement, control: PageElement, index: PageIndex): boolean {
   if (control.labels === undefined || label.frame !== control.frame) return false;
-  return control.labels.some((ref) => ref === label.ref || label.ancestors.includes(ref)) && !index.isInside(control, label);
+  const isLabel = (ref: number): boolean => ref === label.ref || label.ancestors.includes(ref) || isAround(ref);
+  // What has no other words than the label's is nothing beside it.
+  const isAround = (ref: number): boolean =>
+    label.text === control.label && index.get(label.frame, ref)?.ancestors.includes(label.ref) === true;
+  return control.labels.some(isLabel) && !index.isInside(control, label);
 }
 
 /** Of two choices that are one thing and fit about as well, the one to act on. */

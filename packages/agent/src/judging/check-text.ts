@@ -5,6 +5,7 @@ import type { TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
 import type { Box, PageElement } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
+import { partOf } from "./at-edges.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
@@ -51,17 +52,22 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
 
 /** A field there that shows it, though the run has not put it there: a person sees that on the page, too. */
 async function fieldHolding(
-  { text, orTexts = [], match }: TextAssertion,
+  { text, orTexts = [], match, target, scope = [] }: TextAssertion,
   { element }: Reading,
   evidence: Evidence,
 ): Promise<PageElement | null> {
   const snapshot = await evidence.snapshot();
   const index = PageIndex.of(snapshot);
-  const isShown = ({ state, value = "", frame, ...one }: PageElement): boolean =>
-    state.visible &&
-    (element === undefined || (frame === element.frame && (one.ref === element.ref || one.ancestors.includes(element.ref)))) &&
-    [text, ...orTexts].some((wanted) => matchText(value, wanted, match) !== null) &&
-    !evidence.happened.typed.some((typed) => collapse(typed) !== "" && collapse(value).includes(collapse(typed)));
+  const { region } = partOf([...scope, ...(target?.scope ?? [])], snapshot);
+  const place = element ?? (region.ok ? region.element : null);
+  const holds = (value: string): boolean => [text, ...orTexts].some((wanted) => matchText(value, wanted, match) !== null);
+  const isTyped = (value: string): boolean =>
+    evidence.happened.typed.some((typed) => holds(typed) && collapse(value).includes(collapse(typed)));
+  const isShown = (one: PageElement): boolean =>
+    one.state.visible &&
+    holds(one.value ?? "") &&
+    !isTyped(one.value ?? "") &&
+    (place === null || one === place || index.isInside(one, place));
   return index.elements.find(isShown) ?? null;
 }
 

@@ -21,7 +21,18 @@ export function isExpanded(element: Element): boolean {
     return element.parentElement instanceof HTMLDetailsElement && element.parentElement.open;
   if (element.getAttribute("aria-expanded") !== "true") return false;
   const part = partOpenedBy(element);
-  return part === null || (part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0);
+  return part === null || (part.checkVisibility({ visibilityProperty: true }) && (hasHeight(part) || isInPopup(part, element)));
+}
+
+function hasHeight(element: Element): boolean {
+  return element.getBoundingClientRect().height > 0;
+}
+
+/** A list of which only screen readers know, in what has come up for everybody else; or one of no height around what has. */
+function isInPopup(part: Element, opener: Element): boolean {
+  const floats = (one: Element): boolean => /^(?:absolute|fixed)$/.test(getComputedStyle(one).position) && hasHeight(one);
+  for (let at: Element | null = part; at !== null && !at.contains(opener); at = at.parentElement) if (floats(at)) return true;
+  return getComputedStyle(part).overflowY === "visible" && [...part.children].some((one) => floats(one) || hasHeight(one));
 }
 
 function partOpenedBy(element: Element): Element | null {

@@ -18,7 +18,7 @@ export function drawnRoles(
 ): void {
   const field = focusedField();
   for (const sight of seen) {
-    if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
+    if (!sight.visible || !(sight.floats || sight.isAllOfFloat === true) || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
     if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight)) continue;
     // Where the whole box is pressed, its lines are no orders.

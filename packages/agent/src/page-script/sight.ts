@@ -10,6 +10,8 @@ export interface Sight {
   readonly inert: boolean;
   /** Taken out of the flow of the page, so that it lies over what stands there. */
   readonly floats: boolean;
+  /** All that is in a box that floats, and of which nothing is told by itself. */
+  isAllOfFloat?: true;
   /** Drawn for screen readers alone: in the page, but too small or too far away to be seen. */
   readonly forReaders: boolean;
   visible: boolean;

@@ -93,7 +93,7 @@ const NOT_SO = /(?:^|[-_])(?:no|not|non|in|un|de|last|prev|previous|next|first|h
 function readValue(element: Element, role: string, states: States): void {
   const tag = element.localName;
   if (tag === "input") {
-    readInput(element as HTMLInputElement, states);
+    readInput(element as HTMLInputElement, role, states);
     if (role === "combobox" && states.value === "") Object.assign(states, choiceOf(element));
   } else if (tag === "textarea") {
     const value = (element as HTMLTextAreaElement).value;
@@ -122,13 +122,13 @@ function writtenIn(editor: HTMLElement): string {
   return isAsking ? "" : written;
 }
 
-function readInput(input: HTMLInputElement, states: States): void {
+function readInput(input: HTMLInputElement, role: string, states: States): void {
   states.inputType = input.type;
   if (!NOT_TYPED_INTO.has(input.type)) {
     states.editable = true;
     states.empty = input.value === "";
   }
-  if (isSecret(input)) return;
+  if (isSecret(input, role)) return;
   if (input.type === "file") states.value = cut([...(input.files ?? [])].map((file) => file.name).join(", "));
   else if (input.type !== "checkbox" && input.type !== "radio" && input.type !== "hidden") states.value = cut(input.value);
 }
@@ -152,10 +152,11 @@ function readSelect(select: HTMLSelectElement, states: States): void {
   states.options = options;
 }
 
-function isSecret(input: HTMLInputElement): boolean {
+function isSecret(input: HTMLInputElement, role: string): boolean {
   if (input.type === "password") secretFields.add(input);
   const purpose = input.getAttribute("autocomplete") ?? "";
-  return secretFields.has(input) || /password|one-time-code|cc-csc/.test(purpose);
+  // Nobody chooses a password from a list: "new-password" keeps browsers from filling in a list of the page's own.
+  return secretFields.has(input) || (role !== "combobox" && /password|one-time-code|cc-csc/.test(purpose));
 }
 
 function cut(text: string): string {

@@ -103,7 +103,11 @@ class Surveyor {
       if (sight.visible) this.#shown += 1;
       else this.#hidden += 1;
       step.into.push(sight);
-    } else for (const child of sight.children) step.into.push(child);
+    } else
+      for (const child of sight.children) {
+        if (sight.floats || sight.isAllOfFloat === true) child.isAllOfFloat = true;
+        step.into.push(child);
+      }
     return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.display) : "";
   }
 

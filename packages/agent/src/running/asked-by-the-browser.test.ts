@@ -43,6 +43,6 @@ describe("what people do after a click", { timeout: 60_000 }, () => {
   });
 
   it("is pressing a sign that is only called so in the code", async () => {
-    expect(await statusOf('1. Click the up arrow twice\nExpected\n- The "Rooms" field contains "7"')).toBe("passed");
+    expect(await statusOf('1. Click the thing called "up arrow" 2 times\nExpected\n- The "Rooms" field contains "7"')).toBe("passed");
   });
 });

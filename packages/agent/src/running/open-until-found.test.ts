@@ -56,9 +56,9 @@ draw();
 }</script>`;
 
 test.each([
-  ["Find and click the 2nd search result", "Opened Hit 2"],
-  ["Find and click the 9th search result", "Opened Hit 9"],
-  ["Find and click the 10th search result", `There is no "search result"`],
+  ['Click the second thing called "search result", looking everywhere', "Opened Hit 2"],
+  ['Click the 9th thing called "search result", looking everywhere', "Opened Hit 9"],
+  ['Click the 10th thing called "search result", looking everywhere', `There is no "search result"`],
 ])("counts on over the pages of a list: %s", async (step, said) => {
   expect(await run(await browse.show(RESULTS), step)).toContain(said);
 });

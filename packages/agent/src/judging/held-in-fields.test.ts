@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf, judge } from "./__fixtures__/look.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const judged = async (claim: string, html: string, typed: readonly string[] = []): Promise<string> =>
+  await judge(claim, evidenceOf(await browse.show(`<h1>Bill</h1><p>Lisbon</p>${html}`), { typed }));
+
+describe("that a text is not shown", () => {
+  const claim = 'The page does not show "Museum entrance"';
+  it.each([
+    ["an input", `<label>What? <input value="Museum entrance"></label>`],
+    ["a locked one", `<label>What? <input readonly value="Museum entrance"></label>`],
+    ["a text area", `<label>Notes <textarea>Paid for the Museum entrance</textarea></label>`],
+    ["what a list has chosen", `<label>Kind <select><option>Dinner</option><option selected>Museum entrance</option></select></label>`],
+    ["an editor", `<div contenteditable role="textbox" aria-label="Text"><p>Museum entrance</p></div>`],
+  ])("is not proven while %s holds it", async (_what, html) => {
+    // Of what the Test has typed elsewhere a part may stand there.
+    expect(await judged(claim, html, ["Museum", "e"])).not.toBe("held");
+  });
+
+  it.each([
+    ["what the Test has typed there itself", `<label>Search <input value="Museum entrance"></label>`, ["Museum entrance"]],
+    [
+      "a list that offers it, and has chosen another",
+      `<label>Kind <select><option>Museum entrance</option><option selected>Dinner</option></select></label>`,
+      [],
+    ],
+    ["a field that nobody sees", `<input style="display:none" value="Museum entrance">`, []],
+    ["another text in a field", `<label>What? <input value="Museum"></label>`, ["Museum"]],
+  ])("is proven beside %s", async (_what, html, typed) => {
+    expect(await judged(claim, html, typed)).toBe("held");
+  });
+
+  it("is told of the part that is named", async () => {
+    const html = `<section aria-label="Old"><label>What? <input value="Museum entrance"></label></section><section aria-label="New"><p>Dinner</p></section>`;
+    expect(await judged('The page does not show "Museum entrance" in the section "New"', html)).toBe("held");
+    expect(await judged('The page does not show "Museum entrance" in the section "Old"', html)).not.toBe("held");
+  });
+});
+
+describe("the look of a text", () => {
+  const SIDEBAR = (more: string): string =>
+    `<div style="background:#abe128;height:600px;width:320px"><table style="border-collapse:collapse"><tr><td>Ann</td><td style="border-top:1px solid #00f">${more}</td></tr></table></div>`;
+  it.each([
+    ['The text "-87.00" looks red', "held"],
+    ['The text "-87.00" looks green', "unproven"],
+    ['The text "-87.00" looks blue', "refuted"],
+  ])("is not that of the sidebar that it stands in, nor of the line between rows: %s", async (claim, wanted) => {
+    expect(await judged(claim, SIDEBAR(`<b style="color:red">-87.00</b>`))).toBe(wanted);
+  });
+
+  it.each([
+    `<span style="background:#0a0;padding:4px 8px">Active</span>`,
+    `<table><tr style="background:#0a0"><td>Ann</td><td>Active</td></tr></table>`,
+    `<p style="border:1px solid #0a0">Active</p>`,
+  ])("is that of its badge, row or frame: %s", async (html) => {
+    expect(await judged('The text "Active" looks green', html)).toBe("held");
+  });
+});
