@@ -11,6 +11,7 @@ describe("a text fits", () => {
     { wanted: "Log in", text: "Sign in", from: 0.82, to: 0.82 },
     { wanted: "remove from basket", text: "Delete from cart", from: 0.82, to: 0.82 },
     { wanted: "Save", text: "Save draft", from: 0.68, to: 0.78 },
+    { wanted: "No", text: "No, thanks", from: 0.68, to: 0.78 },
     { wanted: "draft", text: "Save draft now", from: 0.6, to: 0.7 },
     { wanted: "order number", text: "number of the order", from: 0.55, to: 0.65 },
     { wanted: "Pasword", text: "Password", from: 0.6, to: 0.6 },
@@ -32,6 +33,8 @@ describe("a text does not fit", () => {
     { wanted: "Sign in", text: "Log in", quoted: true },
     { wanted: "Pasword", text: "Password", quoted: true },
     { wanted: "", text: "anything", quoted: false },
+    { wanted: "No", text: "No notifications", quoted: true },
+    { wanted: "never", text: "Never ask again", quoted: false },
   ])("$wanted !~ $text", ({ wanted, text, quoted }) => {
     expect(scoreText(wanted, text, { quoted }).score).toBe(0);
   });

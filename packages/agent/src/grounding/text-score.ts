@@ -1,3 +1,4 @@
+import { isDenial } from "@runwright/language";
 import { withoutSynonyms } from "./synonyms.ts";
 
 export interface TextScore {
@@ -58,6 +59,7 @@ export function likeness(wanted: string, text: string): number {
 }
 
 function scorePart(one: Folded, other: Folded, { quoted }: { readonly quoted: boolean }): TextScore | null {
+  if (deniesRest(one, other)) return null;
   const wanted = ` ${one.words.join(" ")} `;
   const text = ` ${other.words.join(" ")} `;
   // The more of the text is meant, the better: "Save" is rather "Save now" than a paragraph about saving.
@@ -68,6 +70,12 @@ function scorePart(one: Folded, other: Folded, { quoted }: { readonly quoted: bo
   const hasAll = quoted ? areInOrder(one.words, other.words) : one.words.every((word) => other.words.includes(word));
   if (one.words.length > 1 && hasAll) return { score: 0.65 - 0.1 * (1 - coverage), how: "has all words of" };
   return null;
+}
+
+/** "No notifications" is not called "No", which denies what comes behind it; "No, thanks" is. */
+function deniesRest(one: Folded, other: Folded): boolean {
+  const isDenialAlone = one.words.every((lower) => isDenial({ lower }));
+  return isDenialAlone && other.lower.startsWith(one.lower) && /^\s+\p{L}/u.test(other.lower.slice(one.lower.length));
 }
 
 /** In another order they are another text: "DD/MM/YYYY" is not "YYYY-MM-DD". */

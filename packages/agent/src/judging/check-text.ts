@@ -44,31 +44,47 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
     if (field !== null) return { status: "unproven", seen: () => `it stands in the field ${quoted(field.name)}`, where };
     return { status: "held", seen: () => "it is not there", where };
   }
-  const seen = hit ?? (await shownInNamedList(assertion, evidence));
+  const seen = hit ?? (await shownInNamedList(assertion, evidence)) ?? (await shownInEditor(assertion, reading, evidence));
   if (seen !== null) return { status: "held", seen: () => quoted(seen), where, quote: seen };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
 }
 
 /** A field there that shows it, though the run has not put it there: a person sees that on the page, too. */
-async function fieldHolding(
-  { text, orTexts = [], match, target, scope = [] }: TextAssertion,
-  { element }: Reading,
-  evidence: Evidence,
-): Promise<PageElement | null> {
+async function fieldHolding(assertion: TextAssertion, reading: Reading, evidence: Evidence): Promise<PageElement | null> {
+  const isTyped = ({ value = "" }: PageElement): boolean =>
+    evidence.happened.typed.some((typed) => holdsOne(typed, assertion) !== null && collapse(value).includes(collapse(typed)));
+  return (await fieldsHolding(assertion, reading, evidence)).find((one) => !isTyped(one)) ?? null;
+}
+
+/** The line of a document that stands in an editor, into which the run has typed nothing: a person reads it as any other text. */
+async function shownInEditor(assertion: TextAssertion, reading: Reading, evidence: Evidence): Promise<string | null> {
+  if (assertion.match !== "contains") return null;
+  const isUntouched = ({ value = "" }: PageElement): boolean =>
+    !evidence.happened.typed.some((typed) => collapse(typed) !== "" && collapse(value).includes(collapse(typed)));
+  const isEditor = ({ tag, role }: PageElement): boolean => role === "textbox" && tag !== "input" && tag !== "textarea";
+  const editor = (await fieldsHolding(assertion, reading, evidence)).find((one) => isEditor(one) && isUntouched(one));
+  const hit = editor === undefined ? null : holdsOne(editor.value ?? "", assertion);
+  return hit === null ? null : excerpt(editor?.value ?? "", hit);
+}
+
+/** How the first of the texts stands there. */
+function holdsOne(value: string, { text, orTexts = [], match }: TextAssertion): string | null {
+  for (const wanted of [text, ...orTexts]) {
+    const hit = matchText(value, wanted, match);
+    if (hit !== null) return hit.quote;
+  }
+  return null;
+}
+
+async function fieldsHolding(assertion: TextAssertion, { element }: Reading, evidence: Evidence): Promise<readonly PageElement[]> {
+  const { target, scope = [] } = assertion;
   const snapshot = await evidence.snapshot();
   const index = PageIndex.of(snapshot);
   const { region } = partOf([...scope, ...(target?.scope ?? [])], snapshot);
   const place = element ?? (region.ok ? region.element : null);
-  const holds = (value: string): boolean => [text, ...orTexts].some((wanted) => matchText(value, wanted, match) !== null);
-  const isTyped = (value: string): boolean =>
-    evidence.happened.typed.some((typed) => holds(typed) && collapse(value).includes(collapse(typed)));
-  const isShown = (one: PageElement): boolean =>
-    one.state.visible &&
-    holds(one.value ?? "") &&
-    !isTyped(one.value ?? "") &&
-    (place === null || one === place || index.isInside(one, place));
-  return index.elements.find(isShown) ?? null;
+  const isThere = (one: PageElement): boolean => place === null || one === place || index.isInside(one, place);
+  return index.elements.filter((one) => one.state.visible && holdsOne(one.value ?? "", assertion) !== null && isThere(one));
 }
 
 /** What fits no pattern must be what was meant: of a text that is only called so it proves nothing. */

@@ -44,6 +44,22 @@ describe("that a text is not shown", () => {
   });
 });
 
+describe("a document in an editor", () => {
+  const EDITOR = `<div contenteditable role="textbox" aria-label="notes.txt"><p>alpha</p><p>beta gamma</p></div>`;
+  it.each<[string, string, readonly string[], string]>([
+    ["is read as any other text", "beta gamma", [], "held"],
+    ["shows no other text", "delta", [], "refuted"],
+    ["proves nothing of what the Test has typed into it", "beta gamma", ["alpha"], "refuted"],
+  ])("%s", async (_what, text, typed, wanted) => {
+    expect(await judged(`The page shows "${text}"`, EDITOR, typed)).toBe(wanted);
+  });
+
+  it("is no field of a form", async () => {
+    for (const field of [`<input value="beta gamma">`, `<textarea>beta gamma</textarea>`])
+      expect(await judged('The page shows "beta gamma"', `<label>Notes ${field}</label>`)).toBe("refuted");
+  });
+});
+
 describe("the look of a text", () => {
   const SIDEBAR = (more: string): string =>
     `<div style="background:#abe128;height:600px;width:320px"><table style="border-collapse:collapse"><tr><td>Ann</td><td style="border-top:1px solid #00f">${more}</td></tr></table></div>`;
