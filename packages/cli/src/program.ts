@@ -16,12 +16,14 @@ import { addPullCommand } from "./commands/pull.ts";
 import { addPushCommand } from "./commands/push.ts";
 import { addRunsCommand } from "./commands/runs.ts";
 import { addSchedulesCommand } from "./commands/schedules.ts";
+import { addSentencesCommand } from "./commands/sentences.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addSharedStepsCommand } from "./commands/shared-steps.ts";
 import { addTagRunsCommand } from "./commands/tag-runs.ts";
 import { addTagsCommand } from "./commands/tags.ts";
 import { addTestSourcesCommand } from "./commands/test-sources.ts";
 import { addTestsCommand } from "./commands/tests.ts";
+import { addTestsRunCommand } from "./commands/tests-run.ts";
 import { addExportCommand, addImportCommand } from "./commands/transfer.ts";
 import { addUsageCommand } from "./commands/usage.ts";
 import { addWebhooksCommand } from "./commands/webhooks.ts";
@@ -45,7 +47,19 @@ export function createProgram(surroundings: Surroundings): Program {
 const COMMANDS: readonly CommandGroup[] = [
   [
     "Write and run:",
-    [addInitCommand, addLintCommand, addPlanCommand, addTestsCommand, addRunsCommand, addTagRunsCommand, addPushCommand, addPullCommand],
+    [
+      addInitCommand,
+      addLintCommand,
+      addSentencesCommand,
+      addPlanCommand,
+      // Whoever begins looks for it here; `tests run` is the same.
+      addTestsRunCommand,
+      addTestsCommand,
+      addRunsCommand,
+      addTagRunsCommand,
+      addPushCommand,
+      addPullCommand,
+    ],
   ],
   [
     "What Tests need:",

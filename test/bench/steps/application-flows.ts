@@ -90,7 +90,7 @@ export const APPLICATION_FLOWS: Readonly<Record<string, readonly Flow[]>> = {
         { words: 'Click "Search"', code: (page) => page.getByText("Search", { exact: true }).first().click() },
         { words: 'Type "loaf"', code: (page) => page.keyboard.type("loaf") },
         {
-          words: 'Click "loaf_ranking" in the search results',
+          words: 'Click "loaf_ranking" in the part "search results"',
           code: (page) =>
             page
               .getByRole("link", { name: /loaf_ranking/ })

@@ -46,11 +46,11 @@ describe("that a text is not shown", () => {
 
 describe("a document in an editor", () => {
   const EDITOR = `<div contenteditable role="textbox" aria-label="notes.txt"><p>alpha</p><p>beta gamma</p></div>`;
-  it.each<[string, string, readonly string[], string]>([
-    ["is read as any other text", "beta gamma", [], "held"],
-    ["shows no other text", "delta", [], "refuted"],
-    ["proves nothing of what the Test has typed into it", "beta gamma", ["alpha"], "refuted"],
-  ])("%s", async (_what, text, typed, wanted) => {
+  it.each([
+    { what: "is read as any other text", text: "beta gamma", typed: [], wanted: "held" },
+    { what: "shows no other text", text: "delta", typed: [], wanted: "refuted" },
+    { what: "proves nothing of what the Test has typed into it", text: "beta gamma", typed: ["alpha"], wanted: "refuted" },
+  ])("$what", async ({ text, typed, wanted }) => {
     expect(await judged(`The page shows "${text}"`, EDITOR, typed)).toBe(wanted);
   });
 

@@ -52,7 +52,7 @@ async function run(step: string): Promise<{ readonly path: string; readonly told
 }
 
 test.each([
-  ["Go to the Lighthouse project", "/lighthouse"],
+  ['Go to the "Lighthouse" project', "/lighthouse"],
   ["Go to the issues of the Lighthouse project", "/lighthouse/issues"],
   ["Go to the issues of the Harbour project", "/harbour/issues"],
   ['Click the link "Groups" in the menu "Settings", which leads to the page "Groups"', "/groups"],
@@ -64,12 +64,12 @@ test.each([
 });
 
 test("tells each link that it follows", async () => {
-  expect((await run("Go to the Lighthouse project")).told).toMatch(/click link "Projects".*click link "Lighthouse"/);
+  expect((await run('Go to the "Lighthouse" project')).told).toMatch(/click link "Projects".*click link "Lighthouse"/);
 });
 
 test.each([
   ["what is not in that project", `Open the issue "Crane is stuck" in the project "Lighthouse"`],
-  ["a project that is not among them", "Go to the Windmill project"],
+  ["a project that is not among them", 'Go to the "Windmill" project'],
   ["what is not in that menu", 'Click the link "Roles" in the menu "Settings", which leads to the page "Roles"'],
   ["what goes by no kind", "Open Lighthouse"],
   ["a button, which is pressed where it is", `Click the "Lighthouse" button`],

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseApiKeyText } from "@runwright/contracts";
 import { describe, expect, it } from "vitest";
 import { RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
 import { aTest, type Script, ScriptedService, TEST_ID } from "../__fixtures__/scripted-service.ts";
 import { type CliResult, runCli, startCli } from "../__fixtures__/spawn-cli.ts";
+import { temporaryFolder } from "../__fixtures__/temporary-folder.ts";
 
 async function run(
   args: string[],
@@ -15,7 +15,7 @@ async function run(
   env: Record<string, string> = {},
 ): Promise<CliResult & { service: ScriptedService; cwd: string }> {
   const service = await ScriptedService.start(script);
-  const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+  const cwd = await temporaryFolder();
   const result = await runCli(args, { cwd, env: { RUNWRIGHT_BASE_URL: service.url, ...env } });
   await service[Symbol.asyncDispose]();
   return { ...result, service, cwd };
@@ -53,6 +53,11 @@ describe("what can go wrong before anything runs", () => {
   it("an unknown command: offers the nearest", async () => {
     const { code, stderr } = await run(["rums", "list"]);
     expect([code, stderr]).toEqual([2, expect.stringContaining("Did you mean runs?")]);
+  });
+
+  it("`run` at the top is `tests run`, where people look for it first", async () => {
+    const said = (text: string): string => text.slice(text.indexOf("\n"));
+    expect(said((await run(["run", "--help"])).stdout)).toBe(said((await run(["tests", "run", "--help"])).stdout));
   });
 
   it("a wrong flag: names the help of its own command", async () => {
@@ -149,7 +154,7 @@ describe("runwright lint", () => {
   const good = `---\nurl: http://shop.test/\n---\n## Steps\n1. Click "Buy"\n\n## Expected outcome\n- The page shows "Thank you"\n`;
 
   async function lint(text: string, ...flags: string[]): Promise<CliResult> {
-    const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+    const cwd = await temporaryFolder();
     await writeFile(join(cwd, "buy.md"), text);
     return runCli(["lint", "buy.md", ...flags], { cwd });
   }
@@ -179,7 +184,7 @@ describe("runwright lint", () => {
   });
 
   it("writes with --fix what is certain, and what --choose says, and nothing else of the file", async () => {
-    const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+    const cwd = await temporaryFolder();
     const text = good.replace('Click "Buy"', 'I press the "Buy" button\n2. Click the Save button\n3. Press Enter and press Tab');
     const file = join(cwd, "buy.md");
     await writeFile(file, text);
@@ -203,7 +208,7 @@ describe("runwright lint", () => {
     await new Promise<void>((resolve) => page.listen(0, "127.0.0.1", resolve));
     try {
       const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}/`;
-      const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+      const cwd = await temporaryFolder();
       const text = good.replace('Click "Buy"', 'Click "Inv1002"\n2. Click "INV-1001"\n3. Click "Settings"');
       await writeFile(join(cwd, "buy.md"), text);
       const looked = await runCli(["lint", "buy.md", "--url", url], { cwd });
@@ -247,7 +252,7 @@ describe("runwright lint", () => {
   });
 
   it("says of a folder what it has passed over, and tells of a file whose fields are not closed", async () => {
-    const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+    const cwd = await temporaryFolder();
     await mkdir(join(cwd, "tests"));
     await writeFile(join(cwd, "tests", "buy.md"), good);
     await writeFile(join(cwd, "tests", "open.md"), good.replace("\n---\n##", "\n##"));
@@ -260,5 +265,21 @@ describe("runwright lint", () => {
   it("does not take a file without steps for a test", async () => {
     const { code, stdout } = await lint("# A title and nothing else\n");
     expect([code, stdout]).toEqual([1, expect.stringContaining("no steps")]);
+  });
+});
+
+describe("sentences", () => {
+  it("are printed all, or those that hold the words", async () => {
+    const { code, stdout } = await run(["sentences"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('## What is done\nGo to "url"')]);
+    const some = await run(["sentences", "SORTED", "order"]);
+    expect(some.code).toBe(0);
+    expect(some.stdout.trim().split("\n")).toSatisfy((lines: string[]) => lines.every((line) => /sorted/iu.test(line)));
+  });
+
+  it("that hold no such word: says so, and how to see all", async () => {
+    const { code, stdout, stderr } = await run(["sentences", "zeppelin"]);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe('No sentence holds "zeppelin". `runwright sentences` prints all of them.\n');
   });
 });

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { anEnvironment, aTest, ENVIRONMENT_ID, PROJECT_ID, type Script, ScriptedService } from "../__fixtures__/scripted-service.ts";
 import { type CliResult, runCli } from "../__fixtures__/spawn-cli.ts";
+import { temporaryFolder } from "../__fixtures__/temporary-folder.ts";
 
 const FILE = '---\nname: Buy\nurl: http://shop.test/\nenvironment: STAGING\n---\n## Steps\n1. Click "Buy"\n';
 
@@ -12,7 +12,7 @@ async function run(
   { script = {}, ...surroundings }: { script?: Script; env?: Record<string, string>; stdin?: string } = {},
 ): Promise<CliResult & { service: ScriptedService }> {
   const service = await ScriptedService.start(script);
-  const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+  const cwd = await temporaryFolder();
   await writeFile(join(cwd, "token.txt"), "from the file\n");
   await writeFile(join(cwd, "buy.md"), FILE);
   const result = await runCli(args, { ...surroundings, cwd, env: { RUNWRIGHT_BASE_URL: service.url, ...surroundings.env } });

@@ -94,7 +94,7 @@ describe("what a Test is read as, in a file beside it", () => {
     });
     expect(await run("tests", "plan", id, "--line", "2", "--choose", "9")).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("3 suggestions"),
+      stderr: expect.stringContaining("2 suggestions"),
     });
     expect(await run("tests", "plan", id, "--choose", "2")).toMatchObject({ code: 2 });
     expect(await run("tests", "plan", id, "--line", "2", "--choose", "2")).toMatchObject({ code: 0 });

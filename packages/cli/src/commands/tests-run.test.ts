@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
@@ -7,6 +6,7 @@ import { RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
 import { aTest, PROJECT_ID, type Script, type ScriptedEvent, ScriptedService, TEST_ID } from "../__fixtures__/scripted-service.ts";
 import { runCommand } from "../program.ts";
 import { type CliResult, runCli, startCli } from "../__fixtures__/spawn-cli.ts";
+import { temporaryFolder } from "../__fixtures__/temporary-folder.ts";
 
 const file = `---
 name: Buy a jacket
@@ -32,7 +32,7 @@ function steps(status: string): ScriptedEvent[] {
 }
 
 async function folder(files: Record<string, string> = { "buy.md": file }): Promise<string> {
-  const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+  const cwd = await temporaryFolder();
   for (const [name, text] of Object.entries(files)) await writeFile(join(cwd, name), text);
   return cwd;
 }
@@ -274,7 +274,9 @@ describe("Ctrl+C", () => {
     await vi.waitFor(() => expect(cli.said()).toContain("The basket shows"), 35_000);
     cli.child.kill("SIGINT");
     await vi.waitFor(() => expect(service.asked.at(-1)).toContain("/cancel"), 35_000);
-    const again = setInterval(() => cli.child.kill("SIGINT"), 250);
+    // Whoever is on the way out would end by a further signal, and not with a code.
+    const isLeaving = (): boolean => cli.said().includes("Left running");
+    const again = setInterval(() => isLeaving() || cli.child.kill("SIGINT"), 250);
     const { code, stderr } = await cli.result;
     clearInterval(again);
     expect(code).toBe(6);
