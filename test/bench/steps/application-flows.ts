@@ -51,7 +51,7 @@ export const APPLICATION_FLOWS: Readonly<Record<string, readonly Flow[]>> = {
       steps: [
         {
           words: 'Double-click "To Fahrenheit"',
-          code: (page) => page.locator(".red-ui-flow-node-label", { hasText: "To Fahrenheit" }).dblclick(),
+          code: (page) => page.locator(".red-ui-flow-node-group", { hasText: "To Fahrenheit" }).dblclick(),
         },
         { words: 'Type "Convert" into the "Name" field', code: (page) => page.locator("#node-input-name").fill("Convert") },
         { words: 'Click "Done"', code: (page) => page.getByRole("button", { name: "Done" }).click() },
