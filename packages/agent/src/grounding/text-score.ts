@@ -1,4 +1,4 @@
-import { isDenial } from "@runwright/language";
+import { isDenial } from "../language/sequences.ts";
 import { withoutSynonyms } from "./synonyms.ts";
 
 export interface TextScore {

@@ -1,1 +1,1 @@
-export { MONTHS, ORDINALS } from "@runwright/language";
+export { isDenial, MONTHS, ORDINALS } from "@runwright/language";
