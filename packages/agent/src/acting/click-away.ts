@@ -1,14 +1,10 @@
 import type { Act } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Point } from "./drag-path.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { locate } from "./locate.ts";
 import { type ActOutcome, type Doing, failed, notGrounded } from "./outcome.ts";
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Clicks where nothing is: outside of what is named, of all that floats above the page, and of all that one can use. */
 export async function clickAway(doing: Doing, { target }: Extract<Act, { readonly kind: "click_away" }>): Promise<ActOutcome> {

@@ -8,10 +8,11 @@ import { countChanges, hasSlipped } from "../perception/frame-script.ts";
 import { reachElement, withElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
+import type { Point } from "./drag-path.ts";
 import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
-import { ownPointOf, type Point } from "./own-point.ts";
+import { ownPointOf } from "./own-point.ts";
 import { pointerTargetOf } from "./pointer-target.ts";
 
 type Click = Extract<Act, { readonly kind: "click" }>;

@@ -1,16 +1,13 @@
 import { describeElement } from "../grounding/describe.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { holdsMiddle, holdsPoint } from "../grounding/relations.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
-import type { Box, PageElement } from "../perception/snapshot.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import type { Point } from "./drag-path.ts";
 import type { Found } from "./on-element.ts";
 import { type ActFailed, failed } from "./outcome.ts";
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** They take no press: only what stands in them does. */
 const ONLY_HOLD = new Set([
@@ -38,8 +35,7 @@ export function ownPointOf(
 ): Point | ActFailed | null {
   const index = PageIndex.of(snapshot);
   const inside = index.within(element).filter((one) => one !== element && one.frame === element.frame && isOther(one, element, target));
-  const middle = { x: element.box.x + element.box.width / 2, y: element.box.y + element.box.height / 2 };
-  const taker = inside.findLast(({ box }) => holds(box, middle));
+  const taker = inside.findLast(({ box }) => holdsMiddle(box, element.box));
   if (taker === undefined) return null;
   if (ONLY_HOLD.has(element.role) && !isActedOn(element)) {
     const described = describeElement(taker, snapshot);
@@ -48,12 +44,13 @@ export function ownPointOf(
       `The ${words} only holds what can be clicked: a press on it would be one on the ${described}. Say which one.`,
     );
   }
+  const middle = { x: element.box.x + element.box.width / 2, y: element.box.y + element.box.height / 2 };
   const points = Array.from({ length: ACROSS * DOWN }, (_, at): Point => ({
     x: element.box.x + (element.box.width * ((at % ACROSS) + 0.5)) / ACROSS,
     y: element.box.y + (element.box.height * (Math.floor(at / ACROSS) + 0.5)) / DOWN,
   }));
   const free = points
-    .filter((point) => !inside.some(({ box }) => holds(box, point)))
+    .filter((point) => !inside.some(({ box }) => holdsPoint(box, point)))
     .toSorted((one, other) => Math.hypot(one.x - middle.x, one.y - middle.y) - Math.hypot(other.x - middle.x, other.y - middle.y));
   const [nearest] = free;
   return nearest === undefined ? null : { x: nearest.x - element.box.x, y: nearest.y - element.box.y };
@@ -64,8 +61,4 @@ function isOther(one: PageElement, thing: PageElement, { name = "" }: Target): b
   if (!one.interactive || !one.state.visible) return false;
   const called = one.name || one.text;
   return one.text !== thing.text && !(name !== "" && called !== "" && holdsWords(name, called));
-}
-
-function holds({ x, y, width, height }: Box, point: Point): boolean {
-  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }

@@ -27,9 +27,11 @@ export function filterByRelation(
 
 /** Whether the middle of one box lies in the other. */
 export function holdsMiddle(outer: Box, inner: Box): boolean {
-  const x = inner.x + inner.width / 2;
-  const y = inner.y + inner.height / 2;
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+  return holdsPoint(outer, { x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 });
+}
+
+export function holdsPoint({ x, y, width, height }: Box, point: Pick<Box, "x" | "y">): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
 /** Whether one box stands so to another, however far from it. */

@@ -52,20 +52,24 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
 
 /** A field there that shows it, though the run has not put it there: a person sees that on the page, too. */
 async function fieldHolding(assertion: TextAssertion, reading: Reading, evidence: Evidence): Promise<PageElement | null> {
-  const isTyped = ({ value = "" }: PageElement): boolean =>
-    evidence.happened.typed.some((typed) => holdsOne(typed, assertion) !== null && collapse(value).includes(collapse(typed)));
-  return (await fieldsHolding(assertion, reading, evidence)).find((one) => !isTyped(one)) ?? null;
+  const fields = await fieldsHolding(assertion, reading, evidence);
+  return fields.find((one) => !typedInto(one, evidence).some((typed) => holdsOne(typed, assertion) !== null)) ?? null;
 }
 
 /** The line of a document that stands in an editor, into which the run has typed nothing: a person reads it as any other text. */
 async function shownInEditor(assertion: TextAssertion, reading: Reading, evidence: Evidence): Promise<string | null> {
   if (assertion.match !== "contains") return null;
-  const isUntouched = ({ value = "" }: PageElement): boolean =>
-    !evidence.happened.typed.some((typed) => collapse(typed) !== "" && collapse(value).includes(collapse(typed)));
   const isEditor = ({ tag, role }: PageElement): boolean => role === "textbox" && tag !== "input" && tag !== "textarea";
-  const editor = (await fieldsHolding(assertion, reading, evidence)).find((one) => isEditor(one) && isUntouched(one));
+  const editor = (await fieldsHolding(assertion, reading, evidence)).find(
+    (one) => isEditor(one) && typedInto(one, evidence).every((typed) => collapse(typed) === ""),
+  );
   const hit = editor === undefined ? null : holdsOne(editor.value ?? "", assertion);
   return hit === null ? null : excerpt(editor?.value ?? "", hit);
+}
+
+/** What the run has put into fields, as far as it stands in this one. */
+function typedInto({ value = "" }: PageElement, { happened }: Evidence): readonly string[] {
+  return happened.typed.filter((typed) => collapse(value).includes(collapse(typed)));
 }
 
 /** How the first of the texts stands there. */

@@ -1,4 +1,4 @@
-import { fold } from "./flat-tree.ts";
+import { fold, isDrawn } from "./flat-tree.ts";
 
 /** So far around the field is the box in which a choice is drawn, and so high it is at most. */
 const OUT = 5;
@@ -46,5 +46,5 @@ export function choiceDrawnIn(box: Element): string {
 function isNoChoice(element: Element): boolean {
   const classes = element.getAttribute("class") ?? "";
   const isAsking = ASKS.test(classes) && (!/selected/i.test(classes) || /transparent/i.test(classes));
-  return isAsking || element.matches(BESIDE_CHOICE) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return isAsking || element.matches(BESIDE_CHOICE) || !isDrawn(element);
 }

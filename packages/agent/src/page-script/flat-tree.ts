@@ -65,3 +65,8 @@ export function focusedElement(): Element | null {
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused === document.body ? null : focused;
 }
+
+/** Neither hidden nor see-through, by itself or by what is around it. */
+export function isDrawn(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}

@@ -1,4 +1,5 @@
 import { canBeSeen, intersect } from "./area.ts";
+import { isDrawn } from "./flat-tree.ts";
 import type { Look } from "./surroundings.ts";
 
 const SEE_THROUGH = 0.05;
@@ -11,7 +12,13 @@ const MOST_PX = 64;
  */
 export function isLaidOver(element: Element, { area, clip, rendered, visibility, style }: Look): boolean {
   if (!isNative(element) || Number.parseFloat(style.opacity) > SEE_THROUGH) return false;
-  if (!rendered || visibility !== "visible" || !canBeSeen(intersect(area, clip)) || !isSeen(element.parentElement)) return false;
+  if (
+    !rendered ||
+    visibility !== "visible" ||
+    !canBeSeen(intersect(area, clip)) ||
+    (element.parentElement !== null && !isDrawn(element.parentElement))
+  )
+    return false;
   if (area.right - area.left < LEAST_PX || area.bottom - area.top < LEAST_PX) return false;
   const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
@@ -25,16 +32,12 @@ function isNative(element: Element): boolean {
   );
 }
 
-function isSeen(element: Element | null): boolean {
-  return element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? true;
-}
-
 /** A picture of about its size stands beside it in the code, and in the same place. */
 function isDrawnBeside(element: Element, x: number, y: number): boolean {
   return [...(element.parentElement?.children ?? [])].some((other) => {
     if (other === element) return false;
     const { left, top, right, bottom, width, height } = other.getBoundingClientRect();
     const isSmall = Math.min(width, height) >= LEAST_PX && Math.max(width, height) <= MOST_PX;
-    return isSmall && x >= left && x <= right && y >= top && y <= bottom && isSeen(other);
+    return isSmall && x >= left && x <= right && y >= top && y <= bottom && isDrawn(other);
   });
 }

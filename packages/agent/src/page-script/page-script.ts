@@ -2,6 +2,7 @@ import { CameUp } from "./came-up.ts";
 import { Changes } from "./changes.ts";
 import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
 import { detailsOf } from "./details.ts";
+import { isDrawn } from "./flat-tree.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
 import { Pointer } from "./pointer.ts";
 import { PutOff } from "./put-off.ts";
@@ -56,7 +57,7 @@ function createPageScript(): PageScript {
         document: registry.document,
         x: rect.left + inset("Left"),
         y: rect.top + inset("Top"),
-        visible: rect.width > 1 && rect.height > 1 && frameElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        visible: rect.width > 1 && rect.height > 1 && isDrawn(frameElement),
       };
     },
     checkedOf: (document, ref) => at(document, ref, checkedOf),

@@ -5,7 +5,7 @@ import { drawnModal } from "./backdrop.ts";
 import type { CameUp } from "./came-up.ts";
 import { openModals } from "./cover.ts";
 import { factsOf } from "./facts.ts";
-import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
+import { drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import type { Limits, RawElement, RawPair, Survey } from "./messages.ts";
@@ -223,7 +223,7 @@ class Surveyor {
 
 /** The dialog that keeps one from the rest of the page. */
 function topModal(): Element | null {
-  const modals = openModals((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const modals = openModals(isDrawn);
   return modals.at(-1) ?? drawnModal();
 }
 

@@ -29,10 +29,11 @@ export interface ModelReading {
 const MOST_AT_ONCE = 16_000;
 
 /**
- * Reads lines of a Test by a model, in at most three requests (of a very long one, for each of its parts): the reading; a review of what claims something or could not be used, which
- * answers anew where it finds a mistake; and a challenge of what the review has changed. So whatever counts in the end was looked at by a
- * request that has not written it. `wanted` are the lines to be read (all by default); the model sees the whole Test. What is answered is held
- * to its source by code; a line without a usable answer has a problem. Rejects with a ModelError, or when the signal aborts.
+ * Reads lines of a Test by a model, in at most three requests (of a very long one, for each of its parts): the reading; a review of what
+ * claims something or could not be used, which answers anew where it finds a mistake; and a challenge of what the review has changed. So
+ * whatever counts in the end was looked at by a request that has not written it. `wanted` are the lines to be read (all by default); the model
+ * sees the whole Test. What is answered is held to its source by code; a line without a usable answer has a problem. Rejects with a
+ * ModelError, or when the signal aborts.
  */
 export async function readByModel(
   test: SourceTest,
