@@ -69,7 +69,7 @@ export function choicesFor(
       scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot))
         ? { score: BY_PURPOSE, why: "is made for that" }
         : scored;
-    if (named.score < LEAST_TEXT) continue;
+    if (named.score < LEAST_TEXT || onlyOpensMenu(target, element, named.score)) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
       if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read"))
@@ -148,6 +148,14 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";
   return null;
+}
+
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
+
+/** The button "Export as" opens a menu and is no item "Export" of one; what stands in a bar and is called just so may be both. */
+function onlyOpensMenu({ role }: Target, { role: is, state }: PageElement, text: number): boolean {
+  return role === "menuitem" && !is.startsWith("menuitem") && state.expanded !== undefined && text < CALLED_SO;
 }
 
 const BESIDE: ReadonlySet<string> = new Set(["left_of", "right_of", "next_to"]);

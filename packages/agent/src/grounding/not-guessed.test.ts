@@ -59,6 +59,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       says: "dialog",
     },
     "a disabled button": { html: `<button disabled>Publish</button>`, find: target("Publish"), code: "disabled", says: "disabled" },
+    "a menu item that is not there, by what opens a menu": {
+      html: `<button aria-expanded="false">Export as</button>`,
+      find: target("Export", { role: "menuitem", quoted: true }),
+      code: "not_found",
+      says: "Export as",
+    },
     "a text that can't be filled in": {
       html: `<h1>Email</h1>`,
       kind: "fill",

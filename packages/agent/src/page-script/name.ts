@@ -54,11 +54,26 @@ export function nameOf(element: Element, role: string): string {
     }
   }
   try {
-    return cut(fold(computeAccessibleName(element, STYLE_OPTIONS)));
+    return cut(fold(computeAccessibleName(element, { ...STYLE_OPTIONS, getComputedStyle: styleWithout(ownedBy(element)) })));
   } catch {
     // A page can make the computation fail (broken ids, patched prototypes); the text is still there to go by.
     return cut(fold(element.getAttribute("aria-label") ?? element.textContent ?? ""));
   }
+}
+
+const NOT_DRAWN = { getPropertyValue: () => "none" } as unknown as CSSStyleDeclaration;
+
+/** The library reads what is owned as content: a button that owns the menu that it opens would be called by the items, too. */
+function styleWithout(owned: readonly Element[]): typeof getComputedStyle {
+  return owned.length === 0 ? getComputedStyle : (node, pseudo) => (owned.includes(node) ? NOT_DRAWN : getComputedStyle(node, pseudo));
+}
+
+function ownedBy(element: Element): readonly Element[] {
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  const owners = [...(element.hasAttribute("aria-owns") ? [element] : []), ...element.querySelectorAll("[aria-owns]")];
+  const ids = owners.flatMap((owner) => (owner.getAttribute("aria-owns") ?? "").split(/\s+/));
+  return ids.flatMap((id) => (id === "" ? [] : (root.getElementById(id) ?? [])));
 }
 
 export function descriptionOf(element: Element): string | undefined {

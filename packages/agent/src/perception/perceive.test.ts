@@ -23,6 +23,11 @@ describe("tells of an element", () => {
       want: { role: "button", name: "Close", text: "x", interactive: true },
     },
     {
+      what: "a name without the words of what it owns",
+      html: `<button id="a" aria-owns="m" aria-expanded="true"><span>More</span></button><div id="m"><p>Export</p></div>`,
+      want: { role: "button", name: "More", text: "More" },
+    },
+    {
       what: "a field's label, placeholder and value",
       html: `<label for="a">Email</label><input id="a" placeholder="you@x.org" value="me@x.org">`,
       want: { role: "textbox", name: "Email", label: "Email", placeholder: "you@x.org", value: "me@x.org" },
