@@ -9539,7 +9539,7 @@ var init_edge = __esm({
 
 // packages/language/src/chart/rule.ts
 function makeRule() {
-  return (...[left, right, make2, cost = 0]) => ({ left, right, make: make2, cost });
+  return (left, right, ...[cost, make2]) => typeof cost === "number" ? { left, right, cost, make: make2 } : { left, right, cost: 0, make: cost };
 }
 var Priced;
 var init_rule = __esm({
@@ -10272,17 +10272,17 @@ var init_other_orders = __esm({
       rule(
         "ACT",
         "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
+        -1,
         ({ m, s }) => {
           const [mail] = m;
           return mail?.kind === "email" ? acts({ kind: "wait_email", filter: mail.filter, ...s === void 0 ? {} : { timeoutMs: s } }) : void 0;
-        },
-        -1
+        }
       ),
       rule(
         "ACT",
         "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
-        ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } }),
-        -1
+        -1,
+        ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } })
       ),
       rule("XMAILLINK", "XMAILSORT? link|button", () => true),
       rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message", () => true),
@@ -10291,15 +10291,10 @@ var init_other_orders = __esm({
         "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation",
         () => true
       ),
-      rule(
-        "ACT",
-        "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME",
-        ({ w, n }) => {
-          const [digits, what = ""] = w.split(" ");
-          return acts({ kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: n });
-        },
-        -1
-      ),
+      rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
+        const [digits, what = ""] = w.split(" ");
+        return acts({ kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: n });
+      }),
       rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
       rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
       rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`)
@@ -10308,34 +10303,34 @@ var init_other_orders = __esm({
       rule(
         "ACT",
         "@open|@click the row|context|action|actions|more? menu of|for p:LABEL",
-        ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
-        -0.6
+        -0.6,
+        ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } })
       ),
       rule(
         "ACT",
         "@remember t:THING as|in|under n:VARNAME || grab|get|read|take t:THING and @remember it as|in n:VARNAME",
-        ({ t, n }) => remembered(t, n),
-        0.2
+        0.2,
+        ({ t, n }) => remembered(t, n)
       ),
       rule(
         "ACT",
         "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
-        ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n }),
-        -0.5
+        -0.5,
+        ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n })
       ),
-      rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n), -0.3),
-      rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n, "value"), -0.3),
+      rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", -0.3, ({ t, n }) => remembered(t, n)),
+      rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", -0.3, ({ t, n }) => remembered(t, n, "value")),
       rule(
         "ACT",
         "@remember the? number|count of t:THING as|in n:VARNAME",
-        ({ t, n }) => t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n),
-        -0.3
+        -0.3,
+        ({ t, n }) => t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)
       ),
       rule(
         "ACT",
         "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
-        ({ m, n }) => acts({ kind: "generate", what: m, name: n }),
-        -1
+        -1,
+        ({ m, n }) => acts({ kind: "generate", what: m, name: n })
       )
     ];
     upload = (written, thing, bytes) => {
@@ -10348,8 +10343,8 @@ var init_other_orders = __esm({
       rule(
         "ACT",
         "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING",
-        ({ f, t }) => upload(f, t),
-        -0.6
+        -0.6,
+        ({ f, t }) => upload(f, t)
       ),
       rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
       rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}
@@ -10357,78 +10352,63 @@ ${g}`),
       rule(
         "ACT",
         "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
-        ({ b, f, t }) => upload(f, t, b),
-        -0.9
+        -0.9,
+        ({ b, f, t }) => upload(f, t, b)
       ),
       rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
       rule(
         "ACT",
         "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
-        ({ f, t }) => upload(f, t),
-        -0.8
+        -0.8,
+        ({ f, t }) => upload(f, t)
       )
     ];
     BUTTONS = [
-      rule("ACT", "b:@button XFILL?", ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } }), 0.9),
+      rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
       rule("XFILL", "@filler || it || this", () => true),
-      rule(
-        "ACT",
-        "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile",
-        ({ b }, { words }) => {
-          const isForm = /form$/i.test(words);
-          return acts({
-            kind: "click",
-            target: { name: b, role: "button", ...isForm ? { scope: [{ kind: "form", texts: [] }] } : {}, words }
-          });
-        },
-        0.2
-      ),
-      rule("ACT", "proceed to the? checkout", (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } }), -0.8),
+      rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
+        const isForm = /form$/i.test(words);
+        return acts({
+          kind: "click",
+          target: { name: b, role: "button", ...isForm ? { scope: [{ kind: "form", texts: [] }] } : {}, words }
+        });
+      }),
+      rule("ACT", "proceed to the? checkout", -0.8, (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } })),
       rule(
         "ACT",
         "place the|my|your? order",
-        (_b, { words }) => acts({ kind: "click", target: { name: "Place order", role: "button", words } }),
-        -0.5
+        -0.5,
+        (_b, { words }) => acts({ kind: "click", target: { name: "Place order", role: "button", words } })
       ),
-      rule(
-        "ACT",
-        "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?",
-        ({ b, q, p }, { words }) => {
-          if (NEEDS_MORE.has(b) || p && p.at !== "in") return void 0;
-          return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
-        },
-        0.5
-      ),
+      rule("ACT", "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?", 0.5, ({ b, q, p }, { words }) => {
+        if (NEEDS_MORE.has(b) || p && p.at !== "in") return void 0;
+        return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
+      }),
       rule(
         "XENTRY",
         "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
         () => true
       ),
-      rule(
-        "ACT",
-        "b:@button t:THING",
-        ({ b, t }, { words }) => {
-          const scope = t.ordinal === void 0 || t.det === "any" || t.page !== void 0 || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
-          return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : void 0;
-        },
-        0.4
-      ),
+      rule("ACT", "b:@button t:THING", 0.4, ({ b, t }, { words }) => {
+        const scope = t.ordinal === void 0 || t.det === "any" || t.page !== void 0 || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
+        return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : void 0;
+      }),
       rule(
         "ACT",
         "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
+        -0.6,
         ({ t, w }) => t.join === "and" && t.items.every((one) => one.name !== void 0 && !isOpen(one)) ? whole2(
           t.items.map((one) => {
             const scope = one.ordinal === void 0 ? [...one.scope ?? [], { kind: "any", texts: [one.name ?? ""] }] : toScopes(one);
             return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : void 0;
           })
-        ) : void 0,
-        -0.6
+        ) : void 0
       ),
       rule(
         "ACT",
         "add|~add to the? w:S_CART",
-        ({ w }, { words }) => acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } }),
-        -0.4
+        -0.4,
+        ({ w }, { words }) => acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } })
       ),
       rule(
         "S_CART",
@@ -10438,39 +10418,39 @@ ${g}`),
       rule(
         "ACT",
         "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via XCLICKING? the? l:LABEL",
-        ({ l: { name, quoted: quoted3 } }) => acts({ kind: "click", target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name } }),
-        0.2
+        0.2,
+        ({ l: { name, quoted: quoted3 } }) => acts({ kind: "click", target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name } })
       ),
       rule(
         "ACT",
         "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via @press? k:KEY",
-        ({ k }) => acts({ kind: "press", keys: k }),
-        -0.2
+        -0.2,
+        ({ k }) => acts({ kind: "press", keys: k })
       ),
       rule(
         "XWHAT",
         "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that",
         () => true
       ),
-      rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
-      rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
+      rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
+      rule("ACT", "~add v:VALUES to the? XLIST", -0.6, ({ v }) => entered("new item", v)),
       rule("XTODO", "todo|task|item|to-do item?", () => true),
       rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
       rule(
         "ACT",
         "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
-        ({ t }) => t.det === "any" ? void 0 : [],
-        -0.3
+        -0.3,
+        ({ t }) => t.det === "any" ? void 0 : []
       ),
-      rule("ACT", "@find and then? @click t:THING", ({ t }) => found(t, "any"), -0.5),
-      rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", ({ t }) => found(t, "tabs"), -1.5),
-      rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", ({ t }) => found(t, "sections"), -1.5),
-      rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", ({ t }) => found(t, "pages"), -1.5),
+      rule("ACT", "@find and then? @click t:THING", -0.5, ({ t }) => found(t, "any")),
+      rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "tabs")),
+      rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "sections")),
+      rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "pages")),
       rule(
         "ACT",
         "@click the first n:N t:THING",
-        ({ n, t }) => t.plural ? forEach({ ...t, plural: false }, (target2) => ({ kind: "click", target: target2 }), n) : void 0,
-        -0.4
+        -0.4,
+        ({ n, t }) => t.plural ? forEach({ ...t, plural: false }, (target2) => ({ kind: "click", target: target2 }), n) : void 0
       )
     ];
     NEEDS_MORE = /* @__PURE__ */ new Set([
@@ -10534,8 +10514,8 @@ var init_abstract_orders = __esm({
     BUTTONS2 = new Set(LEXICON.button.map(({ value }) => value));
     UNLIKELY = 3;
     OPERATING = [
-      rule("ACT", "b:@button t:THING", ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t), 0.6),
-      rule("ACT", "v:VERB t:THING", ({ v, t }) => operate(v, t), 0.2)
+      rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t)),
+      rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t))
     ];
     isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
     DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
@@ -10543,6 +10523,7 @@ var init_abstract_orders = __esm({
       rule(
         "ACT",
         "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+        -0.3,
         ({ t, l, s }) => {
           const list2 = t && listOf(t);
           const isMore = l.quoted !== true && DIRECTED.test(l.name);
@@ -10556,17 +10537,16 @@ var init_abstract_orders = __esm({
               ...direction === void 0 ? {} : { direction }
             })
           ];
-        },
-        -0.3
+        }
       ),
       rule(
         "ACT",
         "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE",
-        ({ t, by, v }) => filter(t, v, by),
-        -0.3
+        -0.3,
+        ({ t, by, v }) => filter(t, v, by)
       ),
-      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0, -0.3),
-      rule("ACT", "~filter t:THING for|to v:QUOTE", ({ t, v }) => filter(t, v), -0.3)
+      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
+      rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
     ABSTRACT_ORDERS = [...OPERATING, ...LISTING];
   }
@@ -10791,42 +10771,32 @@ var init_browser_orders = __esm({
     repeated = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
     pressed = (keys, count2) => ({ kind: "press", keys, ...repeated(count2) });
     KEYS = [
-      rule("ACT", "@press k:KEY t:TIMES?", ({ k, t }) => acts(pressed(k, t)), -0.6),
-      rule(
-        "ACT",
-        "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
-        ({ k, n, t }) => {
-          const target2 = pointAt(t);
-          return target2 && acts({ kind: "press", keys: k, ...repeated(n), target: target2 });
-        },
-        -0.4
-      ),
+      rule("ACT", "@press k:KEY t:TIMES?", -0.6, ({ k, t }) => acts(pressed(k, t))),
+      rule("ACT", "@press k:KEY n:TIMES? in|on|inside|while_in t:THING", -0.4, ({ k, n, t }) => {
+        const target2 = pointAt(t);
+        return target2 && acts({ kind: "press", keys: k, ...repeated(n), target: target2 });
+      }),
       // Two keys at once are no name of anything.
       rule("ACT", "k:KEY", ({ k }) => /.\+./.test(k) ? acts(pressed(k)) : void 0),
-      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6)
+      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)))
     ];
     WINDOW = [
-      rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d, ...repeated(t) }), -0.3),
-      rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e }), -0.6),
+      rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d, ...repeated(t) })),
+      rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e })),
       rule(
         "ACT",
         "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING",
-        ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : scrolledIn(t, e),
-        -0.4
+        -0.4,
+        ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : scrolledIn(t, e)
       ),
-      rule("ACT", "~scroll t:THING to the? e:S_SIDES", ({ e, t }) => scrolledIn(t, e), -0.4),
-      rule(
-        "ACT",
-        "@scroll XUPDOWN? to|until|into t:THING XVIEW?",
-        ({ t }) => {
-          const target2 = pointAt(t);
-          return target2 && acts({ kind: "scroll", to: target2 });
-        },
-        0
-      ),
+      rule("ACT", "~scroll t:THING to the? e:S_SIDES", -0.4, ({ e, t }) => scrolledIn(t, e)),
+      rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => {
+        const target2 = pointAt(t);
+        return target2 && acts({ kind: "scroll", to: target2 });
+      }),
       rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
-      rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", ({ d, c }) => untilSeen(c, d ?? "down"), -0.5),
-      rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", ({ t, d, c }) => untilSeen(c, d ?? "down", t), -0.5),
+      rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, d ?? "down")),
+      rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, d ?? "down", t)),
       rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
       rule("XUPDOWN", "down|up all_the_way?", () => true),
       rule(
@@ -10835,50 +10805,40 @@ var init_browser_orders = __esm({
         (_b, { words }) => /top|start|beginning/i.test(words) ? "top" : "bottom"
       ),
       rule("S_SIDES", "left|right|top|bottom|end", (_b, { words }) => words.toLowerCase().replace("end", "bottom")),
-      rule(
-        "ACT",
-        "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME",
-        ({ s }) => {
-          const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
-          return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : void 0;
-        },
-        -0.5
-      ),
+      rule("ACT", "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME", -0.5, ({ s }) => {
+        const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
+        return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : void 0;
+      }),
       rule(
         "ACT",
         "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?",
-        () => acts({ kind: "resize", width: 390, height: 844 }),
-        -1
+        -1,
+        () => acts({ kind: "resize", width: 390, height: 844 })
       ),
-      rule("ACT", "@open a? new browser? tab|window", () => acts({ kind: "open_tab" }), -1),
-      rule("ACT", "@switch to t:T_TABS", ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0, -1),
+      rule("ACT", "@open a? new browser? tab|window", -1, () => acts({ kind: "open_tab" })),
+      rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0),
       rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
       rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
       rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
       rule("T_TABS", "the? next|other browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
       rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
-      rule(
-        "ACT",
-        "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window",
-        ({ n, o }) => {
-          const number = n ?? Number(o);
-          return number < 1 || n === void 0 && number === 1 ? void 0 : acts({ kind: "switch_tab", to: { number } });
-        },
-        -0.9
-      ),
-      rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
+      rule("ACT", "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window", -0.9, ({ n, o }) => {
+        const number = n ?? Number(o);
+        return number < 1 || n === void 0 && number === 1 ? void 0 : acts({ kind: "switch_tab", to: { number } });
+      }),
+      rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
       rule(
         "ACT",
         "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
-        ({ a }) => acts({ kind: "dialog", answer: a }),
-        -0.8
+        -0.8,
+        ({ a }) => acts({ kind: "dialog", answer: a })
       ),
-      rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", ({ a }) => acts({ kind: "dialog", answer: a }), -0.8),
+      rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", -0.8, ({ a }) => acts({ kind: "dialog", answer: a })),
       rule(
         "ACT",
         "~accept|~answer XA? XALERT with v:SURE || @type v:VALUE in|into XA? XALERT || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER it? || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER|@click with? b:S_ANSWERED",
-        ({ v, a, b }) => a === "dismiss" || b === "dismiss" ? void 0 : acts({ kind: "dialog", answer: "accept", text: v }),
-        -0.8
+        -0.8,
+        ({ v, a, b }) => a === "dismiss" || b === "dismiss" ? void 0 : acts({ kind: "dialog", answer: "accept", text: v })
       ),
       rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
       rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
@@ -10899,29 +10859,29 @@ var init_browser_orders = __esm({
       rule(
         "ACT",
         "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?",
-        () => acts(waited2(PAGE_THERE)),
-        -0.8
+        -0.8,
+        () => acts(waited2(PAGE_THERE))
       ),
       rule("XPAGE1", "page || site || screen || app || website || everything", () => true),
       rule("XHAS", "has || is || to || be || to be || has been || to have", () => true),
       rule("XFULLY", "fully || completely", () => true),
       rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle", () => true),
-      rule("ACT", "@wait c:CLAIM", ({ c }) => ahead(c).map((one) => act(waited2(one))), 0.2),
+      rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited2(one)))),
       rule(
         "ACT",
         "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
-        ({ s, w, c }) => ahead(c).map((one) => act(waited2(one, s ?? w))),
-        -1
+        -1,
+        ({ s, w, c }) => ahead(c).map((one) => act(waited2(one, s ?? w)))
       ),
       rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
-      rule("ACT", "@wait t:THING", ({ t }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"))), 0.2),
+      rule("ACT", "@wait t:THING", 0.2, ({ t }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible")))),
       rule(
         "ACT",
         "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING",
-        ({ t, s }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"), s)),
-        -0.4
+        -0.4,
+        ({ t, s }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"), s))
       ),
-      rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", ({ s }) => acts({ kind: "pause", durationMs: s }), -1)
+      rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
     ];
     BROWSER_ORDERS = [...KEYS, ...WINDOW, ...WAITING];
   }
@@ -11272,53 +11232,50 @@ var init_choosing_orders = __esm({
       ),
       rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
-      rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole2(c.map(choose)), -0.05),
+      rule("ACT", "@select XOPTION? c:CHOICES", -0.05, ({ c }) => whole2(c.map(choose))),
       rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
       rule(
         "ACT",
         "@select v:VALUES from|in|for|as|under t:THING",
         ({ v, t }) => v.length < 2 ? void 0 : whole2(v.map((value) => choose({ thing: t, value })))
       ),
-      rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
-      rule("ACT", "@select s:NAME", ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0, 0.5),
-      rule("ACT", "@select p:PAIRNS", ({ p }) => whole2(p.map(choose)), 0.2),
-      rule("ACT", "@select p:PAIRBS", ({ p }) => whole2(p.map(choose)), 0.1),
+      rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
+      rule("ACT", "@select s:NAME", 0.5, ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0),
+      rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole2(p.map(choose))),
+      rule("ACT", "@select p:PAIRBS", 0.1, ({ p }) => whole2(p.map(choose))),
       rule(
         "ACT",
         "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
-        ({ t, v }) => isPressed(t) ? void 0 : isPart2(t) ? whole2(v.map((name) => clickIn(name, t))) : whole2(v.map((value) => choose({ thing: t, value }))),
-        0
+        ({ t, v }) => isPressed(t) ? void 0 : isPart2(t) ? whole2(v.map((name) => clickIn(name, t))) : whole2(v.map((value) => choose({ thing: t, value })))
       ),
       rule(
         "ACT",
         "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
-        ({ v }) => typeof v === "string" ? acts({ kind: "click", target: { name: v, quoted: true, words: v } }) : acts({ kind: "click", target: { name: v.text, words: v.text } }),
-        -0.4
+        -0.4,
+        ({ v }) => typeof v === "string" ? acts({ kind: "click", target: { name: v, quoted: true, words: v } }) : acts({ kind: "click", target: { name: v.text, words: v.text } })
       ),
       rule(
         "ACT",
         "@select t:THINGS",
+        0.4,
         ({ t }) => each(t, (one) => {
-          if (one.role === "option" && one.name !== void 0 && !one.scope)
-            return act({ kind: "select", target: null, options: [one.name] });
+          if (one.role === "option" && one.name !== void 0 && !one.scope) return act({ kind: "select", target: null, options: [one.name] });
           if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
           if (one.noun !== void 0 && one.quoted && one.role === void 0 && !one.scope && !one.relations && one.ordinal === void 0)
             return act({ kind: "select", target: null, options: [one.name ?? ""] });
           return one.role === void 0 && !one.quoted && one.ordinal === void 0 && !one.scope ? void 0 : click(one);
-        }),
-        0.4
+        })
       ),
       rule(
         "ACT",
         "~filter XA? n:NOUN? by v:VALUE",
-        ({ n, v }) => n === "" ? void 0 : acts({ kind: "select", target: null, options: [v] }),
-        0
+        ({ n, v }) => n === "" ? void 0 : acts({ kind: "select", target: null, options: [v] })
       ),
       rule(
         "ACT",
         "~sort t:THING in? d:S_DIRECTION order?",
-        ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0,
-        -0.6
+        -0.6,
+        ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0
       ),
       rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase())
     ];
@@ -11335,54 +11292,54 @@ var init_choosing_orders = __esm({
       rule(
         "ACT",
         "@check t:THINGS",
-        ({ t }, { words }) => each(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true)),
-        0.15
+        0.15,
+        ({ t }, { words }) => each(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true))
       ),
       rule(
         "ACT",
         "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
-        ({ t }) => each(t, (one) => ticked(one, true)),
-        -0.6
+        -0.6,
+        ({ t }) => each(t, (one) => ticked(one, true))
       ),
-      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.6),
+      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
       rule("XTICK", "tick || check || checkmark || check_mark || tick_mark", () => true),
-      rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named2(n.text, true), 0.4),
-      rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named2(n.text, false), 0.4),
-      rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
-      rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole2([ticked(t, true)]), -0.4),
-      rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole2([ticked(t, false)]), -0.4),
+      rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", 0.4, ({ n }) => named2(n.text, true)),
+      rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", 0.4, ({ n }) => named2(n.text, false)),
+      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
+      rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
+      rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("XTO", "to || it", () => true),
-      rule("ACT", "~set t:THING to true|checked|enabled", ({ t }) => whole2([ticked(t, true)]), -0.4),
-      rule("ACT", "~set t:THING to false|unchecked|disabled", ({ t }) => whole2([ticked(t, false)]), -0.4),
+      rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
+      rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
       rule(
         "ACT",
         "accept|agree|~accept|~agree to? XA? n:NAME",
-        ({ n }) => /^(?:terms|conditions|privacy)/i.test(n.text) ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true }) : void 0,
-        -1
+        -1,
+        ({ n }) => /^(?:terms|conditions|privacy)/i.test(n.text) ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true }) : void 0
       ),
-      rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", ({ t }) => done(t, true), -0.5),
-      rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
+      rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", -0.5, ({ t }) => done(t, true)),
+      rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", -0.5, ({ t }) => done(t, false)),
       rule(
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
+        -0.6,
         ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each(t, (one) => ({
           type: "assert",
           assertion: { kind: "state", target: toTarget(asBox(one)), state: s, negated: false }
-        })),
-        -0.6
+        }))
       ),
       rule(
         "ACT",
         "@check a:@all t:THING || @check everything p:PLACE",
-        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true),
-        -0.4
+        -0.4,
+        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true)
       ),
       rule(
         "ACT",
         "@uncheck a:@all t:THING || @uncheck everything p:PLACE",
-        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false),
-        -0.4
+        -0.4,
+        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false)
       )
     ];
     searching = (value, thing) => {
@@ -11393,17 +11350,16 @@ var init_choosing_orders = __esm({
       rule(
         "ACT",
         "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY",
-        ({ v, k }) => k === "Enter" ? searching(v) : void 0,
-        -0.3
+        -0.3,
+        ({ v, k }) => k === "Enter" ? searching(v) : void 0
       ),
-      rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v), 0.3),
+      rule("ACT", "@search for? v:VALUE", 0.3, ({ v }) => searching(v)),
       rule(
         "ACT",
         "@search for? v:VALUE in|with|using|via t:THING",
-        ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0,
-        0
+        ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
       ),
-      rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0, 0)
+      rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0)
     ];
     signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
     SIGNING_IN = [
@@ -11417,7 +11373,7 @@ var init_choosing_orders = __esm({
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
       rule("XPW", "password|passphrase|pw :?", () => true),
       rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
-      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", ({ c }) => signIn(c), -0.8),
+      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
         "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
@@ -11431,16 +11387,16 @@ var init_choosing_orders = __esm({
       rule(
         "ORDER",
         "SOMEBODY b:BE XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS b:BE XF* logged|signed in|on",
-        ({ b, c }) => b.negated ? void 0 : signIn(c),
-        -0.4
+        -0.4,
+        ({ b, c }) => b.negated ? void 0 : signIn(c)
       ),
-      rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
+      rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
       rule(
         "S_LOGIN",
         "sign_in|log_in|login",
         (_b, { words }) => words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase())
       ),
-      rule("ACT", "v:@logout XOUTOF0?", ({ v }) => acts({ kind: "click", target: { name: v, words: v } }), -0.2),
+      rule("ACT", "v:@logout XOUTOF0?", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
       rule("XOUTOF0", "of|from the? app|application|account|site", () => true)
     ];
     CHOOSING_ORDERS = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];
@@ -11479,59 +11435,54 @@ var init_values = __esm({
       rule("SURE", "q:QUOTE || d:DATUM", ({ q, d }) => q ?? d ?? ""),
       rule("VALUE", "q:QUOTE", ({ q }) => q),
       rule("VALUE", "d:DATUM", ({ d }) => d),
-      rule(
-        "VALUE",
-        "s:SPAN",
-        ({ s }, { words }) => {
-          if (DESCRIBED.test(s.text) || STARTS_WITH_FIELD.test(s.text)) return void 0;
-          const value = words === "" ? "" : s.text;
-          return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
-        },
-        0.2
-      ),
-      rule("VALUE", "d:@day 's date || d:@day", ({ d }) => `{{${d}}}`, -1.5),
-      rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", ({ v }) => v, 0.5),
-      rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", ({ w, v }) => isGeneric(w) ? v : void 0, 0.7),
+      rule("VALUE", "s:SPAN", 0.2, ({ s }, { words }) => {
+        if (DESCRIBED.test(s.text) || STARTS_WITH_FIELD.test(s.text)) return void 0;
+        const value = words === "" ? "" : s.text;
+        return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
+      }),
+      rule("VALUE", "d:@day 's date || d:@day", -1.5, ({ d }) => `{{${d}}}`),
+      rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", 0.5, ({ v }) => v),
+      rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", 0.7, ({ w, v }) => isGeneric(w) ? v : void 0),
       rule(
         "XVALUENOUN",
         "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
         () => true
       ),
-      rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", ({ m }) => `{{random.${m}}}`, -1.5),
+      rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
       rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
-      rule("ANDVALUE", "JOIN v:VALUE", ({ v }) => v, 0.2)
+      rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v)
     ];
     NUMBERS = [
       rule("N", "n:#number", ({ n }) => plainNumber2(n)),
       rule("N", "n:@count", ({ n }) => Number(n)),
       rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
-      rule("COUNT", "c:@at_least n:N", ({ n }) => ({ comparison: "at_least", count: n }), -0.2),
-      rule("COUNT", "c:@at_most n:N", ({ n }) => ({ comparison: "at_most", count: n }), -0.2),
-      rule("COUNT", "c:@more_than n:N", ({ n }) => ({ comparison: "more_than", count: n }), -0.2),
-      rule("COUNT", "c:@fewer_than n:N", ({ n }) => ({ comparison: "fewer_than", count: n }), -0.2),
-      rule("COUNT", "between a:N and b:N", ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b }), -0.3),
-      rule("COUNT", "at_least a:N and|but|, c:@at_most b:N", ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b }), -0.4),
-      rule("COUNT", "a:N or more", ({ a }) => ({ comparison: "at_least", count: a }), -0.3),
-      rule("COUNT", "a:N or fewer|less", ({ a }) => ({ comparison: "at_most", count: a }), -0.3),
+      rule("COUNT", "c:@at_least n:N", -0.2, ({ n }) => ({ comparison: "at_least", count: n })),
+      rule("COUNT", "c:@at_most n:N", -0.2, ({ n }) => ({ comparison: "at_most", count: n })),
+      rule("COUNT", "c:@more_than n:N", -0.2, ({ n }) => ({ comparison: "more_than", count: n })),
+      rule("COUNT", "c:@fewer_than n:N", -0.2, ({ n }) => ({ comparison: "fewer_than", count: n })),
+      rule("COUNT", "between a:N and b:N", -0.3, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
+      rule("COUNT", "at_least a:N and|but|, c:@at_most b:N", -0.4, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
+      rule("COUNT", "a:N or more", -0.3, ({ a }) => ({ comparison: "at_least", count: a })),
+      rule("COUNT", "a:N or fewer|less", -0.3, ({ a }) => ({ comparison: "at_most", count: a })),
       rule("TIMES", "t:@times", ({ t }) => Number(t)),
       rule("TIMES", "n:N times|x", ({ n }) => n),
-      rule("TIMES", "another_time || again", () => 1, 0.1),
+      rule("TIMES", "another_time || again", 0.1, () => 1),
       rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
       rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?", () => true),
       rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
-      rule("AMOUNT", "q:QUOTE", ({ q }) => isNumeric(q) ? q : void 0, 0.1),
-      rule("SUM", "v:#variable +|plus w:#variable", ({ v, w }) => `${v} + ${w}`, -0.3),
-      rule("SUM", "v:#variable plus|+ n:#number", ({ v, n }) => `${v} + ${n}`, -0.3),
+      rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => isNumeric(q) ? q : void 0),
+      rule("SUM", "v:#variable +|plus w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
+      rule("SUM", "v:#variable plus|+ n:#number", -0.3, ({ v, n }) => `${v} + ${n}`),
       rule(
         "SUM",
         "v:#variable n:#number",
-        ({ v, n }) => n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : void 0,
-        -0.3
+        -0.3,
+        ({ v, n }) => n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : void 0
       ),
-      rule("SUM", "v:#variable minus|- n:#number|#variable", ({ v, n }) => `${v} - ${n}`, -0.3),
-      rule("SUM", "the sum of v:#variable and w:#variable", ({ v, w }) => `${v} + ${w}`, -0.3),
-      rule("SUM", "n:N more|greater|higher than v:#variable", ({ n, v }) => `${v} + ${n}`, -0.3),
-      rule("SUM", "n:N less|fewer|lower than v:#variable", ({ n, v }) => `${v} - ${n}`, -0.3),
+      rule("SUM", "v:#variable minus|- n:#number|#variable", -0.3, ({ v, n }) => `${v} - ${n}`),
+      rule("SUM", "the sum of v:#variable and w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
+      rule("SUM", "n:N more|greater|higher than v:#variable", -0.3, ({ n, v }) => `${v} + ${n}`),
+      rule("SUM", "n:N less|fewer|lower than v:#variable", -0.3, ({ n, v }) => `${v} - ${n}`),
       rule("COMPARED", "c:@more_than", () => "more_than"),
       rule("COMPARED", "c:@fewer_than", () => "fewer_than"),
       rule("COMPARED", "c:@at_least", () => "at_least"),
@@ -11541,7 +11492,7 @@ var init_values = __esm({
       rule("SECONDS", "n:N ms|milliseconds", ({ n }) => n),
       rule("SECONDS", "a|one minute", () => 6e4),
       rule("SECONDS", "a|one second", () => 1e3),
-      rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", ({ s }) => s, -0.3)
+      rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s)
     ];
     MODIFIERS2 = {
       ctrl: "Control",
@@ -11582,23 +11533,23 @@ var init_values = __esm({
     KEYS2 = [
       rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
       rule("KEYNAME", "k:@key", ({ k }) => /^(?:Control|Shift|Alt|Meta)$/.test(k) ? void 0 : k),
-      rule("KEYNAME", "m:@key + k:KEYNAME", ({ m, k }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) ? `${m}+${k}` : void 0, -0.2),
+      rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) ? `${m}+${k}` : void 0),
       rule(
         "KEYNAME",
         "m:@key + w:#word|#number",
-        ({ m, w }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0,
-        -0.2
+        -0.2,
+        ({ m, w }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0
       ),
       rule("KEYNAME", "w:#path|#punct", ({ w }) => /^[/?.]$/.test(w) ? w : void 0),
       rule(
         "KEYNAME",
         "q:QUOTE",
-        ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0,
-        0.4
+        0.4,
+        ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0
       ),
       rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
       rule("XSHORTCUT", "keyboard? shortcut|combination || keys", () => true),
-      rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w), 0.1)
+      rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w))
     ];
     FILES = [
       rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
@@ -11606,21 +11557,19 @@ var init_values = __esm({
       rule(
         "ADDRESS",
         "w:#word",
-        ({ w }) => /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(
-          w
-        ) ? w : void 0,
-        -0.5
+        -0.5,
+        ({ w }) => /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(w) ? w : void 0
       ),
       rule("FILE", "q:QUOTE", ({ q }) => FILE_NAME.test(q) ? q : void 0),
-      rule("FILE", "s:SPAN", ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0, -0.5),
+      rule("FILE", "s:SPAN", -0.5, ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0),
       rule("FILE", "v:#variable", ({ v }) => v),
       rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
       rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file", () => true),
       rule("BYTES", "a? n:#number s:@size", ({ n, s }) => Number(n) > 0 ? Number(n) * Number(s) : void 0),
       rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
       rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => w !== void 0 && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : void 0),
-      rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", ({ a, m, n }) => [a, m, ...n ?? []], -0.4),
-      rule("NEXTPATH", ">|\u2192|->|=>|\u203A|\xBB l:LABEL", ({ l }) => l, -0.3)
+      rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", -0.4, ({ a, m, n }) => [a, m, ...n ?? []]),
+      rule("NEXTPATH", ">|\u2192|->|=>|\u203A|\xBB l:LABEL", -0.3, ({ l }) => l)
     ];
     VALUE_RULES = [...VALUES2, ...NUMBERS, ...KEYS2, ...FILES];
   }
@@ -12017,8 +11966,8 @@ var init_claims2 = __esm({
       rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
       // "The dialog has a button, and it ...": that is the button, not what has it.
       rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => s.is === "holds" ? void 0 : [s, i, ...m ?? []]),
-      rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
-      rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", ({ s }) => s, 0.3),
+      rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
+      rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
         return isOfLast || t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
@@ -12026,39 +11975,34 @@ var init_claims2 = __esm({
       rule(
         "CLAIM0",
         "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING",
-        ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s),
-        -0.3
+        -0.3,
+        ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s)
       ),
       rule(
         "CLAIM0",
         "n:@none XA? t:THING s:SAYING",
-        ({ n, t, s }) => n === "" ? void 0 : s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s),
-        -0.3
+        -0.3,
+        ({ n, t, s }) => n === "" ? void 0 : s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s)
       ),
       rule(
         "CLAIM0",
         "n:COUNT of? XA? t:THING s:SAYING",
-        ({ n, t, s }) => n.upTo === void 0 ? s.is === "shown" && !s.negated ? countOf(t, n, s) : sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : s.is === "shown" ? countOf(t, n, s) : void 0,
-        -0.2
+        -0.2,
+        ({ n, t, s }) => n.upTo === void 0 ? s.is === "shown" && !s.negated ? countOf(t, n, s) : sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : s.is === "shown" ? countOf(t, n, s) : void 0
       ),
-      rule(
-        "CLAIM0",
-        "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS",
-        ({ n, t, s, h }) => {
-          const count2 = s.is === "shown" && !s.negated ? countOf(t, n, s) : void 0;
-          const held2 = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
-          return count2 && held2 && [...count2, ...held2];
-        },
-        -0.4
-      ),
+      rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
+        const count2 = s.is === "shown" && !s.negated ? countOf(t, n, s) : void 0;
+        const held2 = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
+        return count2 && held2 && [...count2, ...held2];
+      }),
       rule(
         "CLAIM0",
         "both XA? t:THING b:BE s:@state",
+        -0.5,
         ({ t, b, s }) => b.negated || !t.plural ? void 0 : [
           { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
           ...sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? []
-        ],
-        -0.5
+        ]
       )
     ];
     NOTHING = [
@@ -12068,17 +12012,12 @@ var init_claims2 = __esm({
         ({ p, a, t, q }) => a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: true, texts: t, match: "contains", places: [...p ? [p] : [], ...q ?? []] })
       ),
       // What would count as something there, its author has to say: it is offered, and not carried out.
-      rule(
-        "CLAIM0",
-        "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE",
-        ({ b, p }) => {
-          const item = { role: "item", words: "nothing" };
-          const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
-          const placed = b.negated ? void 0 : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
-          return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }] : void 0;
-        },
-        3.5
-      )
+      rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
+        const item = { role: "item", words: "nothing" };
+        const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
+        const placed = b.negated ? void 0 : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
+        return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }] : void 0;
+      })
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
     countOf = (thing, count2, saying) => {
@@ -12096,34 +12035,29 @@ var init_claims2 = __esm({
       rule(
         "CLAIM0",
         "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?",
-        ({ b, n, m, t }) => n !== void 0 && b.negated || m !== void 0 && !b.negated ? void 0 : none2(t),
-        -0.2
+        -0.2,
+        ({ b, n, m, t }) => n !== void 0 && b.negated || m !== void 0 && !b.negated ? void 0 : none2(t)
       ),
-      rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", ({ b, n, t }) => b.negated ? void 0 : counted2(t, n), -0.1),
+      rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => b.negated ? void 0 : counted2(t, n)),
       rule(
         "CLAIM0",
         "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
-        ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
-        -0.6
+        -0.6,
+        ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]
       ),
-      rule(
-        "CLAIM0",
-        "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?",
-        ({ n, a, t, p }) => {
-          const placed = n === "" || a?.negated ? void 0 : withPlaces(t, p);
-          return placed && none2(placed);
-        },
-        -0.2
-      ),
+      rule("CLAIM0", "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ n, a, t, p }) => {
+        const placed = n === "" || a?.negated ? void 0 : withPlaces(t, p);
+        return placed && none2(placed);
+      }),
       rule(
         "CLAIM0",
         "n:@none t:THING and m:@none u:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* || b:THERE n:@none t:THING and m:@none u:THING XSHOWNAFTER?",
+        -0.2,
         (bound) => {
           const places2 = "p" in bound ? bound.p : void 0;
           const [first, second] = [bound.t, bound.u].map((one) => withPlaces(one, places2)).map((one) => one && none2(one));
           return bound.n === "" || bound.m === "" || (bound.a ?? bound.b)?.negated || !first || !second ? void 0 : [...first, ...second];
-        },
-        -0.2
+        }
       )
     ];
     moved = (thing, by, direction) => ({
@@ -12137,50 +12071,45 @@ var init_claims2 = __esm({
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
-        ({ a, t, e }) => e && !a?.negated ? void 0 : sayOfAll(t, [shown(a?.negated ?? false)]),
-        -0.2
+        -0.2,
+        ({ a, t, e }) => e && !a?.negated ? void 0 : sayOfAll(t, [shown(a?.negated ?? false)])
       ),
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:XANY t:THING e:MORE?",
-        ({ a, n, m, t }) => n !== void 0 && a?.negated || m !== void 0 && !a?.negated ? void 0 : none2(t),
-        -0.3
+        -0.3,
+        ({ a, n, m, t }) => n !== void 0 && a?.negated || m !== void 0 && !a?.negated ? void 0 : none2(t)
       ),
-      rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", ({ a, n, t }) => a?.negated ? void 0 : counted2(t, n), -0.3),
+      rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", -0.3, ({ a, n, t }) => a?.negated ? void 0 : counted2(t, n)),
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
-        ({ a, t, p, e }) => e && !a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
-        0
+        ({ a, t, p, e }) => e && !a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] })
       ),
       rule(
         "CLAIM0",
         "q:T_LIT b:BE the o:@ordinal u:T_ENTRY",
-        ({ q, b, o, u }) => b.negated ? void 0 : placedIn(q, { ...u, ordinal: Number(o) }),
-        -0.4
+        -0.4,
+        ({ q, b, o, u }) => b.negated ? void 0 : placedIn(q, { ...u, ordinal: Number(o) })
       ),
       rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
-      rule(
-        "CLAIM0",
-        "q:QUOTE b:BE the o:@only t:THING",
-        ({ q, b, o, t }) => {
-          if (b.negated || o === "" || t.name !== void 0) return void 0;
-          const place2 = t.scope?.at(-1);
-          return t.scope && place2 && t.scope.length === 1 && (place2.kind === "list" || place2.kind === "table") ? [
-            {
-              kind: "only",
-              target: { role: place2.kind, ...place2.texts[0] === void 0 ? {} : { name: place2.texts[0] }, words: t.words },
-              texts: [q],
-              inOrder: false
-            }
-          ] : void 0;
-        },
-        -0.4
-      ),
+      rule("CLAIM0", "q:QUOTE b:BE the o:@only t:THING", -0.4, ({ q, b, o, t }) => {
+        if (b.negated || o === "" || t.name !== void 0) return void 0;
+        const place2 = t.scope?.at(-1);
+        return t.scope && place2 && t.scope.length === 1 && (place2.kind === "list" || place2.kind === "table") ? [
+          {
+            kind: "only",
+            target: { role: place2.kind, ...place2.texts[0] === void 0 ? {} : { name: place2.texts[0] }, words: t.words },
+            texts: [q],
+            inOrder: false
+          }
+        ] : void 0;
+      }),
       rule(
         "CLAIM0",
         "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT XSTANDS at|on the? e:S_TOPEND of t:THING",
+        -0.8,
         ({ q, b, e, t }) => {
           const scope = b?.negated ? null : toScopes(t);
           return scope && (t.role === "list" || t.role === "table") ? [
@@ -12192,14 +12121,13 @@ var init_claims2 = __esm({
               negated: false
             }
           ] : void 0;
-        },
-        -0.8
+        }
       ),
       rule(
         "CLAIM0",
         "the? keyboard? XFOCUS b:BE XF* back? in|on|at|to t:THING || the? keyboard? XFOCUS ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
-        ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
-        -1
+        -1,
+        ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false })
       ),
       rule("XFOCUS", "focus || cursor || caret", () => true),
       rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
@@ -12215,12 +12143,12 @@ var init_claims2 = __esm({
       }
     ];
     JOINED = [
-      rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
+      rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
-      rule("NEXTCLAIM", "XAND XF* c:CLAIM1", ({ c }) => c, 0.35),
+      rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
       rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || \u2013 || -", () => true),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
-      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4)
+      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p))
     ];
     CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
   }
@@ -12405,15 +12333,15 @@ var init_lines = __esm({
         ({ a }, { words }) => /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? void 0 : a
       ),
       rule("ORDER", "a:O_DO", ({ a }) => a),
-      rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0, 0.7),
-      rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
+      rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0),
+      rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
       /* What is done, and by nobody in particular: "Continue is pressed". */
       rule(
         "ORDER",
         "t:THINGS b:BE XPRESSED n:TIMES?",
         ({ t, b, n = 1 }) => b.negated ? void 0 : each(t, (one) => click(one, n > 1 ? { count: n } : {}))
       ),
-      rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", ({ p, b }) => b.negated ? void 0 : fills(p), 0.3),
+      rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", 0.3, ({ p, b }) => b.negated ? void 0 : fills(p)),
       rule("ORDER", "v:SURE b:BE XTYPED INTO|as t:THING", ({ v, b, t }) => b.negated ? void 0 : fills([{ thing: t, value: v }])),
       rule(
         "ORDER",
@@ -12422,7 +12350,7 @@ var init_lines = __esm({
       ),
       rule("XPRESSED", "pressed || clicked on? || tapped on?", () => true),
       rule("XTYPED", "entered || typed in? || filled in || filled_in", () => true),
-      rule("ORDER", "a:O_DO ,? w:O_WITHOUT", ({ a, w }) => [...a, ...w], 0.2),
+      rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
       /* On which page, and with what hand: said, and of no consequence. */
       rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
         if (t.role !== "page" || t.name === void 0 || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return void 0;
@@ -12431,7 +12359,7 @@ var init_lines = __esm({
       /* What is not done is not ordered either. */
       rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
       rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
-      rule("ORDER", "a:O_DO ,? XIFTHERE", ({ a }) => ifVisible(a), -0.2),
+      rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
       rule(
         "XIFTHERE",
         "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
@@ -12440,33 +12368,33 @@ var init_lines = __esm({
       rule(
         "ORDER",
         "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ,? if|when XASKED || a:O_DO ( optional )",
-        ({ a }) => ifVisible(a),
-        -0.2
+        -0.2,
+        ({ a }) => ifVisible(a)
       ),
       rule(
         "XASKED",
         "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
         () => true
       ),
-      rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
+      rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
       rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
-      rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", ({ a }) => a, 0.6),
-      rule("ORDER", "XASUSER ,? a:ORDER", ({ a }) => a, 0.1),
+      rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
+      rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
       rule("XASUSER", "as|being ACTOR", () => true),
-      rule("ORDER", "a:O_DO XASUSER", ({ a }) => a, 0.4),
+      rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
       /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
       rule(
         "O_NEXT",
         "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
-        ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
-        -0.4
+        -0.4,
+        ({ n }) => asserted([{ kind: "page", name: n, negated: false }])
       ),
       /* "Clicking Help shows the dialog": what comes of it is checked. */
       rule(
         "ORDER",
         "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*",
-        ({ a, e, m }, { words }) => /^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : void 0,
-        0.1
+        0.1,
+        ({ a, e, m }, { words }) => /^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : void 0
       ),
       rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
       rule(
@@ -12495,35 +12423,23 @@ var init_lines = __esm({
         "b:BE answered|met|followed|rejected|refused with|by t:TEXTS",
         ({ b, t }) => b.negated ? void 0 : say({ role: "page", words: "page" }, { is: "shows", negated: false, texts: t, match: "contains", places: [] })
       ),
-      rule(
-        "ORDER",
-        "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION",
-        ({ t, n }) => {
-          const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
-          return pressed2 && [pressed2, ...asserted([{ kind: "page", name: n, negated: false }])];
-        },
-        -0.2
-      ),
-      rule("ORDER", "p:PLACE ,? o:ORDER", ({ p, o }) => ordersAt(o, p), 0.3),
-      rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", ({ c }) => asserted(c), 0.1),
+      rule("ORDER", "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION", -0.2, ({ t, n }) => {
+        const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
+        return pressed2 && [pressed2, ...asserted([{ kind: "page", name: n, negated: false }])];
+      }),
+      rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
+      rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
       rule("XREASON", ",? because|since|so_that REASON", () => true),
-      rule("ORDER", "@report c:CLAIM w:WITHIN", ({ c, w }) => asserted(c, w), -0.2),
-      rule(
-        "ORDER",
-        "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER",
-        ({ c, o }) => [...waitFor(c), ...o],
-        0.1
-      ),
-      rule(
-        "ORDER",
-        "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER",
-        ({ o }) => [
-          act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
-          ...o
-        ],
-        -0.4
-      ),
-      rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2)
+      rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
+      rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER", 0.1, ({ c, o }) => [
+        ...waitFor(c),
+        ...o
+      ]),
+      rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
+        act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
+        ...o
+      ]),
+      rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o])
     ];
     CONTROL = [
       rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
@@ -12531,38 +12447,37 @@ var init_lines = __esm({
       rule(
         "ORDER",
         "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
-        ({ c, o, e }) => control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? []))),
-        0.2
+        0.2,
+        ({ c, o, e }) => control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? [])))
       ),
-      rule("ORDER", "a:O_DO if c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), [])), 0.5),
-      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o))), 0.2),
+      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), []))),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o)))),
       rule(
         "ORDER",
         "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
-        ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === void 0 ? 50 : Number(m), body: linesOf(a) }),
-        0.1
+        0.1,
+        ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === void 0 ? 50 : Number(m), body: linesOf(a) })
       ),
       rule("S_MAX", "( max|maximum|at_most n:N times? ) || ,? at_most n:N times || , max n:N times?", ({ n }) => String(n)),
       rule(
         "ORDER",
         "~repeat this? n:TIMES : o:O_ORDERS || ~repeat this? n:TIMES , o:O_ORDERS || ~do this? n:TIMES : o:O_ORDERS || n:TIMES : o:O_ORDERS",
-        ({ n, o }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : void 0,
-        0
+        ({ n, o }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : void 0
       ),
-      rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
+      rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
       rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
-      rule("O_NEXT", "XTHEN o:ORDER", ({ o }) => o, 0.3),
+      rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
       rule(
         "XTHEN",
         ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || \u2192 || , but || but || . and || . afterwards ,? || + || => || ,? before you",
         () => true
       ),
-      rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
-      rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", ({ c }) => asserted(c), 0.3),
-      rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c), 0),
-      rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", ({ c }) => c, -0.6),
+      rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
+      rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", 0.3, ({ c }) => asserted(c)),
+      rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
+      rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
       /* What comes of it stands behind it. */
-      rule("O_NEXT", "XSOTHAT c:CLAIM", ({ c }) => asserted(c), 0.3),
+      rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
       rule(
         "XSOTHAT",
         ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
@@ -12571,45 +12486,40 @@ var init_lines = __esm({
     ];
     given = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
     LINES = [
-      rule("XSTART", "@polite|@filler ,|:", () => true, 0.1),
-      rule("XSTART", "@polite|@filler", () => true, 0.25),
+      rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
+      rule("XSTART", "@polite|@filler", 0.25, () => true),
       rule("XEND", ". || ! || : || ;", () => true),
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
-      rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c), 0.6),
+      rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-      rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", ({ c }) => given(c), -0.4),
-      rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", ({ c, w }) => asserted(c, w), 0.3),
+      rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
+      rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
-      rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", ({ c, w }) => asserted(c, w), -0.1),
+      rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-      rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", ({ c }) => asserted(c), 0.4),
-      rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", () => true, 0.05),
+      rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
+      rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", 0.05, () => true),
       rule("XWHO", "@actor || the @actor || it", () => true)
     ];
     FRAGMENTS = [
-      rule(
-        "C_FRAGMENT",
-        "t:THING",
-        ({ t }) => {
-          if (!t.quoted || t.det === "any" || t.ordinal !== void 0) return void 0;
-          if (t.role !== void 0 && t.role !== "message" && t.role !== "text")
-            return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
-          const text5 = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
-          if (t.scope || t.relations) return void 0;
-          return t.colour === void 0 ? [text5] : [
-            text5,
-            {
-              kind: "attribute",
-              target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
-              attribute: t.role === "message" ? "tone" : "colour",
-              value: t.colour,
-              match: "exactly",
-              negated: false
-            }
-          ];
-        },
-        1
-      )
+      rule("C_FRAGMENT", "t:THING", 1, ({ t }) => {
+        if (!t.quoted || t.det === "any" || t.ordinal !== void 0) return void 0;
+        if (t.role !== void 0 && t.role !== "message" && t.role !== "text")
+          return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
+        const text5 = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
+        if (t.scope || t.relations) return void 0;
+        return t.colour === void 0 ? [text5] : [
+          text5,
+          {
+            kind: "attribute",
+            target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
+            attribute: t.role === "message" ? "tone" : "colour",
+            value: t.colour,
+            match: "exactly",
+            negated: false
+          }
+        ];
+      })
     ];
     LINE_RULES = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];
   }
@@ -12623,13 +12533,13 @@ var init_number_sayings = __esm({
     init_symbols();
     text2 = (one) => ({ text: one, quoted: true });
     NUMBERS2 = [
-      rule("SAYING", "b:BE c:COMPARED a:AMOUNT", ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a }), -0.1),
-      rule(
-        "SAYING",
-        "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*",
-        (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.a }),
-        0.05
-      ),
+      rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a })),
+      rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, (bound) => ({
+        is: "number",
+        negated: (bound.b ?? bound.a2)?.negated ?? false,
+        comparison: "equals",
+        value: bound.a
+      })),
       rule(
         "SAYING",
         "b:BE between a:MEASURE and c:MEASURE",
@@ -12638,62 +12548,60 @@ var init_number_sayings = __esm({
       rule(
         "SAYING",
         "~cost c:COMPARED? m:MEASURE",
-        ({ c, m }) => c === void 0 ? { is: "shows", negated: false, texts: { texts: [text2(m)] }, match: "contains", verb: "cost", places: [] } : { is: "number", negated: false, comparison: c, value: m },
-        -0.2
+        -0.2,
+        ({ c, m }) => c === void 0 ? { is: "shows", negated: false, texts: { texts: [text2(m)] }, match: "contains", verb: "cost", places: [] } : { is: "number", negated: false, comparison: c, value: m }
       ),
       rule(
         "SAYING",
         "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT",
-        ({ x, a, b }) => x?.negated ? void 0 : { is: "was", from: a.text, to: b.text },
-        -0.6
+        -0.6,
+        ({ x, a, b }) => x?.negated ? void 0 : { is: "was", from: a.text, to: b.text }
       ),
-      rule(
-        "SAYING",
-        "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise",
-        ({ m, n }) => ({ is: "moved", direction: "up", ...byHow(m, n) }),
-        -0.5
-      ),
-      rule(
-        "SAYING",
-        "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink",
-        ({ m, n }) => ({ is: "moved", direction: "down", ...byHow(m, n) }),
-        -0.5
-      ),
+      rule("SAYING", "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise", -0.5, ({ m, n }) => ({
+        is: "moved",
+        direction: "up",
+        ...byHow(m, n)
+      })),
+      rule("SAYING", "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink", -0.5, ({ m, n }) => ({
+        is: "moved",
+        direction: "down",
+        ...byHow(m, n)
+      })),
       rule(
         "SAYING",
         "b:BE higher|greater|larger|more|bigger than before",
-        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "up" },
-        -0.5
+        -0.5,
+        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "up" }
       ),
       rule(
         "SAYING",
         "b:BE lower|smaller|less|fewer than before",
-        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "down" },
-        -0.5
+        -0.5,
+        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "down" }
       ),
       rule(
         "SAYING",
         "~stay|~remain|~be the same XASBEFORE? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
-        () => ({ is: "moved", direction: "none" }),
-        -0.5
+        -0.5,
+        () => ({ is: "moved", direction: "none" })
       ),
       rule("XASBEFORE", "as before || as it was", () => true),
       rule(
         "SAYING",
         "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
-        ({ a, b }) => a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : void 0,
-        -2
+        -2,
+        ({ a, b }) => a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : void 0
       ),
       rule(
         "SAYING",
         "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
+        0.5,
         (bound) => bound.a.name && !bound.a.quoted && bound.a.det === "the" ? {
           is: "compared",
           comparison: ("c" in bound ? bound.c : void 0) ?? "equals",
           terms: [bound.a],
           negated: (bound.b ?? bound.a2)?.negated ?? false
-        } : void 0,
-        0.5
+        } : void 0
       )
     ];
     byHow = (measure, count2) => {
@@ -12711,24 +12619,19 @@ var init_number_sayings = __esm({
         "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
         (_b, { words }) => `descending ${sortKind(words)}`
       ),
-      rule(
-        "SAYING",
-        "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED",
-        ({ b, t, s }) => {
-          const [direction = "", kind = ""] = s.split(" ");
-          if (b.negated || t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
-          const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
-          const column = t && {
-            role: "column",
-            name: t.name ?? "",
-            ...t.quoted ? { quoted: true } : {},
-            scope: t.scope ?? [],
-            words: t.words
-          };
-          return { is: "sorted", direction, by, ...column ? { column } : {} };
-        },
-        -0.3
-      ),
+      rule("SAYING", "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
+        const [direction = "", kind = ""] = s.split(" ");
+        if (b.negated || t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
+        const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
+        const column = t && {
+          role: "column",
+          name: t.name ?? "",
+          ...t.quoted ? { quoted: true } : {},
+          scope: t.scope ?? [],
+          words: t.words
+        };
+        return { is: "sorted", direction, by, ...column ? { column } : {} };
+      }),
       rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed", () => true),
       rule("XBY", "by || after", () => true)
     ];
@@ -12764,42 +12667,40 @@ var init_page_claims = __esm({
       rule(
         "S_PLACE",
         "the n:NAME",
+        0.3,
         ({ n }) => /^(?:dashboard|overview|home|homepage|start|settings|profile|inventory|inbox|checkout|cart|basket)$|(?:overview|dashboard|homepage|home)$/i.test(
           n.text
-        ) ? n.text.replace(/^homepage$/i, "home") : void 0,
-        0.3
+        ) ? n.text.replace(/^homepage$/i, "home") : void 0
       ),
       rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
-      rule("DESTINATION", "XA? n:NAME XF*", ({ n }) => isGeneric(n.text) ? void 0 : n.text, 0.5),
+      rule("DESTINATION", "XA? n:NAME XF*", 0.5, ({ n }) => isGeneric(n.text) ? void 0 : n.text),
       rule("XWITHIN", "within REASON", () => true),
       rule(
         "CLAIM0",
         "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE",
-        ({ b, n }) => b.negated ? void 0 : [pageClaim(n)],
-        -0.4
+        -0.4,
+        ({ b, n }) => b.negated ? void 0 : [pageClaim(n)]
       ),
       rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
-      rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
-      rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
+      rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
+      rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
       rule("XBACK", "back || again", () => true),
-      rule(
-        "CLAIM0",
-        "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT",
-        ({ n, t }) => [pageClaim(n), textClaim(t.text)],
-        -0.6
-      ),
+      rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
+        pageClaim(n),
+        textClaim(t.text)
+      ]),
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+        -0.5,
         // What is seen and stands in a variable may be any text.
-        (bound, { words }) => bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
-        -0.5
+        (bound, { words }) => bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }]
       ),
       rule("XADDR", "the? page|url|address", () => true),
-      rule("CLAIM0", "XURL c:C_MATCHED", ({ c }) => c, -0.5),
+      rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
       rule("XURL", "XA? page|current|browser? @url XF*", () => true),
-      rule("CLAIM0", "t:S_TITLE c:C_MATCHED", ({ t, c }) => titled(t, c), -0.5),
-      rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", ({ t, a, v }) => titled(t, address2("contains", v.text, a)), -0.5),
+      rule("CLAIM0", "t:S_TITLE c:C_MATCHED", -0.5, ({ t, c }) => titled(t, c)),
+      rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", -0.5, ({ t, a, v }) => titled(t, address2("contains", v.text, a))),
       rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
       rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
       rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address2("exactly", v.text, b)),
@@ -12816,24 +12717,24 @@ var init_page_claims = __esm({
       rule(
         "CLAIM0",
         "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
+        -1,
         ({ a, b: be, u }) => {
           const b = be ?? a;
           return [{ kind: "tab_opened", ...u === void 0 ? {} : { url: u }, negated: b?.negated ?? false }];
-        },
-        -1
+        }
       ),
       rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
       rule(
         "CLAIM0",
         "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
-        ({ n }) => n === "" ? void 0 : [{ kind: "tab_opened", negated: true }],
-        -1
+        -1,
+        ({ n }) => n === "" ? void 0 : [{ kind: "tab_opened", negated: true }]
       ),
       rule(
         "CLAIM0",
         "b:THERE? n:@none w:S_ERRORS",
-        ({ n, b, w }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: w }],
-        -1
+        -1,
+        ({ n, b, w }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: w }]
       ),
       rule(
         "S_ERRORS",
@@ -12843,58 +12744,43 @@ var init_page_claims = __esm({
       rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
       rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
       rule("XINCONSOLE", "in|on the? browser? console", () => true),
-      rule(
-        "CLAIM0",
-        "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded",
-        ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }],
-        -0.9
-      ),
+      rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded", -0.9, ({ f, b }) => [
+        { kind: "downloaded", name: f, negated: b?.negated ?? false }
+      ]),
       rule(
         "CLAIM0",
         "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE",
-        ({ f, b, q }) => b.negated ? void 0 : [{ kind: "downloaded", name: f, containing: q, negated: false }],
-        -1
+        -1,
+        ({ f, b, q }) => b.negated ? void 0 : [{ kind: "downloaded", name: f, containing: q, negated: false }]
       ),
       rule("XFILE", "XA? file|document|image named|called?", () => true),
-      rule(
-        "CLAIM0",
-        "XA? t:@fileType file? b:BE downloaded XF*",
-        ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b.negated }],
-        -0.9
-      ),
-      rule("CLAIM0", "a file b:BE downloaded || XA? download starts", ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }], -0.7),
+      rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [
+        { kind: "downloaded", name: `*.${t}`, negated: b.negated }
+      ]),
+      rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }]),
       rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
       rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
         { kind: "email", filter: { subject: q }, negated: false }
       ]),
       rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [{ kind: "email", filter: { to: u }, negated: false }]),
       rule("C_MAILF", "from u:SURE", ({ u }) => [{ kind: "email", filter: { from: u }, negated: false }]),
-      rule(
-        "C_MAILF",
-        "containing|with|that_contains|that_says the? text? q:QUOTE",
-        ({ q }) => [{ kind: "email", filter: { containing: q }, negated: false }],
-        0.1
-      ),
-      rule(
-        "CLAIM0",
-        "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*",
-        ({ m, f, a, b }) => [mailOf([m, ...f ?? []], (a ?? b)?.negated ?? false)],
-        -1
-      ),
-      rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", ({ a, m }) => [mailOf([m], a?.negated ?? false)], -1),
+      rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [
+        { kind: "email", filter: { containing: q }, negated: false }
+      ]),
+      rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
+        mailOf([m, ...f ?? []], (a ?? b)?.negated ?? false)
+      ]),
+      rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a?.negated ?? false)]),
       rule(
         "CLAIM0",
         "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*",
-        ({ n, f, f2 }) => n === "" ? void 0 : [mailOf([...f ?? [], ...f2 ?? []], true)],
-        -1
+        -1,
+        ({ n, f, f2 }) => n === "" ? void 0 : [mailOf([...f ?? [], ...f2 ?? []], true)]
       ),
       rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived", () => true),
-      rule(
-        "CLAIM0",
-        "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE",
-        ({ q }) => [{ kind: "alert", text: q, match: "contains" }],
-        -0.6
-      ),
+      rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
+        { kind: "alert", text: q, match: "contains" }
+      ]),
       rule(
         "XALERT",
         "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
@@ -12903,14 +12789,14 @@ var init_page_claims = __esm({
       rule(
         "CLAIM0",
         "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*",
-        ({ a, t, p }) => say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
-        -0.6
+        -0.6,
+        ({ a, t, p }) => say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] })
       ),
       rule(
         "CLAIM0",
         "it ~say|~show n:N w:NOUNS",
-        ({ n, w }, { words }) => n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : void 0,
-        0.2
+        0.2,
+        ({ n, w }, { words }) => n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : void 0
       )
     ];
     PAGE_CLAIMS = [...PAGES, ...EVENTS];
@@ -12977,75 +12863,60 @@ var init_pointing_orders = __esm({
         ({ t, n }, { words }) => each(t, (one) => /^press/i.test(words) && isKey(one) ? void 0 : click(one, times(n)))
       ),
       rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
-      rule("ACT", "@doubleClick t:THINGS", ({ t }) => each(t, (one) => click(one, { double: true })), -0.5),
+      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { double: true }))),
       // What is typed behind a double click goes where the cursor is then.
-      rule(
-        "ACT",
-        "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE",
-        ({ t, v }) => {
-          const opened = click(t, { double: true });
-          return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
-        },
-        -1
-      ),
-      rule("ACT", "@rightClick t:THINGS", ({ t }) => each(t, (one) => click(one, { button: "right" })), -0.5),
-      rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
-      rule(
-        "ACT",
-        "@click|@open|@select a:THING m:O_THENTHING",
-        ({ a, m }, { words }) => {
-          const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
-          return first && [first, ...m];
-        },
-        0.3
-      ),
+      rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
+        const opened = click(t, { double: true });
+        return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
+      }),
+      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { button: "right" }))),
+      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { hold: true }))),
+      rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
+        const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
+        return first && [first, ...m];
+      }),
       rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
         const made = click(t);
         return made && [made, ...m ?? []];
       }),
       rule("THEN", ",? and? then || and after_that || , then", () => true),
-      rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", () => acts({ kind: "click_away", target: null }), -0.6),
+      rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
       rule(
         "XELSE",
         "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
         () => true
       ),
       rule("XELSEWHERE", "on|of|in the page|screen", () => true),
-      rule(
-        "ACT",
-        "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING",
-        ({ t }) => {
-          const target2 = pointAt(t);
-          return target2 && acts({ kind: "click_away", target: target2 });
-        },
-        -0.5
-      ),
+      rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) => {
+        const target2 = pointAt(t);
+        return target2 && acts({ kind: "click_away", target: target2 });
+      }),
       rule(
         "ACT",
         "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING",
-        ({ a, t, x, y }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2, ...x ? { expanded: true } : y ? { expanded: false } : {} })),
-        -0.3
+        -0.3,
+        ({ a, t, x, y }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2, ...x ? { expanded: true } : y ? { expanded: false } : {} }))
       ),
-      rule("ACT", "XPOINTER t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))]), -0.6),
+      rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))])),
       rule(
         "XPOINTER",
         "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
         () => true
       ),
-      rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 }))), -0.2),
-      rule("ACT", "@focus t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))]), -0.4),
+      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
+      rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))])),
       rule(
         "ACT",
         "@mark q:QUOTE || @mark of? q:QUOTE",
-        ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
-        -0.2
+        -0.2,
+        ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })
       ),
-      rule("ACT", "@download t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))]), -0.2),
+      rule("ACT", "@download t:THING", -0.2, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))])),
       rule(
         "ACT",
         "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
-        ({ t, n }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))]),
-        -1
+        -1,
+        ({ t, n }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))])
       ),
       rule("XCLICKING", "@click", () => true)
     ];
@@ -13055,19 +12926,14 @@ var init_pointing_orders = __esm({
       rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => t.quoted ? void 0 : []),
       rule("ACT", "~look again|around", () => []),
       rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
-      rule(
-        "ACT",
-        "in|from|within t:THING ,? @select|@open|@click p:PATHS",
-        ({ t, p }) => {
-          if (t.role !== "menu" && t.role !== "page" && t.role !== void 0) return void 0;
-          return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "") ? followPath(p) : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
-        },
-        -0.2
-      ),
-      rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
-      rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", ({ w, u }) => w === "" ? void 0 : acts({ kind: "navigate", url: u }), 0.2),
+      rule("ACT", "in|from|within t:THING ,? @select|@open|@click p:PATHS", -0.2, ({ t, p }) => {
+        if (t.role !== "menu" && t.role !== "page" && t.role !== void 0) return void 0;
+        return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "") ? followPath(p) : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
+      }),
+      rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
+      rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", 0.2, ({ w, u }) => w === "" ? void 0 : acts({ kind: "navigate", url: u })),
       rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
-      rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
+      rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
       rule(
         "XHOME",
         "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
@@ -13077,66 +12943,61 @@ var init_pointing_orders = __esm({
       rule(
         "ACT",
         "@open the? n:LABEL application|website|site",
-        ({ n }) => n.quoted ? void 0 : acts({ kind: "navigate", url: "/", page: "home" }),
-        -0.4
+        -0.4,
+        ({ n }) => n.quoted ? void 0 : acts({ kind: "navigate", url: "/", page: "home" })
       ),
-      rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", ({ u }) => acts({ kind: "navigate", url: u }), -0.8),
+      rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", -0.8, ({ u }) => acts({ kind: "navigate", url: u })),
       rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar", () => true),
       rule(
         "ACT",
         "@open n:PAGENAME",
+        -0.2,
         ({ n }, { words }) => /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n) ? void 0 : acts({
           kind: "click",
           target: { name: n, ...words.includes(`"${n}"`) ? { quoted: true } : {}, role: "link", words: `${n} page` },
           page: n
-        }),
-        -0.2
+        })
       ),
       rule(
         "ACT",
         "@open t:THINGS",
-        ({ t }) => each(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one)),
-        0.2
+        0.2,
+        ({ t }) => each(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one))
       ),
-      rule("ACT", "@open the? n:S_PAGER page", ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }), -0.6),
+      rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } })),
       rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
       rule("S_PAGER", "o:@ordinal", ({ o }) => Number(o) > 0 ? o : void 0),
       rule(
         "ACT",
         "@goTo t:THING",
-        ({ t }) => t.role === void 0 && t.name !== void 0 && !t.plural && (t.det === void 0 || !isOpen(t)) && t.pronoun === void 0 ? whole2([click(t, { page: t.name })]) : void 0,
-        -0.1
+        -0.1,
+        ({ t }) => t.role === void 0 && t.name !== void 0 && !t.plural && (t.det === void 0 || !isOpen(t)) && t.pronoun === void 0 ? whole2([click(t, { page: t.name })]) : void 0
       ),
-      rule(
-        "ACT",
-        "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?",
-        ({ n, p, w }) => {
-          const name = `${p.name}${w === void 0 ? "" : ` ${w}`}`;
-          return p.isProper || p.quoted ? acts(
-            { kind: "click", target: { name, words: name }, page: name },
-            { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } }
-          ) : void 0;
-        },
-        -0.6
-      ),
+      rule("ACT", "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?", -0.6, ({ n, p, w }) => {
+        const name = `${p.name}${w === void 0 ? "" : ` ${w}`}`;
+        return p.isProper || p.quoted ? acts(
+          { kind: "click", target: { name, words: name }, page: name },
+          { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } }
+        ) : void 0;
+      }),
       rule("S_SECTION", "n:NOUN", ({ n }) => n.endsWith("s") ? n : void 0),
       rule(
         "ACT",
         "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button || go back to the previous page",
-        () => acts({ kind: "history", move: "back" }),
-        -0.9
+        -0.9,
+        () => acts({ kind: "history", move: "back" })
       ),
       rule(
         "ACT",
         "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button",
-        () => acts({ kind: "history", move: "forward" }),
-        -0.9
+        -0.9,
+        () => acts({ kind: "history", move: "forward" })
       ),
       rule(
         "ACT",
         "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button || ~use the browser 's? refresh|reload button",
-        () => acts({ kind: "history", move: "reload" }),
-        -0.9
+        -0.9,
+        () => acts({ kind: "history", move: "reload" })
       ),
       rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true)
     ];
@@ -13144,9 +13005,9 @@ var init_pointing_orders = __esm({
     KINDS2 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
     OPENING = [
-      rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
-      rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
-      rule("ACT", "@collapse t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: false })), -0.3),
+      rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
+      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: true }))),
+      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: false }))),
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
@@ -13158,64 +13019,54 @@ var init_pointing_orders = __esm({
         const n = "n" in bound ? bound.n : void 0;
         return g === void 0 ? void 0 : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : void 0;
       }),
-      rule("ACT", "g:GOAL by|via XTHIS? a:ACT", ({ g, a }) => reached(g, a), -0.5),
+      rule("ACT", "g:GOAL by|via XTHIS? a:ACT", -0.5, ({ g, a }) => reached(g, a)),
       rule("XTHIS", "first || simply || just", () => true),
-      rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0, -0.2),
-      rule(
-        "ACT",
-        "@find a:THING THEN|and|, @click b:THING",
-        ({ a, b }) => {
-          if (a.role === "page" || isOpen(a)) return void 0;
-          if (b.pronoun === "it") return whole2([click(a)]);
-          const scope = toScopes({ ...a, ...a.role === "row" ? { role: "row" } : {} });
-          if (!scope || b.scope) return void 0;
-          const place2 = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
-          return whole2([click({ ...withoutPronoun(b), scope: place2 })]);
-        },
-        -0.3
-      )
+      rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0),
+      rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
+        if (a.role === "page" || isOpen(a)) return void 0;
+        if (b.pronoun === "it") return whole2([click(a)]);
+        const scope = toScopes({ ...a, ...a.role === "row" ? { role: "row" } : {} });
+        if (!scope || b.scope) return void 0;
+        const place2 = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+        return whole2([click({ ...withoutPronoun(b), scope: place2 })]);
+      })
     ];
     DRAGS = [
       rule(
         "ACT",
         "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
-        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
-        -0.1
+        -0.1,
+        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t)
       ),
       rule(
         "ACT",
         "@drag s:THING above|before|over t:THING",
-        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t),
-        -0.5
+        -0.5,
+        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t)
       ),
       rule(
         "ACT",
         "@drag s:THING below|under|after|behind|underneath|beneath t:THING",
-        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
-        -0.5
+        -0.5,
+        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t)
       ),
-      rule(
-        "ACT",
-        "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel",
-        ({ s, n, w }) => {
-          const dx = w === "right" ? n : w === "left" ? -n : 0;
-          const dy = w === "down" ? n : w === "up" ? -n : 0;
-          return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
-        },
-        -0.6
-      ),
+      rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
+        const dx = w === "right" ? n : w === "left" ? -n : 0;
+        const dy = w === "down" ? n : w === "up" ? -n : 0;
+        return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
+      }),
       rule(
         "ACT",
         "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES",
-        ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } })),
-        -0.8
+        -0.8,
+        ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } }))
       ),
       rule("XPLACES", "place|places|position|positions|row|rows|step|steps", () => true),
       rule(
         "ACT",
         "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
-        ({ s, e, k }) => k?.plural ? void 0 : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e } })),
-        -0.9
+        -0.9,
+        ({ s, e, k }) => k?.plural ? void 0 : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e } }))
       ),
       rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
     ];
@@ -13251,95 +13102,81 @@ var init_quantity_claims = __esm({
       rule(
         "CLAIM0",
         "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
-        ({ t, b, n }) => b?.negated || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }],
-        -0.5
+        -0.5,
+        ({ t, b, n }) => b?.negated || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }]
       ),
       rule(
         "CLAIM0",
         "the? number|count|amount of t:THING b:BE v:#variable|SUM",
-        ({ t, b, v }) => b.negated ? void 0 : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }],
-        -0.5
+        -0.5,
+        ({ t, b, v }) => b.negated ? void 0 : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }]
       ),
       rule(
         "CLAIM0",
         "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
-        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : void 0,
-        -0.4
+        -0.4,
+        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : void 0
       ),
-      rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated }), -0.6),
+      rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated })),
       rule(
         "CLAIM0",
         "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
-        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, { is: "value", value: v.text, negated: b.negated }),
-        -0.4
+        -0.4,
+        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, { is: "value", value: v.text, negated: b.negated })
       ),
       rule(
         "CLAIM0",
         "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
-        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
-        -0.7
+        -0.7,
+        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false })
       ),
-      rule(
-        "CLAIM0",
-        "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*",
-        ({ o, n, t, p }) => {
-          const placed = o === "" || t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
-          return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
-        },
-        -0.6
-      ),
-      rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", ({ o, t, p }) => o === "" ? void 0 : onlyOf(t.items, t.join, p), -0.5),
+      rule("CLAIM0", "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*", -0.6, ({ o, n, t, p }) => {
+        const placed = o === "" || t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
+        return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
+      }),
+      rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => o === "" ? void 0 : onlyOf(t.items, t.join, p)),
       rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),
       rule(
         "CLAIM0",
         "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
-        ({ t, b }) => b?.negated || t.items.length < 2 ? void 0 : ordered(t.items),
-        -0.6
+        -0.6,
+        ({ t, b }) => b?.negated || t.items.length < 2 ? void 0 : ordered(t.items)
       ),
       rule(
         "CLAIM0",
         "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
-        ({ a, b, c }) => b?.negated ? void 0 : [{ kind: "order", first: a, second: c }],
-        -0.5
+        -0.5,
+        ({ a, b, c }) => b?.negated ? void 0 : [{ kind: "order", first: a, second: c }]
       ),
       rule(
         "CLAIM0",
         "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
-        ({ a, b, c }, { words }) => b?.negated || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }],
-        -0.5
+        -0.5,
+        ({ a, b, c }, { words }) => b?.negated || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
       ),
       rule("XLISTED", "listed|shown|displayed", () => true),
-      rule(
-        "CLAIM0",
-        "the order of t:THING b:BE v:TEXTS",
-        ({ t, b, v }) => {
-          const names = plainTexts(v);
-          return b.negated || !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
-        },
-        -0.6
-      ),
-      rule(
-        "CLAIM0",
-        "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS",
-        ({ t, n, u, v }) => {
-          const scope = toScopes(t);
-          if (!scope || v.length !== n.count || u.role === void 0) return void 0;
-          const count2 = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...u.scope ?? []] }), ...n };
-          return [
-            count2,
-            ...v.map((one) => ({
-              kind: "state",
-              target: toTarget({ ...one, role: u.role, scope, words: u.words }),
-              state: "visible",
-              negated: false
-            }))
-          ];
-        },
-        -0.4
-      ),
+      rule("CLAIM0", "the order of t:THING b:BE v:TEXTS", -0.6, ({ t, b, v }) => {
+        const names = plainTexts(v);
+        return b.negated || !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
+      }),
+      rule("CLAIM0", "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS", -0.4, ({ t, n, u, v }) => {
+        const scope = toScopes(t);
+        if (!scope || v.length !== n.count || u.role === void 0) return void 0;
+        const count2 = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...u.scope ?? []] }), ...n };
+        return [
+          count2,
+          ...v.map((one) => ({
+            kind: "state",
+            target: toTarget({ ...one, role: u.role, scope, words: u.words }),
+            state: "visible",
+            negated: false
+          }))
+        ];
+      }),
       rule(
         "CLAIM0",
         "t:THING a:AUX? @show q:QUOTE in c:@colour",
+        -0.6,
         ({ t, a, q, c }) => isPage(t) && !a?.negated ? [
           {
             kind: "attribute",
@@ -13349,40 +13186,32 @@ var init_quantity_claims = __esm({
             match: "exactly",
             negated: false
           }
-        ] : void 0,
-        -0.6
+        ] : void 0
       ),
-      rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", ({ w }) => [{ kind: "load_time", atMostMs: w }], -1),
-      rule(
-        "CLAIM0",
-        "l:LABEL :|= m:MEASURE",
-        ({ l, m }, { words }) => [{ kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }],
-        0.6
-      ),
+      rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
+      rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
+        { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }
+      ]),
       rule(
         "CLAIM0",
         "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
+        -0.5,
         ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a?.negated ? [
           { kind: "row", keys: [t.name], column: w, text: v, negated: false },
           ...m.map((one) => one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)
-        ] : void 0,
-        -0.5
+        ] : void 0
       ),
       rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
       rule("S_COLUMN", "n:NOUN", ({ n }) => n),
-      rule(
-        "CLAIM0",
-        "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS",
-        ({ t, u }) => {
-          const opened = say(t, shown2(false));
-          const held2 = t.role !== void 0 && u.items.every((one) => one.role !== void 0 && one.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
-          return opened && held2 && [...opened, ...held2];
-        },
-        0
-      ),
+      rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
+        const opened = say(t, shown2(false));
+        const held2 = t.role !== void 0 && u.items.every((one) => one.role !== void 0 && one.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
+        return opened && held2 && [...opened, ...held2];
+      }),
       rule(
         "CLAIM0",
         "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT",
+        -0.2,
         ({ t, w, v }) => t.quoted ? [
           textClaim(t.name ?? ""),
           {
@@ -13392,14 +13221,13 @@ var init_quantity_claims = __esm({
             target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
             negated: false
           }
-        ] : void 0,
-        -0.2
+        ] : void 0
       ),
       rule(
         "CLAIM0",
         "t:THING b:BE v:TEXT at|and|, m:#money",
-        ({ t, b, v, m }) => b.negated || t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ kind: "text", text: text5, match: "contains", target: toTarget(t), negated: false })),
-        -0.4
+        -0.4,
+        ({ t, b, v, m }) => b.negated || t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ kind: "text", text: text5, match: "contains", target: toTarget(t), negated: false }))
       ),
       rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
         const one = sayOfAll(a, [s]);
@@ -13431,7 +13259,7 @@ var init_sayings = __esm({
       rule("XF", "@filler", () => true),
       rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
       rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : { negated: Boolean(a ?? n) }),
-      rule("AUX", "n:NOT? to", ({ n }) => ({ negated: Boolean(n) }), 0.2),
+      rule("AUX", "n:NOT? to", 0.2, ({ n }) => ({ negated: Boolean(n) })),
       rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
       rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
       rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
@@ -13441,10 +13269,10 @@ var init_sayings = __esm({
     TEXTS = [
       rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...c === void 0 ? {} : { colour: c } })),
       rule("TEXT", "d:DATUM", ({ d }) => new Priced(text3(d), isNumeric(d) ? 0.4 : 0.15)),
-      rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text3(q), 0.1),
-      rule("TEXT", "XA? w:NOUNS :? q:QUOTE", ({ w, q }) => ({ ...text3(q), ...isGeneric(w) ? {} : { noun: w } }), 0.6),
-      rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", ({ w, q }) => w === "" ? void 0 : text3(q), 0.6),
-      rule("TEXT", "n:NAME", ({ n }) => n.isProper ? text3(n.text, false) : void 0, 0.8),
+      rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text3(q)),
+      rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text3(q), ...isGeneric(w) ? {} : { noun: w } })),
+      rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", 0.6, ({ w, q }) => w === "" ? void 0 : text3(q)),
+      rule("TEXT", "n:NAME", 0.8, ({ n }) => n.isProper ? text3(n.text, false) : void 0),
       rule(
         "XTEXTNOUN",
         "XTONE? text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
@@ -13452,48 +13280,42 @@ var init_sayings = __esm({
       ),
       rule("XTONE", "error|success|confirmation|warning|validation", () => true),
       rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...m ?? []]),
-      rule("ANDTEXT", "JOIN t:TEXT", ({ t }) => t, 0.1),
+      rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
       rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
       rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", (bound) => ({
         texts: [bound.a, bound.b, ..."c" in bound && bound.c ? [bound.c] : []],
         or: true
       })),
-      rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
+      rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] }))
     ];
     STATES2 = [
-      rule(
-        "SAYING",
-        "b:BE s:@state m:S_STATES? e:MORE?",
-        ({ b, s, m, e }, { words }) => {
-          const negated = denied(b, e);
-          if (negated === void 0 || negated && m !== void 0) return void 0;
-          const states2 = [s, ...m === void 0 ? [] : m.split(" ")];
-          return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
-        },
-        -0.1
-      ),
+      rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
+        const negated = denied(b, e);
+        if (negated === void 0 || negated && m !== void 0) return void 0;
+        const states2 = [s, ...m === void 0 ? [] : m.split(" ")];
+        return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
+      }),
       rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => m === void 0 ? s : `${s} ${m}`),
-      rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", () => ({ is: "state", states: ["selected"], negated: false }), -0.5),
+      rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", -0.5, () => ({ is: "state", states: ["selected"], negated: false })),
       rule("XCURRENT", "active || current || selected || currently viewed|active|selected || highlighted", () => true),
-      rule(
-        "SAYING",
-        "b:BE marked|flagged|highlighted as s:@state",
-        ({ b, s }) => ({ is: "state", states: [s], negated: b.negated }),
-        -0.3
-      ),
+      rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => ({
+        is: "state",
+        states: [s],
+        negated: b.negated
+      })),
       rule(
         "SAYING",
         "b:BE XSHOWNNOW and s:@state",
-        ({ b, s }) => b.negated ? void 0 : { is: "state", states: ["visible", s], negated: false },
-        -0.2
+        -0.2,
+        ({ b, s }) => b.negated ? void 0 : { is: "state", states: ["visible", s], negated: false }
       ),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
       rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0),
       rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
-      rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
-      rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8)
+      rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
+      rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false }))
     ];
     BEING_THERE = [
       rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
@@ -13503,14 +13325,14 @@ var init_sayings = __esm({
       rule(
         "SAYING",
         "a:AUX? @shown XF* p:PLACE* e:MORE?",
-        ({ a, p, e }, { words }) => /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? void 0 : shown3(denied(a, e), p),
-        0.1
+        0.1,
+        ({ a, p, e }, { words }) => /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? void 0 : shown3(denied(a, e), p)
       ),
       rule(
         "SAYING",
         "b:BE p:PLACE q:PLACE* e:MORE?",
-        ({ b, p, q, e }, { words }) => /^looks? /i.test(words) ? void 0 : shown3(denied(b, e), [p, ...q ?? []]),
-        0.2
+        0.2,
+        ({ b, p, q, e }, { words }) => /^looks? /i.test(words) ? void 0 : shown3(denied(b, e), [p, ...q ?? []])
       ),
       rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
         const negated = denied(bound.b ?? bound.a, bound.e);
@@ -13518,8 +13340,8 @@ var init_sayings = __esm({
         const made = shown3(!negated, bound.p, true);
         return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
       }),
-      rule("SAYING", "gone|missing|hidden XF*", () => shown3(true, void 0, true), 0.6),
-      rule("PLACE", "from t:THING", ({ t }) => ({ at: "in", thing: t, word: "from" }), 0.2)
+      rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown3(true, void 0, true)),
+      rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" }))
     ];
     SHOWING = [
       rule("SAYING", "a:AUX? @show XTHAT0? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
@@ -13527,37 +13349,29 @@ var init_sayings = __esm({
         return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
       }),
       rule("XTHAT0", "that || XF || ,", () => true),
-      rule(
-        "SAYING",
-        "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT",
-        ({ a, t }) => ({ is: "shows", negated: denied(a) ?? false, texts: { texts: [t] }, match: "exactly", verb: "read", places: [] }),
-        -0.2
-      ),
+      rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
+        is: "shows",
+        negated: denied(a) ?? false,
+        texts: { texts: [t] },
+        match: "exactly",
+        verb: "read",
+        places: []
+      })),
       rule(
         "SAYING",
         "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
-        ({ a, t, l }) => t.or || t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name },
-        -0.4
+        -0.4,
+        ({ a, t, l }) => t.or || t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name }
       ),
-      rule(
-        "SAYING",
-        "b:BE exactly? t:TEXT p:PLACE* e:MORE?",
-        ({ b, t, p, e }, { words }) => {
-          const negated = denied(b, e);
-          if (negated === void 0 || !t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text)) return void 0;
-          return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? p === void 0 ? { is: "number", negated, comparison: "equals", value: t.text } : void 0 : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
-        },
-        0.3
-      ),
-      rule(
-        "SAYING",
-        "a:AUX? @become t:TEXT",
-        ({ a, t }) => {
-          const negated = a?.negated ?? false;
-          return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
-        },
-        0.1
-      ),
+      rule("SAYING", "b:BE exactly? t:TEXT p:PLACE* e:MORE?", 0.3, ({ b, t, p, e }, { words }) => {
+        const negated = denied(b, e);
+        if (negated === void 0 || !t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text)) return void 0;
+        return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? p === void 0 ? { is: "number", negated, comparison: "equals", value: t.text } : void 0 : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
+      }),
+      rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
+        const negated = a?.negated ?? false;
+        return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+      }),
       rule(
         "SAYING",
         "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
@@ -13576,19 +13390,21 @@ var init_sayings = __esm({
         match: "exactly",
         places: []
       })),
-      rule(
-        "SAYING",
-        "a:AUX? ~start|~begin with t:TEXT",
-        ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "starts_with", places: [] }),
-        -0.1
-      ),
-      rule(
-        "SAYING",
-        "a:AUX? ~end with|in t:TEXT",
-        ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "ends_with", places: [] }),
-        -0.1
-      ),
-      rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1)
+      rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => ({
+        is: "shows",
+        negated: a?.negated ?? false,
+        texts: { texts: [t] },
+        match: "starts_with",
+        places: []
+      })),
+      rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => ({
+        is: "shows",
+        negated: a?.negated ?? false,
+        texts: { texts: [t] },
+        match: "ends_with",
+        places: []
+      })),
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }))
     ];
     HOLDING = [
       rule(
@@ -13596,82 +13412,66 @@ var init_sayings = __esm({
         "a:AUX? @have n:COUNT t:THING XF* e:MORE?",
         ({ a, n, t }) => a?.negated ? void 0 : { is: "holds", negated: false, count: n, things: [t] }
       ),
-      rule(
-        "SAYING",
-        "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING",
-        ({ n, a, t }) => {
-          if (n !== void 0 && a !== void 0 && !a.negated) return void 0;
-          return t.plural && !t.quoted ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] } : { is: "holds", negated: true, things: [t] };
-        },
-        -0.1
-      ),
+      rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING", -0.1, ({ n, a, t }) => {
+        if (n !== void 0 && a !== void 0 && !a.negated) return void 0;
+        return t.plural && !t.quoted ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] } : { is: "holds", negated: true, things: [t] };
+      }),
       rule("XANY", "any", () => true),
-      rule(
-        "SAYING",
-        "a:AUX? @have t:THINGS XF* e:MORE?",
-        ({ a, t }) => {
-          if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
-          const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
-          if (areTexts)
-            return {
-              is: "shows",
-              negated: a?.negated ?? false,
-              texts: { texts: t.items.map((one) => text3(one.name ?? "")) },
-              match: "contains",
-              places: []
-            };
-          return { is: "holds", negated: a?.negated ?? false, things: t.items };
-        },
-        0.15
-      ),
+      rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
+        if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
+        const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
+        if (areTexts)
+          return {
+            is: "shows",
+            negated: a?.negated ?? false,
+            texts: { texts: t.items.map((one) => text3(one.name ?? "")) },
+            match: "contains",
+            places: []
+          };
+        return { is: "holds", negated: a?.negated ?? false, things: t.items };
+      }),
       rule(
         "SAYING",
         "a:AUX? @have t:TEXTS selected|chosen",
-        ({ a, t }) => t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : void 0,
-        -0.5
+        -0.5,
+        ({ a, t }) => t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : void 0
       ),
-      rule("SAYING", "a:AUX? @have the value t:TEXT", ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false }), -0.5),
+      rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false })),
       rule(
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
-        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
-        -0.2
+        -0.2,
+        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false }
       ),
       rule("XOPTIONS", "the? option|options|choices :?", () => true),
       rule(
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
-        ({ a, o, t }, { words }) => o === "" || o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
-        -0.4
+        -0.4,
+        ({ a, o, t }, { words }) => o === "" || o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) }
       ),
-      rule("SAYING", "~has|~have XA? c:@colour w:@property", ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false }), -0.8),
-      rule(
-        "SAYING",
-        "~has|~have|~show XA? w:@property t:TEXT",
-        ({ w, t }) => ({ is: "attribute", attribute: w, value: t.text, negated: false }),
-        -0.6
-      ),
-      rule(
-        "SAYING",
-        "b:BE XSHOWNNOW? l:@look",
-        ({ b, l }) => {
-          const [attribute = "", value = ""] = l.split(" ");
-          return { is: "attribute", attribute, value, negated: b.negated };
-        },
-        -0.3
-      ),
-      rule(
-        "SAYING",
-        "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color",
-        ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }),
-        0.1
-      ),
-      rule(
-        "SAYING",
-        "~open|opens in a new browser? tab|window",
-        () => ({ is: "attribute", attribute: "target", value: "_blank", negated: false }),
-        -0.5
-      )
+      rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false })),
+      rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => ({
+        is: "attribute",
+        attribute: w,
+        value: t.text,
+        negated: false
+      })),
+      rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
+        const [attribute = "", value = ""] = l.split(" ");
+        return { is: "attribute", attribute, value, negated: b.negated };
+      }),
+      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => ({
+        is: "colour",
+        colour: c,
+        negated: b.negated
+      })),
+      rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => ({
+        is: "attribute",
+        attribute: "target",
+        value: "_blank",
+        negated: false
+      }))
     ];
     SAYING_RULES = [...AUXILIARIES, ...TEXTS, ...STATES2, ...BEING_THERE, ...SHOWING, ...HOLDING];
   }
@@ -13751,9 +13551,9 @@ var init_things2 = __esm({
         kindWord: words
       })),
       rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
-      rule("LABEL", "f:@fieldName", (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words } : void 0, 0.5),
+      rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words } : void 0),
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
-      rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
+      rule("LABEL", "v:#variable", 0.2, ({ v }) => ({ name: v, isProper: true })),
       rule("CALLED", ",? @called :?", () => true),
       rule("NOUNS", "n:NOUN", ({ n }) => n),
       rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
@@ -13761,90 +13561,84 @@ var init_things2 = __esm({
       rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
       rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
-      rule("CORE", "k:KIND n:NAME", ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0, 0.3),
+      rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0),
       // "The icon plus": one word behind the kind is what it is called.
       rule(
         "CORE",
         "k:KIND n:NOUN",
-        ({ k, n }, { words }) => NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : void 0,
-        1.5
+        1.5,
+        ({ k, n }, { words }) => NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : void 0
       ),
-      rule("CORE", "k:KIND v:#variable", ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words }), 0.1),
-      rule(
-        "CORE",
-        "k:KIND n:#number",
-        ({ k, n }, { words }) => {
-          if (k.plural || !/^\d+$/.test(n)) return void 0;
-          return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
-        },
-        0.2
-      ),
+      rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
+      rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
+        if (k.plural || !/^\d+$/.test(n)) return void 0;
+        return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
+      }),
       // "Option 2" may be what the second one is called.
       rule(
         "CORE",
         "k:KIND n:#number",
-        ({ k, n }, { words }) => n !== "" && k.role === "option" && new RegExp("^\\p{Lu}", "u").test(words) && !k.plural ? { ...k, name: words, words } : void 0,
-        0.2
+        0.2,
+        ({ k, n }, { words }) => n !== "" && k.role === "option" && new RegExp("^\\p{Lu}", "u").test(words) && !k.plural ? { ...k, name: words, words } : void 0
       ),
-      rule("CORE", "k:KIND", ({ k }, { words }) => /^bars?$/i.test(k.kindWord) ? void 0 : { ...k, words }, 0.2),
+      rule("CORE", "k:KIND", 0.2, ({ k }, { words }) => /^bars?$/i.test(k.kindWord) ? void 0 : { ...k, words }),
       rule(
         "CORE",
         "n:NAME",
+        0.7,
         // A word for a kind at its end is that kind, and what stands before it says which or how.
-        ({ n }, { words }) => !n.isProper && KIND_WORDS3.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words },
-        0.7
+        ({ n }, { words }) => !n.isProper && KIND_WORDS3.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words }
       ),
-      rule("CORE", "+", () => ({ name: "+", quoted: true, words: "+" }), 0.3),
-      rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
-      rule("CORE", "f:@fieldName", (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words, words } : void 0, 0.5),
-      rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
-      rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
+      rule("CORE", "+", 0.3, () => ({ name: "+", quoted: true, words: "+" })),
+      rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
+      rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words, words } : void 0),
+      rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
+      rule("CORE", "w:NOUNS q:QUOTE", 0.3, ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words })),
       rule(
         "CORE",
         "q:QUOTE w:NOUN",
-        ({ q, w }, { words }) => KIND_WORDS3.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...isGeneric(w) ? {} : { isOfNoun: true }, words },
-        0.5
+        0.5,
+        ({ q, w }, { words }) => KIND_WORDS3.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...isGeneric(w) ? {} : { isOfNoun: true }, words }
       ),
-      rule(
-        "CORE",
-        "number|amount|price|value|text n:#number|#money",
-        ({ n }, { words }) => ({ name: n, quoted: true, role: "text", words }),
-        0.1
-      ),
+      rule("CORE", "number|amount|price|value|text n:#number|#money", 0.1, ({ n }, { words }) => ({
+        name: n,
+        quoted: true,
+        role: "text",
+        words
+      })),
       rule(
         "CORE",
         "k:KIND with|showing XA? l:LABEL j:KIND",
-        ({ k, l, j }, { words }) => k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : void 0,
-        0.1
+        0.1,
+        ({ k, l, j }, { words }) => k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : void 0
       ),
-      rule("BARE", "c:CORE XREMARK", ({ c }) => c, 0.6),
+      rule("BARE", "c:CORE XREMARK", 0.6, ({ c }) => c),
       rule("XREMARK", "( REASON )", () => true),
       rule(
         "CORE",
         "w:NOUNS n:NAME",
-        ({ w, n }, { words }) => n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : void 0,
-        0.5
+        0.5,
+        ({ w, n }, { words }) => n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : void 0
       ),
-      rule("CORE", "w:NOUNS CALLED l:LABEL", ({ w, l }, { words }) => ({ ...l, noun: w, words }), 0.4),
-      rule("CORE", "w:NOUNS k:KIND q:QUOTE", ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words }), 0.3),
-      rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words }), 0.4),
+      rule("CORE", "w:NOUNS CALLED l:LABEL", 0.4, ({ w, l }, { words }) => ({ ...l, noun: w, words })),
+      rule("CORE", "w:NOUNS k:KIND q:QUOTE", 0.3, ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words })),
+      rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", 0.4, ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words })),
       rule(
         "CORE",
         "k:KIND @with XA? l:LABEL",
-        ({ k, l }, { words }) => HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name))) ? { ...k, ...l, isHeld: true, words } : void 0,
-        0
+        ({ k, l }, { words }) => HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name))) ? { ...k, ...l, isHeld: true, words } : void 0
       ),
       rule(
         "CORE",
         "k:KIND @with XA? a:LABEL and b:LABEL",
-        ({ k, a, b }, { words }) => k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : void 0,
-        -0.1
+        -0.1,
+        ({ k, a, b }, { words }) => k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : void 0
       ),
       rule(
         "CORE",
         "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
-        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS3.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0,
-        0.4
+        0.4,
+        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS3.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0
       )
     ];
     AT_EDGE = /* @__PURE__ */ new Set(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
@@ -13853,7 +13647,7 @@ var init_things2 = __esm({
       // "My Profile" is a name.
       rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
       rule("DET", "@pointing", () => "this"),
-      rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", () => "any", 0.1),
+      rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, () => "any"),
       rule("XA", "@article || @own", () => true),
       rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
         if (a && b.role === "page" && b.name === void 0) return void 0;
@@ -13868,12 +13662,12 @@ var init_things2 = __esm({
         "@look_of c:@colour? b:CORE",
         ({ c, b }) => b.name === void 0 || b.role === void 0 && b.quoted !== true ? void 0 : { ...b, isLooked: true, ...c === void 0 ? {} : { colour: c } }
       ),
-      rule("BARE", "t:@tone k:KIND", ({ t, k }, { words }) => k.role === "message" ? { ...k, name: t, tone: t, words } : void 0, -0.1),
+      rule("BARE", "t:@tone k:KIND", -0.1, ({ t, k }, { words }) => k.role === "message" ? { ...k, name: t, tone: t, words } : void 0),
       rule(
         "BARE",
         "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE",
-        ({ t, k, q }, { words }) => k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : void 0,
-        -0.1
+        -0.1,
+        ({ t, k, q }, { words }) => k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : void 0
       ),
       rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
         if (o !== void 0 && !b.quoted && /^names?$/i.test(b.name ?? "")) return void 0;
@@ -13885,25 +13679,20 @@ var init_things2 = __esm({
       rule(
         "HEAD",
         "d:DET? e:EDGE b:BARE",
-        ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...d === void 0 ? {} : { det: d }, scope: [{ kind: "corner", texts: e }], words } : void 0,
-        0.2
+        0.2,
+        ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...d === void 0 ? {} : { det: d }, scope: [{ kind: "corner", texts: e }], words } : void 0
       ),
-      rule("HEAD", "it|them|this|that_one|this_one|that", (_b, { words }) => ({ pronoun: "it", words }), 0.3),
-      rule("HEAD", "the? l:LABEL 's b:BARE", ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words }), 0.3),
+      rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
+      rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
       rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => {
         const placed = withPlaces(h, p);
         return placed && { ...placed, words };
       }),
-      rule(
-        "THING",
-        "h:HEAD THAT p:PLACE q:PLACE*",
-        ({ h, p, q }, { words }) => {
-          const placed = withPlaces(h, [p, ...q ?? []]);
-          return placed && { ...placed, words };
-        },
-        0.1
-      ),
-      rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
+      rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => {
+        const placed = withPlaces(h, [p, ...q ?? []]);
+        return placed && { ...placed, words };
+      }),
+      rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
       rule(
         "THAT",
         "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
@@ -13911,37 +13700,37 @@ var init_things2 = __esm({
       )
     ];
     PLACES3 = [
-      rule("PLACE", "w:@in t:THING", ({ w, t }) => w === "to" ? void 0 : { at: "in", thing: t, word: w }, 0.3),
-      rule(
-        "PLACE",
-        "k:@near t:NEARTHING",
-        ({ k, t }) => ({ at: "near", kind: k === "under" ? "below" : k, thing: t, ...k === "under" ? { isUnder: true } : {} }),
-        -0.3
-      ),
+      rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => w === "to" ? void 0 : { at: "in", thing: t, word: w }),
+      rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
+        at: "near",
+        kind: k === "under" ? "below" : k,
+        thing: t,
+        ...k === "under" ? { isUnder: true } : {}
+      })),
       rule(
         "PLACE",
         "for|containing|with|showing|that_contains t:THING",
-        ({ t }) => t.quoted && t.role === void 0 && t.noun === void 0 ? { at: "in", thing: t, word: "for" } : void 0,
-        0.9
+        0.9,
+        ({ t }) => t.quoted && t.role === void 0 && t.noun === void 0 ? { at: "in", thing: t, word: "for" } : void 0
       ),
-      rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
+      rule("PLACE", "for t:THING", 0.6, ({ t }) => ({ at: "in", thing: t, word: "for" })),
       rule(
         "PLACE",
         "at|in|on|to the? e:EDGE CORNER? OFPAGE?",
-        ({ e }, { words }) => /\bend$/i.test(words) ? void 0 : { at: "edge", edges: e },
-        -0.3
+        -0.3,
+        ({ e }, { words }) => /\bend$/i.test(words) ? void 0 : { at: "edge", edges: e }
       ),
       rule(
         "PLACE",
         "at|in|on the? e:EDGE CORNER? of t:THING",
-        ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t },
-        0.1
+        0.1,
+        ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t }
       ),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
       rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
       rule("OFPAGE", "of the|this page|screen|window|view || of it", () => true),
       rule("NEARTHING", "h:HEAD", ({ h }) => h),
-      rule("NEARTHING", "t:THING", ({ t }) => t, 0.15)
+      rule("NEARTHING", "t:THING", 0.15, ({ t }) => t)
     ];
     LISTS = [
       rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with", () => true),
@@ -13955,32 +13744,22 @@ var init_things2 = __esm({
         if (isSplit) return void 0;
         return isOrder2 && t.quoted ? new Priced({ join: "and", items }, 1.5) : { join: "and", items };
       }),
-      rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...m ?? [], t], 0.25),
-      rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
-      rule("THINGS", "either? a:THING or b:THING", ({ a, b }) => ({ join: "or", items: [a, b] }), 0.2),
+      rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...m ?? [], t]),
+      rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
+      rule("THINGS", "either? a:THING or b:THING", 0.2, ({ a, b }) => ({ join: "or", items: [a, b] })),
       rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
       rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
-      rule("ANDLABEL", "JOIN the? l:LABEL", ({ l }) => l, 0.1),
+      rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
       /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
-      rule(
-        "THINGS",
-        "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?",
-        ({ k, l, p }, { words }) => {
-          const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
-          return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
-        },
-        -0.3
-      ),
+      rule("THINGS", "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
+        const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
+        return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
+      }),
       rule("XTHAT", "CALLED", () => true),
-      rule(
-        "THINGS",
-        "both? XA? l:LABELS k:KIND p:PLACE?",
-        ({ k, l, p }, { words }) => {
-          const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
-          return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
-        },
-        -0.2
-      )
+      rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
+        const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
+        return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
+      })
     ];
     THING_RULES = [...CORES, ...HEADS3, ...PLACES3, ...LISTS];
   }
@@ -14016,20 +13795,20 @@ var init_typing_orders = __esm({
     PAIRS = [
       rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
-      rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
-      rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
+      rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
+      rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
       rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
-      rule("PAIRB", "t:THING :|of? v:SURE", ({ t, v }) => isBare(t) ? typed(t, v) : void 0, 0.3),
-      rule("PAIRB", "t:THING ( v:VALUE )", ({ t, v }) => typed(t, v), -0.4),
-      rule("PAIRB", "t:THING s:SPAN", ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0, 0.5),
+      rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => isBare(t) ? typed(t, v) : void 0),
+      rule("PAIRB", "t:THING ( v:VALUE )", -0.4, ({ t, v }) => typed(t, v)),
+      rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0),
       rule(
         "PAIRB",
         "the n:NOUN s:SPAN",
-        ({ n, s }, { words }) => /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`) ? { thing: { name: n, words }, value: s.text } : void 0,
-        0.9
+        0.9,
+        ({ n, s }, { words }) => /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`) ? { thing: { name: n, words }, value: s.text } : void 0
       ),
-      rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v }), 0.3),
+      rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", 0.3, ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v })),
       rule("PAIRB", "XA? n:NOUN v:SURE p:PLACE?", ({ n, v, p }, { words }) => {
         const thing = GENERIC_PAIR.test(n) ? void 0 : p ? withPlace({ name: n, words }, p) : { name: n, words };
         return thing && { thing, value: v };
@@ -14046,103 +13825,96 @@ var init_typing_orders = __esm({
       rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTPAIRN", "JOIN @type? p:PAIRN || , p:PAIRN", ({ p }) => p),
       rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...m ?? []]),
-      rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", ({ p }) => p, 0.05)
+      rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", 0.05, ({ p }) => p)
     ];
     TYPING = [
       rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
       rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
-      rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", ({ p }) => fills(p), -0.2),
+      rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", -0.2, ({ p }) => fills(p)),
       rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
-      rule("ACT", "@type|@fill p:PAIRBS", ({ p }) => fills(p), 0.3),
+      rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
       // What it was before is told, and nothing is done with it.
-      rule("ACT", "@set t:THING w:S_WAS to v:VALUE", ({ t, w, v }) => w === "" ? void 0 : whole2([fill({ thing: t, value: v })]), -0.1),
+      rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => w === "" ? void 0 : whole2([fill({ thing: t, value: v })])),
       rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
-      rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole2([fill({ thing: t, value: v })]), -0.1),
+      rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
       rule(
         "ACT",
         "~move|~drag|~slide|~bring t:THING to v:SURE",
-        ({ t, v }) => t.role === "slider" ? whole2([fill({ thing: t, value: v })]) : void 0,
-        -0.3
+        -0.3,
+        ({ t, v }) => t.role === "slider" ? whole2([fill({ thing: t, value: v })]) : void 0
       ),
-      rule("ACT", "p:PAIRIN m:NEXTPAIRB*", ({ p, m }) => fills([p, ...m ?? []]), 0.5),
+      rule("ACT", "p:PAIRIN m:NEXTPAIRB*", 0.5, ({ p, m }) => fills([p, ...m ?? []])),
       rule(
         "ACT",
         "p:PAIRBS",
-        ({ p }, { words }) => p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : void 0,
-        1.2
+        1.2,
+        ({ p }, { words }) => p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : void 0
       ),
-      rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
-      rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
+      rule("ACT", "@type v:VALUE in|into the focused|active|current field", -0.3, ({ v }) => acts({ kind: "fill", target: null, value: v })),
+      rule("ACT", "@type v:SURE", 0.6, ({ v }) => acts({ kind: "fill", target: null, value: v })),
       rule(
         "ACT",
         "type|~write s:SPAN",
-        ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0,
-        1.5
+        1.5,
+        ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0
       ),
-      rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
+      rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", 0.2, ({ v }) => acts({ kind: "fill", target: null, value: v })),
       rule(
         "ACT",
         "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
-        ({ v, t }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0,
-        -0.2
+        -0.2,
+        ({ v, t }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
       ),
       rule(
         "ACT",
         "@fill in? t:THINGS with v:VALUES",
-        ({ t, v }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0,
-        -0.2
+        -0.2,
+        ({ t, v }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
       ),
       rule(
         "ACT",
         "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING",
-        ({ v, t }) => whole2([fill({ thing: t, value: v }, true)]),
-        -0.1
+        -0.1,
+        ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])
       ),
       rule("XENDOF", "the end of || the text in|of", () => true),
-      rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", ({ t }) => cleared(t), -1),
-      rule(
-        "ACT",
-        "p:O_FILLED JOIN nothing INTO t:THING",
-        ({ p, t }) => {
-          const clear = cleared(t);
-          return clear && [...p, ...clear];
-        },
-        -0.6
-      ),
+      rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) => cleared(t)),
+      rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
+        const clear = cleared(t);
+        return clear && [...p, ...clear];
+      }),
       rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
       rule(
         "ACT",
         "@entitle t:THING v:SURE",
-        ({ t, v }, { words }) => isOpen(t) && t.det !== "the" ? void 0 : acts({ kind: "fill", target: { name: "Name", words }, value: v }),
-        -0.3
+        -0.3,
+        ({ t, v }, { words }) => isOpen(t) && t.det !== "the" ? void 0 : acts({ kind: "fill", target: { name: "Name", words }, value: v })
       ),
       rule(
         "ACT",
         "l:LABEL :|= v:VALUE",
-        ({ l, v }, { words }) => NO_LABEL.test(l.name) ? void 0 : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v }),
-        0.8
+        0.8,
+        ({ l, v }, { words }) => NO_LABEL.test(l.name) ? void 0 : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v })
       ),
-      rule("ACT", "@clear t:THINGS", ({ t }) => each(t, clearing), -0.1),
-      rule("ACT", "~leave|~keep t:THINGS empty|blank", ({ t }) => each(t, clearing), -0.3),
+      rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each(t, clearing)),
+      rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each(t, clearing)),
       rule(
         "ACT",
         "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING",
-        ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "clear", target: target2 })),
-        -0.3
+        -0.3,
+        ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "clear", target: target2 }))
       ),
       rule(
         "ACT",
         "~replace XA? XCONTENT? t:THING with|by v:VALUE",
-        ({ t, v }) => /^(?:text|content)s?$/i.test(t.name ?? "") ? void 0 : whole2([fill({ thing: t, value: v })]),
-        -0.4
+        -0.4,
+        ({ t, v }) => /^(?:text|content)s?$/i.test(t.name ?? "") ? void 0 : whole2([fill({ thing: t, value: v })])
       ),
       rule("XCONTENT", "text|value|content|contents in|of", () => true),
-      rule(
-        "ACT",
-        "~replace the text|content with|by v:VALUE",
-        ({ v }) => [act({ kind: "press", keys: "Control+A" }), act({ kind: "fill", target: null, value: v })],
-        -0.6
-      )
+      rule("ACT", "~replace the text|content with|by v:VALUE", -0.6, ({ v }) => [
+        act({ kind: "press", keys: "Control+A" }),
+        act({ kind: "fill", target: null, value: v })
+      ])
     ];
     NO_LABEL = /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
     TYPING_ORDERS = [...PAIRS, ...TYPING];

@@ -34,9 +34,9 @@ test("all different readings are kept, the cheapest first, and equal ones once",
   const chart = chartOf(
     'click "A"',
     NAME,
-    rule("LINE", "click n:NAME", ({ n }) => n, 1),
+    rule("LINE", "click n:NAME", 1, ({ n }) => n),
     rule("LINE", "@click n:NAME", ({ n }) => new Priced(n, 0.5)),
-    rule("LINE", "click n:NAME", () => "other", 2),
+    rule("LINE", "click n:NAME", 2, () => "other"),
   );
   expect(chart.read("LINE", 0).map(({ value, cost }) => [value, cost])).toEqual([
     ["A", 0.5],

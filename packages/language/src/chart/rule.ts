@@ -60,15 +60,23 @@ type Merged<Union> = {
   readonly [key in KeysOf<Union>]: Union extends unknown ? (key extends keyof Union ? Union[key] : undefined) : never;
 };
 
-export type MakeRule<Symbols> = <Left extends keyof Symbols & string, Right extends string>(
-  ...rule: readonly [
+/** A symbol, what it is made of, what that costs more (or less) than its parts, and what it means. */
+export interface MakeRule<Symbols> {
+  <Left extends keyof Symbols & string, Right extends string>(left: Left, right: Right, make: Make<Symbols, Left, Right>): Rule;
+  <Left extends keyof Symbols & string, Right extends string>(
     left: Left,
     right: Right,
-    make: (bound: Bound<Symbols, Right>, at: Span) => Symbols[Left] | Priced<Symbols[Left]> | undefined,
-    cost?: number,
-  ]
-) => Rule;
+    cost: number,
+    make: Make<Symbols, Left, Right>,
+  ): Rule;
+}
+
+type Make<Symbols, Left extends keyof Symbols & string, Right extends string> = (
+  bound: Bound<Symbols, Right>,
+  at: Span,
+) => Symbols[Left] | Priced<Symbols[Left]> | undefined;
 
 export function makeRule<Symbols>(): MakeRule<Symbols> {
-  return (...[left, right, make, cost = 0]) => ({ left, right, make: make as Rule["make"], cost });
+  return (left: string, right: string, ...[cost, make]: readonly [Rule["make"]] | readonly [number, Rule["make"]]): Rule =>
+    typeof cost === "number" ? { left, right, cost, make: make as Rule["make"] } : { left, right, cost: 0, make: cost };
 }

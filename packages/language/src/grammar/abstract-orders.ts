@@ -15,8 +15,8 @@ const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
 const UNLIKELY = 3;
 
 const OPERATING: readonly Rule[] = [
-  rule("ACT", "b:@button t:THING", ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t)), 0.6),
-  rule("ACT", "v:VERB t:THING", ({ v, t }) => operate(v, t), 0.2),
+  rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t))),
+  rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t)),
 ];
 
 /** "Remove the "Pen"": its button is pressed where its name stands. */
@@ -47,6 +47,7 @@ const LISTING: readonly Rule[] = [
   rule(
     "ACT",
     "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+    -0.3,
     ({ t, l, s }) => {
       const list = t && listOf(t);
       // "name in descending order" is no name.
@@ -62,16 +63,12 @@ const LISTING: readonly Rule[] = [
         }),
       ];
     },
-    -0.3,
   ),
-  rule(
-    "ACT",
-    "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE",
-    ({ t, by, v }) => filter(t, v, by),
-    -0.3,
+  rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE", -0.3, ({ t, by, v }) =>
+    filter(t, v, by),
   ),
-  rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined), -0.3),
-  rule("ACT", "~filter t:THING for|to v:QUOTE", ({ t, v }) => filter(t, v), -0.3),
+  rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
+  rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
 ];
 
 function filter(thing: Thing | undefined, value: string, by?: string): Intents | undefined {

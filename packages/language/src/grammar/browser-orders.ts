@@ -11,93 +11,64 @@ const repeated = (count: number | undefined): object => (count === undefined || 
 const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...repeated(count) });
 
 const KEYS: readonly Rule[] = [
-  rule("ACT", "@press k:KEY t:TIMES?", ({ k, t }) => acts(pressed(k, t)), -0.6),
-  rule(
-    "ACT",
-    "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
-    ({ k, n, t }) => {
-      const target = pointAt(t);
-      return target && acts({ kind: "press", keys: k, ...repeated(n), target });
-    },
-    -0.4,
-  ),
+  rule("ACT", "@press k:KEY t:TIMES?", -0.6, ({ k, t }) => acts(pressed(k, t))),
+  rule("ACT", "@press k:KEY n:TIMES? in|on|inside|while_in t:THING", -0.4, ({ k, n, t }) => {
+    const target = pointAt(t);
+    return target && acts({ kind: "press", keys: k, ...repeated(n), target });
+  }),
   // Two keys at once are no name of anything.
   rule("ACT", "k:KEY", ({ k }) => (/.\+./.test(k) ? acts(pressed(k)) : undefined)),
-  rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6),
+  rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u))),
 ];
 
 const WINDOW: readonly Rule[] = [
-  rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) }), -0.3),
-  rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e as "top" }), -0.6),
-  rule(
-    "ACT",
-    "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING",
-    ({ e, t }) => (t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd)),
-    -0.4,
+  rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) })),
+  rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e as "top" })),
+  rule("ACT", "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING", -0.4, ({ e, t }) =>
+    t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd),
   ),
-  rule("ACT", "~scroll t:THING to the? e:S_SIDES", ({ e, t }) => scrolledIn(t, e as ScrollEnd), -0.4),
-  rule(
-    "ACT",
-    "@scroll XUPDOWN? to|until|into t:THING XVIEW?",
-    ({ t }) => {
-      const target = pointAt(t);
-      return target && acts({ kind: "scroll", to: target });
-    },
-    0,
-  ),
+  rule("ACT", "~scroll t:THING to the? e:S_SIDES", -0.4, ({ e, t }) => scrolledIn(t, e as ScrollEnd)),
+  rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => {
+    const target = pointAt(t);
+    return target && acts({ kind: "scroll", to: target });
+  }),
   rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
-  rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", ({ d, c }) => untilSeen(c, (d ?? "down") as "down"), -0.5),
-  rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", ({ t, d, c }) => untilSeen(c, (d ?? "down") as "down", t), -0.5),
+  rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, (d ?? "down") as "down")),
+  rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, (d ?? "down") as "down", t)),
   rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
   rule("XUPDOWN", "down|up all_the_way?", () => true),
   rule("S_ENDS", "very? top|start|beginning || very? bottom|end", (_b, { words }) =>
     /top|start|beginning/i.test(words) ? "top" : "bottom",
   ),
   rule("S_SIDES", "left|right|top|bottom|end", (_b, { words }) => words.toLowerCase().replace("end", "bottom")),
-  rule(
-    "ACT",
-    "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME",
-    ({ s }) => {
-      const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
-      return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : undefined;
-    },
-    -0.5,
+  rule("ACT", "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME", -0.5, ({ s }) => {
+    const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
+    return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : undefined;
+  }),
+  rule("ACT", "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?", -1, () =>
+    acts({ kind: "resize", width: 390, height: 844 }),
   ),
-  rule(
-    "ACT",
-    "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?",
-    () => acts({ kind: "resize", width: 390, height: 844 }),
-    -1,
-  ),
-  rule("ACT", "@open a? new browser? tab|window", () => acts({ kind: "open_tab" }), -1),
-  rule("ACT", "@switch to t:T_TABS", ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined), -1),
+  rule("ACT", "@open a? new browser? tab|window", -1, () => acts({ kind: "open_tab" })),
+  rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined)),
   rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
   rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
   rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
   rule("T_TABS", "the? next|other browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
   rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
-  rule(
-    "ACT",
-    "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window",
-    ({ n, o }) => {
-      const number = n ?? Number(o);
-      return number < 1 || (n === undefined && number === 1) ? undefined : acts({ kind: "switch_tab", to: { number } });
-    },
-    -0.9,
+  rule("ACT", "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window", -0.9, ({ n, o }) => {
+    const number = n ?? Number(o);
+    return number < 1 || (n === undefined && number === 1) ? undefined : acts({ kind: "switch_tab", to: { number } });
+  }),
+  rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
+  rule("ACT", "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?", -0.8, ({ a }) =>
+    acts({ kind: "dialog", answer: a as "accept" }),
   ),
-  rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
-  rule(
-    "ACT",
-    "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
-    ({ a }) => acts({ kind: "dialog", answer: a as "accept" }),
-    -0.8,
-  ),
-  rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", ({ a }) => acts({ kind: "dialog", answer: a as "accept" }), -0.8),
+  rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", -0.8, ({ a }) => acts({ kind: "dialog", answer: a as "accept" })),
   rule(
     "ACT",
     "~accept|~answer XA? XALERT with v:SURE || @type v:VALUE in|into XA? XALERT || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER it? || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER|@click with? b:S_ANSWERED",
-    ({ v, a, b }) => (a === "dismiss" || b === "dismiss" ? undefined : acts({ kind: "dialog", answer: "accept", text: v })),
     -0.8,
+    ({ v, a, b }) => (a === "dismiss" || b === "dismiss" ? undefined : acts({ kind: "dialog", answer: "accept", text: v })),
   ),
   rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
   rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
@@ -130,32 +101,26 @@ const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
     : { kind: "state", target: toTarget(thing), state, negated: false };
 
 const WAITING: readonly Rule[] = [
-  rule(
-    "ACT",
-    "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?",
-    () => acts(waited(PAGE_THERE)),
-    -0.8,
+  rule("ACT", "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?", -0.8, () =>
+    acts(waited(PAGE_THERE)),
   ),
   rule("XPAGE1", "page || site || screen || app || website || everything", () => true),
   rule("XHAS", "has || is || to || be || to be || has been || to have", () => true),
   rule("XFULLY", "fully || completely", () => true),
   rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle", () => true),
-  rule("ACT", "@wait c:CLAIM", ({ c }) => ahead(c).map((one) => act(waited(one))), 0.2),
+  rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited(one)))),
   rule(
     "ACT",
     "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
-    ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
     -1,
+    ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
   ),
   rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
-  rule("ACT", "@wait t:THING", ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible")))), 0.2),
-  rule(
-    "ACT",
-    "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING",
-    ({ t, s }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s))),
-    -0.4,
+  rule("ACT", "@wait t:THING", 0.2, ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"))))),
+  rule("ACT", "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) =>
+    isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s)),
   ),
-  rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", ({ s }) => acts({ kind: "pause", durationMs: s }), -1),
+  rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),
 ];
 
 export const BROWSER_ORDERS: readonly Rule[] = [...KEYS, ...WINDOW, ...WAITING];

@@ -16,60 +16,41 @@ const CHOOSING: readonly Rule[] = [
   ),
   rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
-  rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole(c.map(choose)), -0.05),
+  rule("ACT", "@select XOPTION? c:CHOICES", -0.05, ({ c }) => whole(c.map(choose))),
   rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
   rule("ACT", "@select v:VALUES from|in|for|as|under t:THING", ({ v, t }) =>
     v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
   ),
-  rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
-  rule("ACT", "@select s:NAME", ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined), 0.5),
-  rule("ACT", "@select p:PAIRNS", ({ p }) => whole(p.map(choose)), 0.2),
-  rule("ACT", "@select p:PAIRBS", ({ p }) => whole(p.map(choose)), 0.1),
-  rule(
-    "ACT",
-    "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
-    ({ t, v }) =>
-      isPressed(t)
-        ? undefined
-        : isPart(t)
-          ? whole(v.map((name) => clickIn(name, t)))
-          : whole(v.map((value) => choose({ thing: t, value }))),
-    0,
+  rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
+  rule("ACT", "@select s:NAME", 0.5, ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined)),
+  rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole(p.map(choose))),
+  rule("ACT", "@select p:PAIRBS", 0.1, ({ p }) => whole(p.map(choose))),
+  rule("ACT", "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES", ({ t, v }) =>
+    isPressed(t) ? undefined : isPart(t) ? whole(v.map((name) => clickIn(name, t))) : whole(v.map((value) => choose({ thing: t, value }))),
   ),
   rule(
     "ACT",
     "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
+    -0.4,
     ({ v }) =>
       typeof v === "string"
         ? acts({ kind: "click", target: { name: v, quoted: true, words: v } })
         : acts({ kind: "click", target: { name: v.text, words: v.text } }),
-    -0.4,
   ),
-  rule(
-    "ACT",
-    "@select t:THINGS",
-    ({ t }) =>
-      each(t, (one) => {
-        if (one.role === "option" && one.name !== undefined && !one.scope)
-          return act({ kind: "select", target: null, options: [one.name] });
-        if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
-        if (one.noun !== undefined && one.quoted && one.role === undefined && !one.scope && !one.relations && one.ordinal === undefined)
-          return act({ kind: "select", target: null, options: [one.name ?? ""] });
-        return one.role === undefined && !one.quoted && one.ordinal === undefined && !one.scope ? undefined : click(one);
-      }),
-    0.4,
+  rule("ACT", "@select t:THINGS", 0.4, ({ t }) =>
+    each(t, (one) => {
+      if (one.role === "option" && one.name !== undefined && !one.scope) return act({ kind: "select", target: null, options: [one.name] });
+      if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
+      if (one.noun !== undefined && one.quoted && one.role === undefined && !one.scope && !one.relations && one.ordinal === undefined)
+        return act({ kind: "select", target: null, options: [one.name ?? ""] });
+      return one.role === undefined && !one.quoted && one.ordinal === undefined && !one.scope ? undefined : click(one);
+    }),
   ),
-  rule(
-    "ACT",
-    "~filter XA? n:NOUN? by v:VALUE",
-    ({ n, v }) => (n === "" ? undefined : acts({ kind: "select", target: null, options: [v] })),
-    0,
+  rule("ACT", "~filter XA? n:NOUN? by v:VALUE", ({ n, v }) =>
+    n === "" ? undefined : acts({ kind: "select", target: null, options: [v] }),
   ),
-  rule(
-    "ACT",
-    "~sort t:THING in? d:S_DIRECTION order?",
-    ({ t, d }) => (t.role === "column" ? sortBy(t, d as "ascending") : undefined),
-    -0.6,
+  rule("ACT", "~sort t:THING in? d:S_DIRECTION order?", -0.6, ({ t, d }) =>
+    t.role === "column" ? sortBy(t, d as "ascending") : undefined,
   ),
   rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase()),
 ];
@@ -119,63 +100,43 @@ function tickAll(thing: Thing | undefined, to: boolean): Intents | undefined {
 }
 
 const TICKING: readonly Rule[] = [
-  rule(
-    "ACT",
-    "@check t:THINGS",
-    ({ t }, { words }) => each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
-    0.15,
+  rule("ACT", "@check t:THINGS", 0.15, ({ t }, { words }) =>
+    each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
   ),
-  rule(
-    "ACT",
-    "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
-    ({ t }) => each(t, (one) => ticked(one, true)),
-    -0.6,
+  rule("ACT", "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS", -0.6, ({ t }) =>
+    each(t, (one) => ticked(one, true)),
   ),
-  rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.6),
+  rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
   rule("XTICK", "tick || check || checkmark || check_mark || tick_mark", () => true),
-  rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named(n.text, true), 0.4),
-  rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named(n.text, false), 0.4),
-  rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
-  rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole([ticked(t, true)]), -0.4),
-  rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole([ticked(t, false)]), -0.4),
+  rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", 0.4, ({ n }) => named(n.text, true)),
+  rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", 0.4, ({ n }) => named(n.text, false)),
+  rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
+  rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", -0.4, ({ t }) => whole([ticked(t, true)])),
+  rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("XTO", "to || it", () => true),
-  rule("ACT", "~set t:THING to true|checked|enabled", ({ t }) => whole([ticked(t, true)]), -0.4),
-  rule("ACT", "~set t:THING to false|unchecked|disabled", ({ t }) => whole([ticked(t, false)]), -0.4),
+  rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
+  rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
-  rule(
-    "ACT",
-    "accept|agree|~accept|~agree to? XA? n:NAME",
-    ({ n }) =>
-      /^(?:terms|conditions|privacy)/i.test(n.text)
-        ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true })
-        : undefined,
-    -1,
+  rule("ACT", "accept|agree|~accept|~agree to? XA? n:NAME", -1, ({ n }) =>
+    /^(?:terms|conditions|privacy)/i.test(n.text)
+      ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true })
+      : undefined,
   ),
-  rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", ({ t }) => done(t, true), -0.5),
-  rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
-  rule(
-    "ACT",
-    "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
-    ({ t, s = "unchecked" }) =>
-      s === "empty"
-        ? undefined
-        : each(t, (one) => ({
-            type: "assert",
-            assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
-          })),
-    -0.6,
+  rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", -0.5, ({ t }) => done(t, true)),
+  rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", -0.5, ({ t }) => done(t, false)),
+  rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state", -0.6, ({ t, s = "unchecked" }) =>
+    s === "empty"
+      ? undefined
+      : each(t, (one) => ({
+          type: "assert",
+          assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
+        })),
   ),
-  rule(
-    "ACT",
-    "@check a:@all t:THING || @check everything p:PLACE",
-    ({ a, t, p }) => (a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true)),
-    -0.4,
+  rule("ACT", "@check a:@all t:THING || @check everything p:PLACE", -0.4, ({ a, t, p }) =>
+    a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true),
   ),
-  rule(
-    "ACT",
-    "@uncheck a:@all t:THING || @uncheck everything p:PLACE",
-    ({ a, t, p }) => (a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false)),
-    -0.4,
+  rule("ACT", "@uncheck a:@all t:THING || @uncheck everything p:PLACE", -0.4, ({ a, t, p }) =>
+    a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false),
   ),
 ];
 
@@ -185,20 +146,14 @@ const searching = (value: string, thing?: Thing): Intents => {
 };
 
 const SEARCHING: readonly Rule[] = [
-  rule(
-    "ACT",
-    "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY",
-    ({ v, k }) => (k === "Enter" ? searching(v) : undefined),
-    -0.3,
+  rule("ACT", "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY", -0.3, ({ v, k }) =>
+    k === "Enter" ? searching(v) : undefined,
   ),
-  rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v), 0.3),
-  rule(
-    "ACT",
-    "@search for? v:VALUE in|with|using|via t:THING",
-    ({ v, t }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined),
-    0,
+  rule("ACT", "@search for? v:VALUE", 0.3, ({ v }) => searching(v)),
+  rule("ACT", "@search for? v:VALUE in|with|using|via t:THING", ({ v, t }) =>
+    t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
   ),
-  rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined), 0),
+  rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined)),
 ];
 
 const signIn = (credentials: Credentials): Intents => acts({ kind: "sign_in", ...credentials });
@@ -214,7 +169,7 @@ const SIGNING_IN: readonly Rule[] = [
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
   rule("XPW", "password|passphrase|pw :?", () => true),
   rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
-  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", ({ c }) => signIn(c), -0.8),
+  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",
     "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
@@ -233,14 +188,14 @@ const SIGNING_IN: readonly Rule[] = [
   rule(
     "ORDER",
     "SOMEBODY b:BE XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS b:BE XF* logged|signed in|on",
-    ({ b, c }) => (b.negated ? undefined : signIn(c)),
     -0.4,
+    ({ b, c }) => (b.negated ? undefined : signIn(c)),
   ),
-  rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
+  rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
   ),
-  rule("ACT", "v:@logout XOUTOF0?", ({ v }) => acts({ kind: "click", target: { name: v, words: v } }), -0.2),
+  rule("ACT", "v:@logout XOUTOF0?", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
   rule("XOUTOF0", "of|from the? app|application|account|site", () => true),
 ];
 

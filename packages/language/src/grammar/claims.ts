@@ -95,64 +95,44 @@ const SUBJECTS: readonly Rule[] = [
   rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
   // "The dialog has a button, and it ...": that is the button, not what has it.
   rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => (s.is === "holds" ? undefined : [s, i, ...(m ?? [])])),
-  rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
-  rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", ({ s }) => s, 0.3),
+  rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
+  rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
     return isOfLast || (t.items.some((one) => one.pronoun === "it") && t.items.length > 1) ? undefined : sayOfAll(t, s);
   }),
-  rule(
-    "CLAIM0",
-    "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING",
-    ({ a, t, s }) => (a === "" ? undefined : sayOfEach(t, "all", s)),
-    -0.3,
+  rule("CLAIM0", "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING", -0.3, ({ a, t, s }) =>
+    a === "" ? undefined : sayOfEach(t, "all", s),
   ),
-  rule(
-    "CLAIM0",
-    "n:@none XA? t:THING s:SAYING",
-    ({ n, t, s }) =>
-      n === ""
-        ? undefined
-        : s.is === "number" && !s.negated && OPPOSITE[s.comparison]
-          ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
-          : sayOfEach(t, "none", s),
-    -0.3,
+  rule("CLAIM0", "n:@none XA? t:THING s:SAYING", -0.3, ({ n, t, s }) =>
+    n === ""
+      ? undefined
+      : s.is === "number" && !s.negated && OPPOSITE[s.comparison]
+        ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
+        : sayOfEach(t, "none", s),
   ),
-  rule(
-    "CLAIM0",
-    "n:COUNT of? XA? t:THING s:SAYING",
-    ({ n, t, s }) =>
-      n.upTo === undefined
-        ? s.is === "shown" && !s.negated
-          ? countOf(t, n, s)
-          : sayOfEach(t, { comparison: n.comparison, count: n.count }, s)
-        : s.is === "shown"
-          ? countOf(t, n, s)
-          : undefined,
-    -0.2,
+  rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
+    n.upTo === undefined
+      ? s.is === "shown" && !s.negated
+        ? countOf(t, n, s)
+        : sayOfEach(t, { comparison: n.comparison, count: n.count }, s)
+      : s.is === "shown"
+        ? countOf(t, n, s)
+        : undefined,
   ),
-  rule(
-    "CLAIM0",
-    "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS",
-    ({ n, t, s, h }) => {
-      const count = s.is === "shown" && !s.negated ? countOf(t, n, s) : undefined;
-      const held = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
-      return count && held && [...count, ...held];
-    },
-    -0.4,
-  ),
-  rule(
-    "CLAIM0",
-    "both XA? t:THING b:BE s:@state",
-    ({ t, b, s }) =>
-      b.negated || !t.plural
-        ? undefined
-        : [
-            { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
-            ...(sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? []),
-          ],
-    -0.5,
+  rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
+    const count = s.is === "shown" && !s.negated ? countOf(t, n, s) : undefined;
+    const held = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
+    return count && held && [...count, ...held];
+  }),
+  rule("CLAIM0", "both XA? t:THING b:BE s:@state", -0.5, ({ t, b, s }) =>
+    b.negated || !t.plural
+      ? undefined
+      : [
+          { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
+          ...(sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? []),
+        ],
   ),
 ];
 
@@ -164,21 +144,14 @@ const NOTHING: readonly Rule[] = [
       : say(THE_PAGE, { is: "shows", negated: true, texts: t, match: "contains", places: [...(p ? [p] : []), ...(q ?? [])] }),
   ),
   // What would count as something there, its author has to say: it is offered, and not carried out.
-  rule(
-    "CLAIM0",
-    "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE",
-    ({ b, p }) => {
-      const item: Thing = { role: "item", words: "nothing" };
-      const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== undefined && p.thing.role === undefined;
-      const placed = b.negated
-        ? undefined
-        : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
-      return placed && placed.page === undefined
-        ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }]
-        : undefined;
-    },
-    3.5,
-  ),
+  rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
+    const item: Thing = { role: "item", words: "nothing" };
+    const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== undefined && p.thing.role === undefined;
+    const placed = b.negated
+      ? undefined
+      : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
+    return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }] : undefined;
+  }),
 ];
 
 const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
@@ -195,37 +168,26 @@ const EXISTENCE: readonly Rule[] = [
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
   rule("XSHOWNAFTER", "@shown || @filler", () => true),
   rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => (e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]))),
-  rule(
-    "CLAIM0",
-    "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?",
-    ({ b, n, m, t }) => ((n !== undefined && b.negated) || (m !== undefined && !b.negated) ? undefined : none(t)),
-    -0.2,
+  rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, m, t }) =>
+    (n !== undefined && b.negated) || (m !== undefined && !b.negated) ? undefined : none(t),
   ),
-  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", ({ b, n, t }) => (b.negated ? undefined : counted(t, n)), -0.1),
-  rule(
-    "CLAIM0",
-    "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
-    ({ b, n, t }, { words }) => (b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]),
-    -0.6,
+  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => (b.negated ? undefined : counted(t, n))),
+  rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING", -0.6, ({ b, n, t }, { words }) =>
+    b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
   ),
-  rule(
-    "CLAIM0",
-    "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?",
-    ({ n, a, t, p }) => {
-      const placed = n === "" || a?.negated ? undefined : withPlaces(t, p);
-      return placed && none(placed);
-    },
-    -0.2,
-  ),
+  rule("CLAIM0", "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ n, a, t, p }) => {
+    const placed = n === "" || a?.negated ? undefined : withPlaces(t, p);
+    return placed && none(placed);
+  }),
   rule(
     "CLAIM0",
     "n:@none t:THING and m:@none u:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* || b:THERE n:@none t:THING and m:@none u:THING XSHOWNAFTER?",
+    -0.2,
     (bound) => {
       const places = "p" in bound ? bound.p : undefined;
       const [first, second] = [bound.t, bound.u].map((one) => withPlaces(one, places)).map((one) => one && none(one));
       return bound.n === "" || bound.m === "" || (bound.a ?? bound.b)?.negated || !first || !second ? undefined : [...first, ...second];
     },
-    -0.2,
   ),
 ];
 
@@ -238,58 +200,44 @@ const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion =>
 
 const SEEING: readonly Rule[] = [
   rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen", () => true),
-  rule(
-    "CLAIM0",
-    "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
-    ({ a, t, e }) => (e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)])),
-    -0.2,
+  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?", -0.2, ({ a, t, e }) =>
+    e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)]),
   ),
   rule(
     "CLAIM0",
     "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:XANY t:THING e:MORE?",
-    ({ a, n, m, t }) => ((n !== undefined && a?.negated) || (m !== undefined && !a?.negated) ? undefined : none(t)),
     -0.3,
+    ({ a, n, m, t }) => ((n !== undefined && a?.negated) || (m !== undefined && !a?.negated) ? undefined : none(t)),
   ),
-  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", ({ a, n, t }) => (a?.negated ? undefined : counted(t, n)), -0.3),
-  rule(
-    "CLAIM0",
-    "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
-    ({ a, t, p, e }) =>
-      e && !a?.negated
-        ? undefined
-        : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
-    0,
+  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", -0.3, ({ a, n, t }) => (a?.negated ? undefined : counted(t, n))),
+  rule("CLAIM0", "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) =>
+    e && !a?.negated
+      ? undefined
+      : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
   ),
-  rule(
-    "CLAIM0",
-    "q:T_LIT b:BE the o:@ordinal u:T_ENTRY",
-    ({ q, b, o, u }) => (b.negated ? undefined : placedIn(q, { ...u, ordinal: Number(o) })),
-    -0.4,
+  rule("CLAIM0", "q:T_LIT b:BE the o:@ordinal u:T_ENTRY", -0.4, ({ q, b, o, u }) =>
+    b.negated ? undefined : placedIn(q, { ...u, ordinal: Number(o) }),
   ),
   rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
-  rule(
-    "CLAIM0",
-    "q:QUOTE b:BE the o:@only t:THING",
-    ({ q, b, o, t }) => {
-      if (b.negated || o === "" || t.name !== undefined) return undefined;
-      const place = t.scope?.at(-1);
-      return t.scope && place && t.scope.length === 1 && (place.kind === "list" || place.kind === "table")
-        ? [
-            {
-              kind: "only",
-              target: { role: place.kind, ...(place.texts[0] === undefined ? {} : { name: place.texts[0] }), words: t.words },
-              texts: [q],
-              inOrder: false,
-            },
-          ]
-        : undefined;
-    },
-    -0.4,
-  ),
+  rule("CLAIM0", "q:QUOTE b:BE the o:@only t:THING", -0.4, ({ q, b, o, t }) => {
+    if (b.negated || o === "" || t.name !== undefined) return undefined;
+    const place = t.scope?.at(-1);
+    return t.scope && place && t.scope.length === 1 && (place.kind === "list" || place.kind === "table")
+      ? [
+          {
+            kind: "only",
+            target: { role: place.kind, ...(place.texts[0] === undefined ? {} : { name: place.texts[0] }), words: t.words },
+            texts: [q],
+            inOrder: false,
+          },
+        ]
+      : undefined;
+  }),
   rule(
     "CLAIM0",
     "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT XSTANDS at|on the? e:S_TOPEND of t:THING",
+    -0.8,
     ({ q, b, e, t }) => {
       const scope = b?.negated ? null : toScopes(t);
       return scope && (t.role === "list" || t.role === "table")
@@ -304,13 +252,12 @@ const SEEING: readonly Rule[] = [
           ]
         : undefined;
     },
-    -0.8,
   ),
   rule(
     "CLAIM0",
     "the? keyboard? XFOCUS b:BE XF* back? in|on|at|to t:THING || the? keyboard? XFOCUS ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
-    ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
     -1,
+    ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
   ),
   rule("XFOCUS", "focus || cursor || caret", () => true),
   rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
@@ -331,12 +278,12 @@ const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
       ];
 
 const JOINED: readonly Rule[] = [
-  rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
+  rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
-  rule("NEXTCLAIM", "XAND XF* c:CLAIM1", ({ c }) => c, 0.35),
+  rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
   rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -", () => true),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
-  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4),
+  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p)),
 ];
 
 export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];

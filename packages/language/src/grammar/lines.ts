@@ -34,20 +34,20 @@ const DOING: readonly Rule[] = [
     /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? undefined : a,
   ),
   rule("ORDER", "a:O_DO", ({ a }) => a),
-  rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined), 0.7),
-  rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
+  rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined)),
+  rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
   /* What is done, and by nobody in particular: "Continue is pressed". */
   rule("ORDER", "t:THINGS b:BE XPRESSED n:TIMES?", ({ t, b, n = 1 }) =>
     b.negated ? undefined : each(t, (one) => click(one, n > 1 ? { count: n } : {})),
   ),
-  rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", ({ p, b }) => (b.negated ? undefined : fills(p)), 0.3),
+  rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", 0.3, ({ p, b }) => (b.negated ? undefined : fills(p))),
   rule("ORDER", "v:SURE b:BE XTYPED INTO|as t:THING", ({ v, b, t }) => (b.negated ? undefined : fills([{ thing: t, value: v }]))),
   rule("ORDER", "v:VALUE b:BE chosen|selected|picked from|in|as t:THING", ({ v, b, t }) =>
     b.negated ? undefined : whole([choose({ thing: t, value: v })]),
   ),
   rule("XPRESSED", "pressed || clicked on? || tapped on?", () => true),
   rule("XTYPED", "entered || typed in? || filled in || filled_in", () => true),
-  rule("ORDER", "a:O_DO ,? w:O_WITHOUT", ({ a, w }) => [...a, ...w], 0.2),
+  rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
   /* On which page, and with what hand: said, and of no consequence. */
   rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
     if (t.role !== "page" || t.name === undefined || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return undefined;
@@ -57,7 +57,7 @@ const DOING: readonly Rule[] = [
   /* What is not done is not ordered either. */
   rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
   rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
-  rule("ORDER", "a:O_DO ,? XIFTHERE", ({ a }) => ifVisible(a), -0.2),
+  rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
   rule(
     "XIFTHERE",
     "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
@@ -66,33 +66,30 @@ const DOING: readonly Rule[] = [
   rule(
     "ORDER",
     "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ,? if|when XASKED || a:O_DO ( optional )",
-    ({ a }) => ifVisible(a),
     -0.2,
+    ({ a }) => ifVisible(a),
   ),
   rule(
     "XASKED",
     "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
     () => true,
   ),
-  rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
+  rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
   rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
-  rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", ({ a }) => a, 0.6),
-  rule("ORDER", "XASUSER ,? a:ORDER", ({ a }) => a, 0.1),
+  rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
+  rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
   rule("XASUSER", "as|being ACTOR", () => true),
-  rule("ORDER", "a:O_DO XASUSER", ({ a }) => a, 0.4),
+  rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
   /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
   rule(
     "O_NEXT",
     "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
-    ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
     -0.4,
+    ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
   ),
   /* "Clicking Help shows the dialog": what comes of it is checked. */
-  rule(
-    "ORDER",
-    "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*",
-    ({ a, e, m }, { words }) => (/^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : undefined),
-    0.1,
+  rule("ORDER", "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*", 0.1, ({ a, e, m }, { words }) =>
+    /^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : undefined,
   ),
   rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
   rule("C_EFFECT", "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS", ({ a, t }) =>
@@ -115,75 +112,59 @@ const DOING: readonly Rule[] = [
   rule("C_EFFECT", "b:BE answered|met|followed|rejected|refused with|by t:TEXTS", ({ b, t }) =>
     b.negated ? undefined : say({ role: "page", words: "page" }, { is: "shows", negated: false, texts: t, match: "contains", places: [] }),
   ),
-  rule(
-    "ORDER",
-    "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION",
-    ({ t, n }) => {
-      const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
-      return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];
-    },
-    -0.2,
-  ),
-  rule("ORDER", "p:PLACE ,? o:ORDER", ({ p, o }) => ordersAt(o, p), 0.3),
-  rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", ({ c }) => asserted(c), 0.1),
+  rule("ORDER", "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION", -0.2, ({ t, n }) => {
+    const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
+    return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];
+  }),
+  rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
+  rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
   rule("XREASON", ",? because|since|so_that REASON", () => true),
-  rule("ORDER", "@report c:CLAIM w:WITHIN", ({ c, w }) => asserted(c, w), -0.2),
-  rule(
-    "ORDER",
-    "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER",
-    ({ c, o }) => [...waitFor(c), ...o],
-    0.1,
-  ),
-  rule(
-    "ORDER",
-    "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER",
-    ({ o }) => [
-      act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
-      ...o,
-    ],
-    -0.4,
-  ),
-  rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2),
+  rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
+  rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER", 0.1, ({ c, o }) => [
+    ...waitFor(c),
+    ...o,
+  ]),
+  rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
+    act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
+    ...o,
+  ]),
+  rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
 ];
 
 const CONTROL: readonly Rule[] = [
   rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
   rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?", () => true),
-  rule(
-    "ORDER",
-    "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
-    ({ c, o, e }) => control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? []))),
-    0.2,
+  rule("ORDER", "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS", 0.2, ({ c, o, e }) =>
+    control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? []))),
   ),
-  rule("ORDER", "a:O_DO if c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), [])), 0.5),
-  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o))), 0.2),
+  rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), []))),
+  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o)))),
   rule(
     "ORDER",
     "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
-    ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === undefined ? 50 : Number(m), body: linesOf(a) }),
     0.1,
+    ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === undefined ? 50 : Number(m), body: linesOf(a) }),
   ),
   rule("S_MAX", "( max|maximum|at_most n:N times? ) || ,? at_most n:N times || , max n:N times?", ({ n }) => String(n)),
   rule(
     "ORDER",
     "~repeat this? n:TIMES : o:O_ORDERS || ~repeat this? n:TIMES , o:O_ORDERS || ~do this? n:TIMES : o:O_ORDERS || n:TIMES : o:O_ORDERS",
     ({ n, o }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : undefined),
-    0,
   ),
-  rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
+  rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
   rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
-  rule("O_NEXT", "XTHEN o:ORDER", ({ o }) => o, 0.3),
+  rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
   rule(
     "XTHEN",
     ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || → || , but || but || . and || . afterwards ,? || + || => || ,? before you",
     () => true,
   ),
-  rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
-  rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", ({ c }) => asserted(c), 0.3),
-  rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c), 0),
-  rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", ({ c }) => c, -0.6),
+  rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
+  rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", 0.3, ({ c }) => asserted(c)),
+  rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
+  rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
   /* What comes of it stands behind it. */
-  rule("O_NEXT", "XSOTHAT c:CLAIM", ({ c }) => asserted(c), 0.3),
+  rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
   rule(
     "XSOTHAT",
     ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
@@ -206,48 +187,43 @@ export function wayTo(claim: Assertion): Intent | null {
 const given = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
 
 const LINES: readonly Rule[] = [
-  rule("XSTART", "@polite|@filler ,|:", () => true, 0.1),
-  rule("XSTART", "@polite|@filler", () => true, 0.25),
+  rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
+  rule("XSTART", "@polite|@filler", 0.25, () => true),
   rule("XEND", ". || ! || : || ;", () => true),
   rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
-  rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c), 0.6),
+  rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
   rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-  rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", ({ c }) => given(c), -0.4),
-  rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", ({ c, w }) => asserted(c, w), 0.3),
+  rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
+  rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
-  rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", ({ c, w }) => asserted(c, w), -0.1),
+  rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-  rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", ({ c }) => asserted(c), 0.4),
-  rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", () => true, 0.05),
+  rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
+  rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", 0.05, () => true),
   rule("XWHO", "@actor || the @actor || it", () => true),
 ];
 
 const FRAGMENTS: readonly Rule[] = [
-  rule(
-    "C_FRAGMENT",
-    "t:THING",
-    ({ t }) => {
-      if (!t.quoted || t.det === "any" || t.ordinal !== undefined) return undefined;
-      if (t.role !== undefined && t.role !== "message" && t.role !== "text")
-        return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
-      const text: Assertion = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
-      if (t.scope || t.relations) return undefined;
-      return t.colour === undefined
-        ? [text]
-        : [
-            text,
-            {
-              kind: "attribute",
-              target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
-              attribute: t.role === "message" ? "tone" : "colour",
-              value: t.colour,
-              match: "exactly",
-              negated: false,
-            },
-          ];
-    },
-    1,
-  ),
+  rule("C_FRAGMENT", "t:THING", 1, ({ t }) => {
+    if (!t.quoted || t.det === "any" || t.ordinal !== undefined) return undefined;
+    if (t.role !== undefined && t.role !== "message" && t.role !== "text")
+      return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
+    const text: Assertion = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
+    if (t.scope || t.relations) return undefined;
+    return t.colour === undefined
+      ? [text]
+      : [
+          text,
+          {
+            kind: "attribute",
+            target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
+            attribute: t.role === "message" ? "tone" : "colour",
+            value: t.colour,
+            match: "exactly",
+            negated: false,
+          },
+        ];
+  }),
 ];
 
 export const LINE_RULES: readonly Rule[] = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];

@@ -6,81 +6,62 @@ import { rule } from "./symbols.ts";
 const text = (one: string): Text => ({ text: one, quoted: true });
 
 const NUMBERS: readonly Rule[] = [
-  rule("SAYING", "b:BE c:COMPARED a:AMOUNT", ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a }), -0.1),
-  rule(
-    "SAYING",
-    "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*",
-    (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.a }),
-    0.05,
-  ),
+  rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a })),
+  rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, (bound) => ({
+    is: "number",
+    negated: (bound.b ?? bound.a2)?.negated ?? false,
+    comparison: "equals",
+    value: bound.a,
+  })),
   rule("SAYING", "b:BE between a:MEASURE and c:MEASURE", ({ b, a, c }) =>
     b.negated ? undefined : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c },
   ),
-  rule(
-    "SAYING",
-    "~cost c:COMPARED? m:MEASURE",
-    ({ c, m }) =>
-      c === undefined
-        ? { is: "shows", negated: false, texts: { texts: [text(m)] }, match: "contains", verb: "cost", places: [] }
-        : { is: "number", negated: false, comparison: c, value: m },
-    -0.2,
+  rule("SAYING", "~cost c:COMPARED? m:MEASURE", -0.2, ({ c, m }) =>
+    c === undefined
+      ? { is: "shows", negated: false, texts: { texts: [text(m)] }, match: "contains", verb: "cost", places: [] }
+      : { is: "number", negated: false, comparison: c, value: m },
   ),
-  rule(
-    "SAYING",
-    "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT",
-    ({ x, a, b }) => (x?.negated ? undefined : { is: "was", from: a.text, to: b.text }),
-    -0.6,
+  rule("SAYING", "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT", -0.6, ({ x, a, b }) =>
+    x?.negated ? undefined : { is: "was", from: a.text, to: b.text },
   ),
-  rule(
-    "SAYING",
-    "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise",
-    ({ m, n }) => ({ is: "moved", direction: "up", ...byHow(m, n) }),
-    -0.5,
+  rule("SAYING", "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise", -0.5, ({ m, n }) => ({
+    is: "moved",
+    direction: "up",
+    ...byHow(m, n),
+  })),
+  rule("SAYING", "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink", -0.5, ({ m, n }) => ({
+    is: "moved",
+    direction: "down",
+    ...byHow(m, n),
+  })),
+  rule("SAYING", "b:BE higher|greater|larger|more|bigger than before", -0.5, ({ b }) =>
+    b.negated ? undefined : { is: "moved", direction: "up" },
   ),
-  rule(
-    "SAYING",
-    "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink",
-    ({ m, n }) => ({ is: "moved", direction: "down", ...byHow(m, n) }),
-    -0.5,
-  ),
-  rule(
-    "SAYING",
-    "b:BE higher|greater|larger|more|bigger than before",
-    ({ b }) => (b.negated ? undefined : { is: "moved", direction: "up" }),
-    -0.5,
-  ),
-  rule(
-    "SAYING",
-    "b:BE lower|smaller|less|fewer than before",
-    ({ b }) => (b.negated ? undefined : { is: "moved", direction: "down" }),
-    -0.5,
+  rule("SAYING", "b:BE lower|smaller|less|fewer than before", -0.5, ({ b }) =>
+    b.negated ? undefined : { is: "moved", direction: "down" },
   ),
   rule(
     "SAYING",
     "~stay|~remain|~be the same XASBEFORE? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
-    () => ({ is: "moved", direction: "none" }),
     -0.5,
+    () => ({ is: "moved", direction: "none" }),
   ),
   rule("XASBEFORE", "as before || as it was", () => true),
   rule(
     "SAYING",
     "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
-    ({ a, b }) => (a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : undefined),
     -2,
+    ({ a, b }) => (a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : undefined),
   ),
-  rule(
-    "SAYING",
-    "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
-    (bound) =>
-      bound.a.name && !bound.a.quoted && bound.a.det === "the"
-        ? {
-            is: "compared",
-            comparison: ("c" in bound ? bound.c : undefined) ?? "equals",
-            terms: [bound.a],
-            negated: (bound.b ?? bound.a2)?.negated ?? false,
-          }
-        : undefined,
-    0.5,
+  rule("SAYING", "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING", 0.5, (bound) =>
+    bound.a.name && !bound.a.quoted && bound.a.det === "the"
+      ? {
+          is: "compared",
+          comparison: ("c" in bound ? bound.c : undefined) ?? "equals",
+          terms: [bound.a],
+          negated: (bound.b ?? bound.a2)?.negated ?? false,
+        }
+      : undefined,
   ),
 ];
 
@@ -100,24 +81,19 @@ const ORDER: readonly Rule[] = [
     "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
     (_b, { words }) => `descending ${sortKind(words)}`,
   ),
-  rule(
-    "SAYING",
-    "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED",
-    ({ b, t, s }) => {
-      const [direction = "", kind = ""] = s.split(" ");
-      if (b.negated || (t && (t.quoted && t.role === undefined) === false && t.name === undefined)) return undefined;
-      const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
-      const column = t && {
-        role: "column" as const,
-        name: t.name ?? "",
-        ...(t.quoted ? { quoted: true } : {}),
-        scope: t.scope ?? [],
-        words: t.words,
-      };
-      return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { column } : {}) };
-    },
-    -0.3,
-  ),
+  rule("SAYING", "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
+    const [direction = "", kind = ""] = s.split(" ");
+    if (b.negated || (t && (t.quoted && t.role === undefined) === false && t.name === undefined)) return undefined;
+    const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
+    const column = t && {
+      role: "column" as const,
+      name: t.name ?? "",
+      ...(t.quoted ? { quoted: true } : {}),
+      scope: t.scope ?? [],
+      words: t.words,
+    };
+    return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { column } : {}) };
+  }),
   rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed", () => true),
   rule("XBY", "by || after", () => true),
 ];

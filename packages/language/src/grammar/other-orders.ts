@@ -10,20 +10,20 @@ const MAIL: readonly Rule[] = [
   rule(
     "ACT",
     "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
+    -1,
     ({ m, s }) => {
       const [mail] = m;
       return mail?.kind === "email"
         ? acts({ kind: "wait_email", filter: mail.filter, ...(s === undefined ? {} : { timeoutMs: s }) })
         : undefined;
     },
-    -1,
   ),
   rule(
     "ACT",
     "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
+    -1,
     ({ o, q }) =>
       acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
-    -1,
   ),
   rule("XMAILLINK", "XMAILSORT? link|button", () => true),
   rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message", () => true),
@@ -32,52 +32,35 @@ const MAIL: readonly Rule[] = [
     "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation",
     () => true,
   ),
-  rule(
-    "ACT",
-    "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME",
-    ({ w, n }) => {
-      const [digits, what = ""] = w.split(" ");
-      return acts({ kind: "remember_email", what: what as "code", ...(digits === "0" ? {} : { digits: Number(digits) }), name: n });
-    },
-    -1,
-  ),
+  rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
+    const [digits, what = ""] = w.split(" ");
+    return acts({ kind: "remember_email", what: what as "code", ...(digits === "0" ? {} : { digits: Number(digits) }), name: n });
+  }),
   rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
   rule("S_MAILPART", "the? w:#word code", ({ w }) => (/^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : undefined)),
   rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
 ];
 
 const VALUES: readonly Rule[] = [
-  rule(
-    "ACT",
-    "@open|@click the row|context|action|actions|more? menu of|for p:LABEL",
-    ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
-    -0.6,
+  rule("ACT", "@open|@click the row|context|action|actions|more? menu of|for p:LABEL", -0.6, ({ p }, { words }) =>
+    acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
   ),
-  rule(
-    "ACT",
-    "@remember t:THING as|in|under n:VARNAME || grab|get|read|take t:THING and @remember it as|in n:VARNAME",
-    ({ t, n }) => remembered(t, n),
-    0.2,
+  rule("ACT", "@remember t:THING as|in|under n:VARNAME || grab|get|read|take t:THING and @remember it as|in n:VARNAME", 0.2, ({ t, n }) =>
+    remembered(t, n),
   ),
-  rule(
-    "ACT",
-    "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
-    ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n }),
-    -0.5,
+  rule("ACT", "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME", -0.5, ({ n }) =>
+    acts({ kind: "remember", what: "url", target: null, name: n }),
   ),
-  rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n), -0.3),
-  rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n, "value"), -0.3),
-  rule(
-    "ACT",
-    "@remember the? number|count of t:THING as|in n:VARNAME",
-    ({ t, n }) => (t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)),
-    -0.3,
+  rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", -0.3, ({ t, n }) => remembered(t, n)),
+  rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", -0.3, ({ t, n }) => remembered(t, n, "value")),
+  rule("ACT", "@remember the? number|count of t:THING as|in n:VARNAME", -0.3, ({ t, n }) =>
+    t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n),
   ),
   rule(
     "ACT",
     "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
-    ({ m, n }) => acts({ kind: "generate", what: m as "email", name: n }),
     -1,
+    ({ m, n }) => acts({ kind: "generate", what: m as "email", name: n }),
   ),
 ];
 
@@ -95,95 +78,64 @@ const upload = (written: string, thing?: Thing, bytes?: number): Intents | undef
 };
 
 const UPLOADS: readonly Rule[] = [
-  rule(
-    "ACT",
-    "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING",
-    ({ f, t }) => upload(f, t),
-    -0.6,
+  rule("ACT", "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING", -0.6, ({ f, t }) =>
+    upload(f, t),
   ),
   rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
   rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}\n${g}`),
   rule(
     "ACT",
     "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
-    ({ b, f, t }) => upload(f, t, b),
     -0.9,
+    ({ b, f, t }) => upload(f, t, b),
   ),
   rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
-  rule(
-    "ACT",
-    "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
-    ({ f, t }) => upload(f, t),
-    -0.8,
+  rule("ACT", "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING", -0.8, ({ f, t }) =>
+    upload(f, t),
   ),
 ];
 
 const BUTTONS: readonly Rule[] = [
-  rule("ACT", "b:@button XFILL?", ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } }), 0.9),
+  rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
   rule("XFILL", "@filler || it || this", () => true),
-  rule(
-    "ACT",
-    "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile",
-    ({ b }, { words }) => {
-      const isForm = /form$/i.test(words);
-      return acts({
-        kind: "click",
-        target: { name: b, role: "button", ...(isForm ? { scope: [{ kind: "form", texts: [] }] } : {}), words },
-      });
-    },
-    0.2,
+  rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
+    const isForm = /form$/i.test(words);
+    return acts({
+      kind: "click",
+      target: { name: b, role: "button", ...(isForm ? { scope: [{ kind: "form", texts: [] }] } : {}), words },
+    });
+  }),
+  rule("ACT", "proceed to the? checkout", -0.8, (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } })),
+  rule("ACT", "place the|my|your? order", -0.5, (_b, { words }) =>
+    acts({ kind: "click", target: { name: "Place order", role: "button", words } }),
   ),
-  rule("ACT", "proceed to the? checkout", (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } }), -0.8),
-  rule(
-    "ACT",
-    "place the|my|your? order",
-    (_b, { words }) => acts({ kind: "click", target: { name: "Place order", role: "button", words } }),
-    -0.5,
-  ),
-  rule(
-    "ACT",
-    "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?",
-    ({ b, q, p }, { words }) => {
-      if (NEEDS_MORE.has(b) || (p && p.at !== "in")) return undefined;
-      return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
-    },
-    0.5,
-  ),
+  rule("ACT", "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?", 0.5, ({ b, q, p }, { words }) => {
+    if (NEEDS_MORE.has(b) || (p && p.at !== "in")) return undefined;
+    return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
+  }),
   rule(
     "XENTRY",
     "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
     () => true,
   ),
-  rule(
-    "ACT",
-    "b:@button t:THING",
-    ({ b, t }, { words }) => {
-      const scope =
-        t.ordinal === undefined || t.det === "any" || t.page !== undefined || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
-      return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : undefined;
-    },
-    0.4,
+  rule("ACT", "b:@button t:THING", 0.4, ({ b, t }, { words }) => {
+    const scope =
+      t.ordinal === undefined || t.det === "any" || t.page !== undefined || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
+    return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : undefined;
+  }),
+  rule("ACT", "~add|~put|~place t:THINGS to|in|into XA? w:S_CART", -0.6, ({ t, w }) =>
+    t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
+      ? whole(
+          t.items.map((one) => {
+            const scope =
+              one.ordinal === undefined ? [...(one.scope ?? []), { kind: "any" as const, texts: [one.name ?? ""] }] : toScopes(one);
+            return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : undefined;
+          }),
+        )
+      : undefined,
   ),
-  rule(
-    "ACT",
-    "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
-    ({ t, w }) =>
-      t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
-        ? whole(
-            t.items.map((one) => {
-              const scope =
-                one.ordinal === undefined ? [...(one.scope ?? []), { kind: "any" as const, texts: [one.name ?? ""] }] : toScopes(one);
-              return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : undefined;
-            }),
-          )
-        : undefined,
-    -0.6,
-  ),
-  rule(
-    "ACT",
-    "add|~add to the? w:S_CART",
-    ({ w }, { words }) => acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } }),
-    -0.4,
+  rule("ACT", "add|~add to the? w:S_CART", -0.4, ({ w }, { words }) =>
+    acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } }),
   ),
   rule("S_CART", "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites", (_b, { words }) =>
     words.toLowerCase().replace(/^shopping /, ""),
@@ -191,39 +143,33 @@ const BUTTONS: readonly Rule[] = [
   rule(
     "ACT",
     "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via XCLICKING? the? l:LABEL",
-    ({ l: { name, quoted } }) => acts({ kind: "click", target: { name, ...(quoted ? { quoted } : {}), words: name } }),
     0.2,
+    ({ l: { name, quoted } }) => acts({ kind: "click", target: { name, ...(quoted ? { quoted } : {}), words: name } }),
   ),
   rule(
     "ACT",
     "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via @press? k:KEY",
-    ({ k }) => acts({ kind: "press", keys: k }),
     -0.2,
+    ({ k }) => acts({ kind: "press", keys: k }),
   ),
   rule(
     "XWHAT",
     "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that",
     () => true,
   ),
-  rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
-  rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
+  rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
+  rule("ACT", "~add v:VALUES to the? XLIST", -0.6, ({ v }) => entered("new item", v)),
   rule("XTODO", "todo|task|item|to-do item?", () => true),
   rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
-  rule(
-    "ACT",
-    "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
-    ({ t }) => (t.det === "any" ? undefined : []),
-    -0.3,
+  rule("ACT", "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone", -0.3, ({ t }) =>
+    t.det === "any" ? undefined : [],
   ),
-  rule("ACT", "@find and then? @click t:THING", ({ t }) => found(t, "any"), -0.5),
-  rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", ({ t }) => found(t, "tabs"), -1.5),
-  rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", ({ t }) => found(t, "sections"), -1.5),
-  rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", ({ t }) => found(t, "pages"), -1.5),
-  rule(
-    "ACT",
-    "@click the first n:N t:THING",
-    ({ n, t }) => (t.plural ? forEach({ ...t, plural: false }, (target) => ({ kind: "click", target }), n) : undefined),
-    -0.4,
+  rule("ACT", "@find and then? @click t:THING", -0.5, ({ t }) => found(t, "any")),
+  rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "tabs")),
+  rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "sections")),
+  rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "pages")),
+  rule("ACT", "@click the first n:N t:THING", -0.4, ({ n, t }) =>
+    t.plural ? forEach({ ...t, plural: false }, (target) => ({ kind: "click", target }), n) : undefined,
   ),
 ];
 

@@ -19,51 +19,42 @@ const PAGES: readonly Rule[] = [
   ),
   rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
   rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
-  rule(
-    "S_PLACE",
-    "the n:NAME",
-    ({ n }) =>
-      /^(?:dashboard|overview|home|homepage|start|settings|profile|inventory|inbox|checkout|cart|basket)$|(?:overview|dashboard|homepage|home)$/i.test(
-        n.text,
-      )
-        ? n.text.replace(/^homepage$/i, "home")
-        : undefined,
-    0.3,
+  rule("S_PLACE", "the n:NAME", 0.3, ({ n }) =>
+    /^(?:dashboard|overview|home|homepage|start|settings|profile|inventory|inbox|checkout|cart|basket)$|(?:overview|dashboard|homepage|home)$/i.test(
+      n.text,
+    )
+      ? n.text.replace(/^homepage$/i, "home")
+      : undefined,
   ),
   rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
-  rule("DESTINATION", "XA? n:NAME XF*", ({ n }) => (isGeneric(n.text) ? undefined : n.text), 0.5),
+  rule("DESTINATION", "XA? n:NAME XF*", 0.5, ({ n }) => (isGeneric(n.text) ? undefined : n.text)),
   rule("XWITHIN", "within REASON", () => true),
-  rule(
-    "CLAIM0",
-    "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE",
-    ({ b, n }) => (b.negated ? undefined : [pageClaim(n)]),
-    -0.4,
+  rule("CLAIM0", "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE", -0.4, ({ b, n }) =>
+    b.negated ? undefined : [pageClaim(n)],
   ),
   rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
-  rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
-  rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
+  rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
+  rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
   rule("XBACK", "back || again", () => true),
-  rule(
-    "CLAIM0",
-    "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT",
-    ({ n, t }) => [pageClaim(n), textClaim(t.text)],
-    -0.6,
-  ),
+  rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
+    pageClaim(n),
+    textClaim(t.text),
+  ]),
   rule(
     "CLAIM0",
     "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+    -0.5,
     // What is seen and stands in a variable may be any text.
     (bound, { words }) =>
       bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words)
         ? undefined
         : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
-    -0.5,
   ),
   rule("XADDR", "the? page|url|address", () => true),
-  rule("CLAIM0", "XURL c:C_MATCHED", ({ c }) => c, -0.5),
+  rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
   rule("XURL", "XA? page|current|browser? @url XF*", () => true),
-  rule("CLAIM0", "t:S_TITLE c:C_MATCHED", ({ t, c }) => titled(t, c), -0.5),
-  rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", ({ t, a, v }) => titled(t, address("contains", v.text, a)), -0.5),
+  rule("CLAIM0", "t:S_TITLE c:C_MATCHED", -0.5, ({ t, c }) => titled(t, c)),
+  rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", -0.5, ({ t, a, v }) => titled(t, address("contains", v.text, a))),
   rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
   rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
   rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address("exactly", v.text, b)),
@@ -85,24 +76,18 @@ const EVENTS: readonly Rule[] = [
   rule(
     "CLAIM0",
     "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
+    -1,
     ({ a, b: be, u }) => {
       const b = be ?? a;
       return [{ kind: "tab_opened", ...(u === undefined ? {} : { url: u }), negated: b?.negated ?? false }];
     },
-    -1,
   ),
   rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
-  rule(
-    "CLAIM0",
-    "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
-    ({ n }) => (n === "" ? undefined : [{ kind: "tab_opened", negated: true }]),
-    -1,
+  rule("CLAIM0", "n:@none new browser? tab|window b:BE|AUX? opened|opens|open", -1, ({ n }) =>
+    n === "" ? undefined : [{ kind: "tab_opened", negated: true }],
   ),
-  rule(
-    "CLAIM0",
-    "b:THERE? n:@none w:S_ERRORS",
-    ({ n, b, w }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: w as "page" }]),
-    -1,
+  rule("CLAIM0", "b:THERE? n:@none w:S_ERRORS", -1, ({ n, b, w }) =>
+    n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: w as "page" }],
   ),
   rule(
     "S_ERRORS",
@@ -112,75 +97,47 @@ const EVENTS: readonly Rule[] = [
   rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
   rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
   rule("XINCONSOLE", "in|on the? browser? console", () => true),
-  rule(
-    "CLAIM0",
-    "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded",
-    ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }],
-    -0.9,
-  ),
-  rule(
-    "CLAIM0",
-    "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE",
-    ({ f, b, q }) => (b.negated ? undefined : [{ kind: "downloaded", name: f, containing: q, negated: false }]),
-    -1,
+  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded", -0.9, ({ f, b }) => [
+    { kind: "downloaded", name: f, negated: b?.negated ?? false },
+  ]),
+  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, b, q }) =>
+    b.negated ? undefined : [{ kind: "downloaded", name: f, containing: q, negated: false }],
   ),
   rule("XFILE", "XA? file|document|image named|called?", () => true),
-  rule(
-    "CLAIM0",
-    "XA? t:@fileType file? b:BE downloaded XF*",
-    ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b.negated }],
-    -0.9,
-  ),
-  rule("CLAIM0", "a file b:BE downloaded || XA? download starts", ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }], -0.7),
+  rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [
+    { kind: "downloaded", name: `*.${t}`, negated: b.negated },
+  ]),
+  rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }]),
   rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
   rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
     { kind: "email", filter: { subject: q }, negated: false },
   ]),
   rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [{ kind: "email", filter: { to: u }, negated: false }]),
   rule("C_MAILF", "from u:SURE", ({ u }) => [{ kind: "email", filter: { from: u }, negated: false }]),
-  rule(
-    "C_MAILF",
-    "containing|with|that_contains|that_says the? text? q:QUOTE",
-    ({ q }) => [{ kind: "email", filter: { containing: q }, negated: false }],
-    0.1,
-  ),
-  rule(
-    "CLAIM0",
-    "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*",
-    ({ m, f, a, b }) => [mailOf([m, ...(f ?? [])], (a ?? b)?.negated ?? false)],
-    -1,
-  ),
-  rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", ({ a, m }) => [mailOf([m], a?.negated ?? false)], -1),
-  rule(
-    "CLAIM0",
-    "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*",
-    ({ n, f, f2 }) => (n === "" ? undefined : [mailOf([...(f ?? []), ...(f2 ?? [])], true)]),
-    -1,
+  rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [
+    { kind: "email", filter: { containing: q }, negated: false },
+  ]),
+  rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
+    mailOf([m, ...(f ?? [])], (a ?? b)?.negated ?? false),
+  ]),
+  rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a?.negated ?? false)]),
+  rule("CLAIM0", "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ n, f, f2 }) =>
+    n === "" ? undefined : [mailOf([...(f ?? []), ...(f2 ?? [])], true)],
   ),
   rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived", () => true),
-  rule(
-    "CLAIM0",
-    "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE",
-    ({ q }) => [{ kind: "alert", text: q, match: "contains" }],
-    -0.6,
-  ),
+  rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
+    { kind: "alert", text: q, match: "contains" },
+  ]),
   rule(
     "XALERT",
     "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
     () => true,
   ),
-  rule(
-    "CLAIM0",
-    "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*",
-    ({ a, t, p }) =>
-      say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
-    -0.6,
+  rule("CLAIM0", "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*", -0.6, ({ a, t, p }) =>
+    say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
   ),
-  rule(
-    "CLAIM0",
-    "it ~say|~show n:N w:NOUNS",
-    ({ n, w }, { words }) => (n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : undefined),
-    0.2,
+  rule("CLAIM0", "it ~say|~show n:N w:NOUNS", 0.2, ({ n, w }, { words }) =>
+    n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : undefined,
   ),
 ];
 

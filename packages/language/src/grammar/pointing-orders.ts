@@ -20,78 +20,54 @@ const CLICKS: readonly Rule[] = [
     each(t, (one) => (/^press/i.test(words) && isKey(one) ? undefined : click(one, times(n)))),
   ),
   rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
-  rule("ACT", "@doubleClick t:THINGS", ({ t }) => each(t, (one) => click(one, { double: true })), -0.5),
+  rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { double: true }))),
   // What is typed behind a double click goes where the cursor is then.
-  rule(
-    "ACT",
-    "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE",
-    ({ t, v }) => {
-      const opened = click(t, { double: true });
-      return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
-    },
-    -1,
-  ),
-  rule("ACT", "@rightClick t:THINGS", ({ t }) => each(t, (one) => click(one, { button: "right" })), -0.5),
-  rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
-  rule(
-    "ACT",
-    "@click|@open|@select a:THING m:O_THENTHING",
-    ({ a, m }, { words }) => {
-      const first = /^press/i.test(words) && isKey(a) ? undefined : click(a);
-      return first && [first, ...m];
-    },
-    0.3,
-  ),
+  rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
+    const opened = click(t, { double: true });
+    return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
+  }),
+  rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { button: "right" }))),
+  rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { hold: true }))),
+  rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
+    const first = /^press/i.test(words) && isKey(a) ? undefined : click(a);
+    return first && [first, ...m];
+  }),
   rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
     const made = click(t);
     return made && [made, ...(m ?? [])];
   }),
   rule("THEN", ",? and? then || and after_that || , then", () => true),
-  rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", () => acts({ kind: "click_away", target: null }), -0.6),
+  rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
   rule(
     "XELSE",
     "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
     () => true,
   ),
   rule("XELSEWHERE", "on|of|in the page|screen", () => true),
-  rule(
-    "ACT",
-    "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING",
-    ({ t }) => {
-      const target = pointAt(t);
-      return target && acts({ kind: "click_away", target });
-    },
-    -0.5,
+  rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) => {
+    const target = pointAt(t);
+    return target && acts({ kind: "click_away", target });
+  }),
+  rule("ACT", "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING", -0.3, ({ a, t, x, y }) =>
+    a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
   ),
-  rule(
-    "ACT",
-    "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING",
-    ({ a, t, x, y }) =>
-      a === ""
-        ? undefined
-        : forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
-    -0.3,
-  ),
-  rule("ACT", "XPOINTER t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))]), -0.6),
+  rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))])),
   rule(
     "XPOINTER",
     "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
     () => true,
   ),
-  rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))), -0.2),
-  rule("ACT", "@focus t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))]), -0.4),
-  rule(
-    "ACT",
-    "@mark q:QUOTE || @mark of? q:QUOTE",
-    ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
-    -0.2,
+  rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target })))),
+  rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))])),
+  rule("ACT", "@mark q:QUOTE || @mark of? q:QUOTE", -0.2, ({ q }) =>
+    acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
   ),
-  rule("ACT", "@download t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))]), -0.2),
+  rule("ACT", "@download t:THING", -0.2, ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))])),
   rule(
     "ACT",
     "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
-    ({ t, n }) => whole([pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) }))]),
     -1,
+    ({ t, n }) => whole([pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) }))]),
   ),
   rule("XCLICKING", "@click", () => true),
 ];
@@ -118,98 +94,71 @@ const PAGES: readonly Rule[] = [
   rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => (t.quoted ? undefined : [])),
   rule("ACT", "~look again|around", () => []),
   rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
-  rule(
-    "ACT",
-    "in|from|within t:THING ,? @select|@open|@click p:PATHS",
-    ({ t, p }) => {
-      if (t.role !== "menu" && t.role !== "page" && t.role !== undefined) return undefined;
-      return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "")
-        ? followPath(p)
-        : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
-    },
-    -0.2,
-  ),
-  rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
-  rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", ({ w, u }) => (w === "" ? undefined : acts({ kind: "navigate", url: u })), 0.2),
+  rule("ACT", "in|from|within t:THING ,? @select|@open|@click p:PATHS", -0.2, ({ t, p }) => {
+    if (t.role !== "menu" && t.role !== "page" && t.role !== undefined) return undefined;
+    return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "")
+      ? followPath(p)
+      : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
+  }),
+  rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
+  rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", 0.2, ({ w, u }) => (w === "" ? undefined : acts({ kind: "navigate", url: u }))),
   rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
-  rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
+  rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
   rule(
     "XHOME",
     "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
     () => true,
   ),
   rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store", () => true),
-  rule(
-    "ACT",
-    "@open the? n:LABEL application|website|site",
-    ({ n }) => (n.quoted ? undefined : acts({ kind: "navigate", url: "/", page: "home" })),
-    -0.4,
+  rule("ACT", "@open the? n:LABEL application|website|site", -0.4, ({ n }) =>
+    n.quoted ? undefined : acts({ kind: "navigate", url: "/", page: "home" }),
   ),
-  rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", ({ u }) => acts({ kind: "navigate", url: u }), -0.8),
+  rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", -0.8, ({ u }) => acts({ kind: "navigate", url: u })),
   rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar", () => true),
-  rule(
-    "ACT",
-    "@open n:PAGENAME",
-    ({ n }, { words }) =>
-      /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
-        ? undefined
-        : acts({
-            kind: "click",
-            target: { name: n, ...(words.includes(`"${n}"`) ? { quoted: true } : {}), role: "link", words: `${n} page` },
-            page: n,
-          }),
-    -0.2,
+  rule("ACT", "@open n:PAGENAME", -0.2, ({ n }, { words }) =>
+    /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
+      ? undefined
+      : acts({
+          kind: "click",
+          target: { name: n, ...(words.includes(`"${n}"`) ? { quoted: true } : {}), role: "link", words: `${n} page` },
+          page: n,
+        }),
   ),
-  rule(
-    "ACT",
-    "@open t:THINGS",
-    ({ t }) => each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
-    0.2,
+  rule("ACT", "@open t:THINGS", 0.2, ({ t }) =>
+    each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
   ),
-  rule("ACT", "@open the? n:S_PAGER page", ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }), -0.6),
+  rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } })),
   rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
   rule("S_PAGER", "o:@ordinal", ({ o }) => (Number(o) > 0 ? o : undefined)),
-  rule(
-    "ACT",
-    "@goTo t:THING",
-    ({ t }) =>
-      t.role === undefined && t.name !== undefined && !t.plural && (t.det === undefined || !isOpen(t)) && t.pronoun === undefined
-        ? whole([click(t, { page: t.name })])
-        : undefined,
-    -0.1,
+  rule("ACT", "@goTo t:THING", -0.1, ({ t }) =>
+    t.role === undefined && t.name !== undefined && !t.plural && (t.det === undefined || !isOpen(t)) && t.pronoun === undefined
+      ? whole([click(t, { page: t.name })])
+      : undefined,
   ),
-  rule(
-    "ACT",
-    "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?",
-    ({ n, p, w }) => {
-      const name = `${p.name}${w === undefined ? "" : ` ${w}`}`;
-      return p.isProper || p.quoted
-        ? acts(
-            { kind: "click", target: { name, words: name }, page: name },
-            { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } },
-          )
-        : undefined;
-    },
-    -0.6,
-  ),
+  rule("ACT", "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?", -0.6, ({ n, p, w }) => {
+    const name = `${p.name}${w === undefined ? "" : ` ${w}`}`;
+    return p.isProper || p.quoted
+      ? acts(
+          { kind: "click", target: { name, words: name }, page: name },
+          { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } },
+        )
+      : undefined;
+  }),
   rule("S_SECTION", "n:NOUN", ({ n }) => (n.endsWith("s") ? n : undefined)),
   rule(
     "ACT",
     "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button || go back to the previous page",
+    -0.9,
     () => acts({ kind: "history", move: "back" }),
-    -0.9,
   ),
-  rule(
-    "ACT",
-    "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button",
-    () => acts({ kind: "history", move: "forward" }),
-    -0.9,
+  rule("ACT", "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button", -0.9, () =>
+    acts({ kind: "history", move: "forward" }),
   ),
   rule(
     "ACT",
     "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button || ~use the browser 's? refresh|reload button",
-    () => acts({ kind: "history", move: "reload" }),
     -0.9,
+    () => acts({ kind: "history", move: "reload" }),
   ),
   rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true),
 ];
@@ -259,9 +208,9 @@ function closing(thing: Thing): Intents | undefined {
 }
 
 const OPENING: readonly Rule[] = [
-  rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
-  rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
-  rule("ACT", "@collapse t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: false })), -0.3),
+  rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
+  rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: true }))),
+  rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: false }))),
   /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
   rule(
     "GOAL",
@@ -273,22 +222,17 @@ const OPENING: readonly Rule[] = [
     const n = "n" in bound ? bound.n : undefined;
     return g === undefined ? undefined : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : undefined;
   }),
-  rule("ACT", "g:GOAL by|via XTHIS? a:ACT", ({ g, a }) => reached(g, a), -0.5),
+  rule("ACT", "g:GOAL by|via XTHIS? a:ACT", -0.5, ({ g, a }) => reached(g, a)),
   rule("XTHIS", "first || simply || just", () => true),
-  rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined), -0.2),
-  rule(
-    "ACT",
-    "@find a:THING THEN|and|, @click b:THING",
-    ({ a, b }) => {
-      if (a.role === "page" || isOpen(a)) return undefined;
-      if (b.pronoun === "it") return whole([click(a)]);
-      const scope = toScopes({ ...a, ...(a.role === "row" ? { role: "row" } : {}) });
-      if (!scope || b.scope) return undefined;
-      const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
-      return whole([click({ ...withoutPronoun(b), scope: place })]);
-    },
-    -0.3,
-  ),
+  rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined)),
+  rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
+    if (a.role === "page" || isOpen(a)) return undefined;
+    if (b.pronoun === "it") return whole([click(a)]);
+    const scope = toScopes({ ...a, ...(a.role === "row" ? { role: "row" } : {}) });
+    if (!scope || b.scope) return undefined;
+    const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+    return whole([click({ ...withoutPronoun(b), scope: place })]);
+  }),
 ];
 
 function withoutPronoun({ pronoun: _pronoun, ...thing }: Thing): Thing {
@@ -299,43 +243,29 @@ const DRAGS: readonly Rule[] = [
   rule(
     "ACT",
     "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
-    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
     -0.1,
+    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
   ),
-  rule(
-    "ACT",
-    "@drag s:THING above|before|over t:THING",
-    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t),
-    -0.5,
+  rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) =>
+    dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t),
   ),
-  rule(
-    "ACT",
-    "@drag s:THING below|under|after|behind|underneath|beneath t:THING",
-    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
-    -0.5,
+  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) =>
+    dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
   ),
-  rule(
-    "ACT",
-    "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel",
-    ({ s, n, w }) => {
-      const dx = w === "right" ? n : w === "left" ? -n : 0;
-      const dy = w === "down" ? n : w === "up" ? -n : 0;
-      return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
-    },
-    -0.6,
-  ),
-  rule(
-    "ACT",
-    "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES",
-    ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
-    -0.8,
+  rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
+    const dx = w === "right" ? n : w === "left" ? -n : 0;
+    const dy = w === "down" ? n : w === "up" ? -n : 0;
+    return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
+  }),
+  rule("ACT", "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES", -0.8, ({ s, n, w }) =>
+    dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
   ),
   rule("XPLACES", "place|places|position|positions|row|rows|step|steps", () => true),
   rule(
     "ACT",
     "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
-    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e as readonly "top"[] } }))),
     -0.9,
+    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e as readonly "top"[] } }))),
   ),
   rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];

@@ -15,170 +15,116 @@ const QUANTITIES: readonly Rule[] = [
   rule(
     "CLAIM0",
     "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
+    -0.5,
     ({ t, b, n }) => (b?.negated || t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }]),
-    -0.5,
   ),
-  rule(
-    "CLAIM0",
-    "the? number|count|amount of t:THING b:BE v:#variable|SUM",
-    ({ t, b, v }) => (b.negated ? undefined : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }]),
-    -0.5,
+  rule("CLAIM0", "the? number|count|amount of t:THING b:BE v:#variable|SUM", -0.5, ({ t, b, v }) =>
+    b.negated ? undefined : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }],
   ),
-  rule(
-    "CLAIM0",
-    "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
-    ({ p, b, v }) => (p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : undefined),
-    -0.4,
+  rule("CLAIM0", "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT", -0.4, ({ p, b, v }) =>
+    p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : undefined,
   ),
-  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated }), -0.6),
-  rule(
-    "CLAIM0",
-    "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
-    ({ v, b, t }) => (t.role === "page" || t.det === "any" ? undefined : say(t, { is: "value", value: v.text, negated: b.negated })),
-    -0.4,
+  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated })),
+  rule("CLAIM0", "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING", -0.4, ({ v, b, t }) =>
+    t.role === "page" || t.det === "any" ? undefined : say(t, { is: "value", value: v.text, negated: b.negated }),
   ),
-  rule(
-    "CLAIM0",
-    "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
-    ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
-    -0.7,
+  rule("CLAIM0", "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT", -0.7, ({ w, t, b, v }) =>
+    say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
   ),
-  rule(
-    "CLAIM0",
-    "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*",
-    ({ o, n, t, p }) => {
-      const placed = o === "" || t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
-      return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
-    },
-    -0.6,
-  ),
-  rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p)), -0.5),
+  rule("CLAIM0", "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*", -0.6, ({ o, n, t, p }) => {
+    const placed = o === "" || t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
+    return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
+  }),
+  rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p))),
   rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),
-  rule(
-    "CLAIM0",
-    "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
-    ({ t, b }) => (b?.negated || t.items.length < 2 ? undefined : ordered(t.items)),
-    -0.6,
+  rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order", -0.6, ({ t, b }) =>
+    b?.negated || t.items.length < 2 ? undefined : ordered(t.items),
   ),
   rule(
     "CLAIM0",
     "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
-    ({ a, b, c }) => (b?.negated ? undefined : [{ kind: "order", first: a, second: c }]),
     -0.5,
+    ({ a, b, c }) => (b?.negated ? undefined : [{ kind: "order", first: a, second: c }]),
   ),
   rule(
     "CLAIM0",
     "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
-    ({ a, b, c }, { words }) => (b?.negated || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
     -0.5,
+    ({ a, b, c }, { words }) => (b?.negated || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
   ),
   rule("XLISTED", "listed|shown|displayed", () => true),
-  rule(
-    "CLAIM0",
-    "the order of t:THING b:BE v:TEXTS",
-    ({ t, b, v }) => {
-      const names = plainTexts(v);
-      return b.negated || !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
-    },
-    -0.6,
+  rule("CLAIM0", "the order of t:THING b:BE v:TEXTS", -0.6, ({ t, b, v }) => {
+    const names = plainTexts(v);
+    return b.negated || !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
+  }),
+  rule("CLAIM0", "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS", -0.4, ({ t, n, u, v }) => {
+    const scope = toScopes(t);
+    if (!scope || v.length !== n.count || u.role === undefined) return undefined;
+    const count: Assertion = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...(u.scope ?? [])] }), ...n };
+    return [
+      count,
+      ...v.map((one): Assertion => ({
+        kind: "state",
+        target: toTarget({ ...one, role: u.role as "button", scope, words: u.words }),
+        state: "visible",
+        negated: false,
+      })),
+    ];
+  }),
+  rule("CLAIM0", "t:THING a:AUX? @show q:QUOTE in c:@colour", -0.6, ({ t, a, q, c }) =>
+    isPage(t) && !a?.negated
+      ? [
+          {
+            kind: "attribute",
+            target: { name: q, quoted: true, words: q },
+            attribute: "colour",
+            value: c,
+            match: "exactly",
+            negated: false,
+          },
+        ]
+      : undefined,
   ),
-  rule(
-    "CLAIM0",
-    "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS",
-    ({ t, n, u, v }) => {
-      const scope = toScopes(t);
-      if (!scope || v.length !== n.count || u.role === undefined) return undefined;
-      const count: Assertion = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...(u.scope ?? [])] }), ...n };
-      return [
-        count,
-        ...v.map((one): Assertion => ({
-          kind: "state",
-          target: toTarget({ ...one, role: u.role as "button", scope, words: u.words }),
-          state: "visible",
-          negated: false,
-        })),
-      ];
-    },
-    -0.4,
-  ),
-  rule(
-    "CLAIM0",
-    "t:THING a:AUX? @show q:QUOTE in c:@colour",
-    ({ t, a, q, c }) =>
-      isPage(t) && !a?.negated
-        ? [
-            {
-              kind: "attribute",
-              target: { name: q, quoted: true, words: q },
-              attribute: "colour",
-              value: c,
-              match: "exactly",
-              negated: false,
-            },
-          ]
-        : undefined,
-    -0.6,
-  ),
-  rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", ({ w }) => [{ kind: "load_time", atMostMs: w }], -1),
-  rule(
-    "CLAIM0",
-    "l:LABEL :|= m:MEASURE",
-    ({ l, m }, { words }) => [{ kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }],
-    0.6,
-  ),
-  rule(
-    "CLAIM0",
-    "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
-    ({ t, a, w, v, m }) =>
-      t.role === "row" && t.name !== undefined && !a?.negated
-        ? [
-            { kind: "row", keys: [t.name], column: w, text: v, negated: false },
-            ...m.map((one): Assertion => (one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)),
-          ]
-        : undefined,
-    -0.5,
+  rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
+  rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
+    { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false },
+  ]),
+  rule("CLAIM0", "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS", -0.5, ({ t, a, w, v, m }) =>
+    t.role === "row" && t.name !== undefined && !a?.negated
+      ? [
+          { kind: "row", keys: [t.name], column: w, text: v, negated: false },
+          ...m.map((one): Assertion => (one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)),
+        ]
+      : undefined,
   ),
   rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
   rule("S_COLUMN", "n:NOUN", ({ n }) => n),
-  rule(
-    "CLAIM0",
-    "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS",
-    ({ t, u }) => {
-      const opened = say(t, shown(false));
-      const held =
-        t.role !== undefined && u.items.every((one) => one.role !== undefined && one.name !== undefined)
-          ? say(t, { is: "holds", negated: false, things: u.items })
-          : undefined;
-      return opened && held && [...opened, ...held];
-    },
-    0,
+  rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
+    const opened = say(t, shown(false));
+    const held =
+      t.role !== undefined && u.items.every((one) => one.role !== undefined && one.name !== undefined)
+        ? say(t, { is: "holds", negated: false, things: u.items })
+        : undefined;
+    return opened && held && [...opened, ...held];
+  }),
+  rule("CLAIM0", "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT", -0.2, ({ t, w, v }) =>
+    t.quoted
+      ? [
+          textClaim(t.name ?? ""),
+          {
+            kind: "text",
+            text: v.text,
+            match: "exactly",
+            target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
+            negated: false,
+          },
+        ]
+      : undefined,
   ),
-  rule(
-    "CLAIM0",
-    "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT",
-    ({ t, w, v }) =>
-      t.quoted
-        ? [
-            textClaim(t.name ?? ""),
-            {
-              kind: "text",
-              text: v.text,
-              match: "exactly",
-              target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
-              negated: false,
-            },
-          ]
-        : undefined,
-    -0.2,
-  ),
-  rule(
-    "CLAIM0",
-    "t:THING b:BE v:TEXT at|and|, m:#money",
-    ({ t, b, v, m }) =>
-      b.negated || t.ordinal === undefined
-        ? undefined
-        : [v.text, m].map((text) => ({ kind: "text", text, match: "contains", target: toTarget(t), negated: false })),
-    -0.4,
+  rule("CLAIM0", "t:THING b:BE v:TEXT at|and|, m:#money", -0.4, ({ t, b, v, m }) =>
+    b.negated || t.ordinal === undefined
+      ? undefined
+      : [v.text, m].map((text) => ({ kind: "text", text, match: "contains", target: toTarget(t), negated: false })),
   ),
   rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
     const one = sayOfAll(a, [s]);

@@ -17,7 +17,7 @@ const AUXILIARIES: readonly Rule[] = [
   rule("XF", "@filler", () => true),
   rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
   rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : { negated: Boolean(a ?? n) })),
-  rule("AUX", "n:NOT? to", ({ n }) => ({ negated: Boolean(n) }), 0.2),
+  rule("AUX", "n:NOT? to", 0.2, ({ n }) => ({ negated: Boolean(n) })),
   rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
@@ -28,10 +28,10 @@ const AUXILIARIES: readonly Rule[] = [
 const TEXTS: readonly Rule[] = [
   rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...(c === undefined ? {} : { colour: c }) })),
   rule("TEXT", "d:DATUM", ({ d }) => new Priced(text(d), isNumeric(d) ? 0.4 : 0.15)),
-  rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text(q), 0.1),
-  rule("TEXT", "XA? w:NOUNS :? q:QUOTE", ({ w, q }) => ({ ...text(q), ...(isGeneric(w) ? {} : { noun: w }) }), 0.6),
-  rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", ({ w, q }) => (w === "" ? undefined : text(q)), 0.6),
-  rule("TEXT", "n:NAME", ({ n }) => (n.isProper ? text(n.text, false) : undefined), 0.8),
+  rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text(q)),
+  rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text(q), ...(isGeneric(w) ? {} : { noun: w }) })),
+  rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", 0.6, ({ w, q }) => (w === "" ? undefined : text(q))),
+  rule("TEXT", "n:NAME", 0.8, ({ n }) => (n.isProper ? text(n.text, false) : undefined)),
   rule(
     "XTEXTNOUN",
     "XTONE? text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
@@ -39,49 +39,40 @@ const TEXTS: readonly Rule[] = [
   ),
   rule("XTONE", "error|success|confirmation|warning|validation", () => true),
   rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...(m ?? [])]),
-  rule("ANDTEXT", "JOIN t:TEXT", ({ t }) => t, 0.1),
+  rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
   rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
   rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", (bound) => ({
     texts: [bound.a, bound.b, ...("c" in bound && bound.c ? [bound.c] : [])],
     or: true,
   })),
-  rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
+  rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
 ];
 
 const STATES: readonly Rule[] = [
-  rule(
-    "SAYING",
-    "b:BE s:@state m:S_STATES? e:MORE?",
-    ({ b, s, m, e }, { words }) => {
-      const negated = denied(b, e);
-      if (negated === undefined || (negated && m !== undefined)) return undefined;
-      const states = [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[];
-      return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
-    },
-    -0.1,
-  ),
+  rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
+    const negated = denied(b, e);
+    if (negated === undefined || (negated && m !== undefined)) return undefined;
+    const states = [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[];
+    return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
+  }),
   rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => (m === undefined ? s : `${s} ${m}`)),
-  rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", () => ({ is: "state", states: ["selected"], negated: false }), -0.5),
+  rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", -0.5, () => ({ is: "state", states: ["selected"], negated: false })),
   rule("XCURRENT", "active || current || selected || currently viewed|active|selected || highlighted", () => true),
-  rule(
-    "SAYING",
-    "b:BE marked|flagged|highlighted as s:@state",
-    ({ b, s }) => ({ is: "state", states: [s as ElementState], negated: b.negated }),
-    -0.3,
-  ),
-  rule(
-    "SAYING",
-    "b:BE XSHOWNNOW and s:@state",
-    ({ b, s }) => (b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false }),
-    -0.2,
+  rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => ({
+    is: "state",
+    states: [s as ElementState],
+    negated: b.negated,
+  })),
+  rule("SAYING", "b:BE XSHOWNNOW and s:@state", -0.2, ({ b, s }) =>
+    b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false },
   ),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
   rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => (bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined)),
   rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
-  rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
-  rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8),
+  rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
+  rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false })),
 ];
 
 const BEING_THERE: readonly Rule[] = [
@@ -89,20 +80,11 @@ const BEING_THERE: readonly Rule[] = [
     const made = shown(denied(b, e), p);
     return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
   }),
-  rule(
-    "SAYING",
-    "a:AUX? @shown XF* p:PLACE* e:MORE?",
-    ({ a, p, e }, { words }) =>
-      /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words)
-        ? undefined
-        : shown(denied(a, e), p),
-    0.1,
+  rule("SAYING", "a:AUX? @shown XF* p:PLACE* e:MORE?", 0.1, ({ a, p, e }, { words }) =>
+    /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? undefined : shown(denied(a, e), p),
   ),
-  rule(
-    "SAYING",
-    "b:BE p:PLACE q:PLACE* e:MORE?",
-    ({ b, p, q, e }, { words }) => (/^looks? /i.test(words) ? undefined : shown(denied(b, e), [p, ...(q ?? [])])),
-    0.2,
+  rule("SAYING", "b:BE p:PLACE q:PLACE* e:MORE?", 0.2, ({ b, p, q, e }, { words }) =>
+    /^looks? /i.test(words) ? undefined : shown(denied(b, e), [p, ...(q ?? [])]),
   ),
   rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
     const negated = denied(bound.b ?? bound.a, bound.e);
@@ -110,8 +92,8 @@ const BEING_THERE: readonly Rule[] = [
     const made = shown(!negated, bound.p, true);
     return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
   }),
-  rule("SAYING", "gone|missing|hidden XF*", () => shown(true, undefined, true), 0.6),
-  rule("PLACE", "from t:THING", ({ t }) => ({ at: "in", thing: t, word: "from" }), 0.2),
+  rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown(true, undefined, true)),
+  rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
 ];
 
 function shown(
@@ -128,46 +110,38 @@ const SHOWING: readonly Rule[] = [
     return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
   }),
   rule("XTHAT0", "that || XF || ,", () => true),
-  rule(
-    "SAYING",
-    "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT",
-    ({ a, t }) => ({ is: "shows", negated: denied(a) ?? false, texts: { texts: [t] }, match: "exactly", verb: "read", places: [] }),
-    -0.2,
-  ),
+  rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
+    is: "shows",
+    negated: denied(a) ?? false,
+    texts: { texts: [t] },
+    match: "exactly",
+    verb: "read",
+    places: [],
+  })),
   rule(
     "SAYING",
     "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
+    -0.4,
     ({ a, t, l }) =>
       t.or || t.but || t.texts.length > 1
         ? undefined
         : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name },
-    -0.4,
   ),
-  rule(
-    "SAYING",
-    "b:BE exactly? t:TEXT p:PLACE* e:MORE?",
-    ({ b, t, p, e }, { words }) => {
-      const negated = denied(b, e);
-      if (negated === undefined || (!t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text))) return undefined;
-      return isNumeric(t.text) && !words.includes(`"${t.text}"`)
-        ? p === undefined
-          ? { is: "number", negated, comparison: "equals", value: t.text }
-          : undefined
-        : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
-    },
-    0.3,
-  ),
-  rule(
-    "SAYING",
-    "a:AUX? @become t:TEXT",
-    ({ a, t }) => {
-      const negated = a?.negated ?? false;
-      return isNumeric(t.text)
+  rule("SAYING", "b:BE exactly? t:TEXT p:PLACE* e:MORE?", 0.3, ({ b, t, p, e }, { words }) => {
+    const negated = denied(b, e);
+    if (negated === undefined || (!t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text))) return undefined;
+    return isNumeric(t.text) && !words.includes(`"${t.text}"`)
+      ? p === undefined
         ? { is: "number", negated, comparison: "equals", value: t.text }
-        : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
-    },
-    0.1,
-  ),
+        : undefined
+      : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
+  }),
+  rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
+    const negated = a?.negated ?? false;
+    return isNumeric(t.text)
+      ? { is: "number", negated, comparison: "equals", value: t.text }
+      : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+  }),
   rule(
     "SAYING",
     "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
@@ -186,110 +160,84 @@ const SHOWING: readonly Rule[] = [
     match: "exactly",
     places: [],
   })),
-  rule(
-    "SAYING",
-    "a:AUX? ~start|~begin with t:TEXT",
-    ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "starts_with", places: [] }),
-    -0.1,
-  ),
-  rule(
-    "SAYING",
-    "a:AUX? ~end with|in t:TEXT",
-    ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "ends_with", places: [] }),
-    -0.1,
-  ),
-  rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1),
+  rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => ({
+    is: "shows",
+    negated: a?.negated ?? false,
+    texts: { texts: [t] },
+    match: "starts_with",
+    places: [],
+  })),
+  rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => ({
+    is: "shows",
+    negated: a?.negated ?? false,
+    texts: { texts: [t] },
+    match: "ends_with",
+    places: [],
+  })),
+  rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false })),
 ];
 
 const HOLDING: readonly Rule[] = [
   rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
     a?.negated ? undefined : { is: "holds", negated: false, count: n, things: [t] },
   ),
-  rule(
-    "SAYING",
-    "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING",
-    ({ n, a, t }) => {
-      if (n !== undefined && a !== undefined && !a.negated) return undefined;
-      return t.plural && !t.quoted
-        ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] }
-        : { is: "holds", negated: true, things: [t] };
-    },
-    -0.1,
-  ),
+  rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING", -0.1, ({ n, a, t }) => {
+    if (n !== undefined && a !== undefined && !a.negated) return undefined;
+    return t.plural && !t.quoted
+      ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] }
+      : { is: "holds", negated: true, things: [t] };
+  }),
   rule("XANY", "any", () => true),
-  rule(
-    "SAYING",
-    "a:AUX? @have t:THINGS XF* e:MORE?",
-    ({ a, t }) => {
-      if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
-      const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
-      if (areTexts)
-        return {
-          is: "shows",
-          negated: a?.negated ?? false,
-          texts: { texts: t.items.map((one) => text(one.name ?? "")) },
-          match: "contains",
-          places: [],
-        };
-      return { is: "holds", negated: a?.negated ?? false, things: t.items };
-    },
-    0.15,
+  rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
+    if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
+    const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
+    if (areTexts)
+      return {
+        is: "shows",
+        negated: a?.negated ?? false,
+        texts: { texts: t.items.map((one) => text(one.name ?? "")) },
+        match: "contains",
+        places: [],
+      };
+    return { is: "holds", negated: a?.negated ?? false, things: t.items };
+  }),
+  rule("SAYING", "a:AUX? @have t:TEXTS selected|chosen", -0.5, ({ a, t }) =>
+    t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : undefined,
   ),
-  rule(
-    "SAYING",
-    "a:AUX? @have t:TEXTS selected|chosen",
-    ({ a, t }) =>
-      t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : undefined,
-    -0.5,
-  ),
-  rule("SAYING", "a:AUX? @have the value t:TEXT", ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false }), -0.5),
-  rule(
-    "SAYING",
-    "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
-    ({ a, t }) =>
-      t.or || t.but || t.nor
-        ? undefined
-        : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
-    -0.2,
+  rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false })),
+  rule("SAYING", "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS", -0.2, ({ a, t }) =>
+    t.or || t.but || t.nor
+      ? undefined
+      : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
   ),
   rule("XOPTIONS", "the? option|options|choices :?", () => true),
-  rule(
-    "SAYING",
-    "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
-    ({ a, o, t }, { words }) =>
-      o === "" || (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
-        ? undefined
-        : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
-    -0.4,
+  rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
+    o === "" || (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
+      ? undefined
+      : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),
-  rule("SAYING", "~has|~have XA? c:@colour w:@property", ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false }), -0.8),
-  rule(
-    "SAYING",
-    "~has|~have|~show XA? w:@property t:TEXT",
-    ({ w, t }) => ({ is: "attribute", attribute: w, value: t.text, negated: false }),
-    -0.6,
-  ),
-  rule(
-    "SAYING",
-    "b:BE XSHOWNNOW? l:@look",
-    ({ b, l }) => {
-      const [attribute = "", value = ""] = l.split(" ");
-      return { is: "attribute", attribute, value, negated: b.negated };
-    },
-    -0.3,
-  ),
-  rule(
-    "SAYING",
-    "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color",
-    ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }),
-    0.1,
-  ),
-  rule(
-    "SAYING",
-    "~open|opens in a new browser? tab|window",
-    () => ({ is: "attribute", attribute: "target", value: "_blank", negated: false }),
-    -0.5,
-  ),
+  rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false })),
+  rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => ({
+    is: "attribute",
+    attribute: w,
+    value: t.text,
+    negated: false,
+  })),
+  rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
+    const [attribute = "", value = ""] = l.split(" ");
+    return { is: "attribute", attribute, value, negated: b.negated };
+  }),
+  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => ({
+    is: "colour",
+    colour: c,
+    negated: b.negated,
+  })),
+  rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => ({
+    is: "attribute",
+    attribute: "target",
+    value: "_blank",
+    negated: false,
+  })),
 ];
 
 export const SAYING_RULES: readonly Rule[] = [...AUXILIARIES, ...TEXTS, ...STATES, ...BEING_THERE, ...SHOWING, ...HOLDING];

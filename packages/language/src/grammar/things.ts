@@ -69,9 +69,9 @@ export const CORES: readonly Rule[] = [
     kindWord: words,
   })),
   rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
-  rule("LABEL", "f:@fieldName", (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined), 0.5),
+  rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined)),
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
-  rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
+  rule("LABEL", "v:#variable", 0.2, ({ v }) => ({ name: v, isProper: true })),
   rule("CALLED", ",? @called :?", () => true),
   rule("NOUNS", "n:NOUN", ({ n }) => n),
   rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
@@ -79,100 +79,66 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
   rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
-  rule("CORE", "k:KIND n:NAME", ({ k, n }, { words }) => (n.isProper ? { ...k, name: n.text, isProper: true, words } : undefined), 0.3),
+  rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => (n.isProper ? { ...k, name: n.text, isProper: true, words } : undefined)),
   // "The icon plus": one word behind the kind is what it is called.
-  rule(
-    "CORE",
-    "k:KIND n:NOUN",
-    ({ k, n }, { words }) => (NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : undefined),
-    1.5,
+  rule("CORE", "k:KIND n:NOUN", 1.5, ({ k, n }, { words }) =>
+    NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : undefined,
   ),
-  rule("CORE", "k:KIND v:#variable", ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words }), 0.1),
-  rule(
-    "CORE",
-    "k:KIND n:#number",
-    ({ k, n }, { words }) => {
-      if (k.plural || !/^\d+$/.test(n)) return undefined;
-      return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
-    },
-    0.2,
-  ),
+  rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
+  rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
+    if (k.plural || !/^\d+$/.test(n)) return undefined;
+    return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
+  }),
   // "Option 2" may be what the second one is called.
-  rule(
-    "CORE",
-    "k:KIND n:#number",
-    ({ k, n }, { words }) =>
-      n !== "" && k.role === "option" && /^\p{Lu}/u.test(words) && !k.plural ? { ...k, name: words, words } : undefined,
-    0.2,
+  rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) =>
+    n !== "" && k.role === "option" && /^\p{Lu}/u.test(words) && !k.plural ? { ...k, name: words, words } : undefined,
   ),
-  rule("CORE", "k:KIND", ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, words }), 0.2),
+  rule("CORE", "k:KIND", 0.2, ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, words })),
   rule(
     "CORE",
     "n:NAME",
+    0.7,
     // A word for a kind at its end is that kind, and what stands before it says which or how.
     ({ n }, { words }) =>
       !n.isProper && KIND_WORDS.has(n.text.split(" ").at(-1) ?? "") ? undefined : { name: n.text, isProper: n.isProper, words },
-    0.7,
   ),
-  rule("CORE", "+", () => ({ name: "+", quoted: true, words: "+" }), 0.3),
-  rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
-  rule("CORE", "f:@fieldName", (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined), 0.5),
-  rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
-  rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
-  rule(
-    "CORE",
-    "q:QUOTE w:NOUN",
-    ({ q, w }, { words }) =>
-      KIND_WORDS.has(w.toLowerCase())
-        ? undefined
-        : { name: q, quoted: true, noun: w, ...(isGeneric(w) ? {} : { isOfNoun: true as const }), words },
-    0.5,
+  rule("CORE", "+", 0.3, () => ({ name: "+", quoted: true, words: "+" })),
+  rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
+  rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined)),
+  rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
+  rule("CORE", "w:NOUNS q:QUOTE", 0.3, ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words })),
+  rule("CORE", "q:QUOTE w:NOUN", 0.5, ({ q, w }, { words }) =>
+    KIND_WORDS.has(w.toLowerCase())
+      ? undefined
+      : { name: q, quoted: true, noun: w, ...(isGeneric(w) ? {} : { isOfNoun: true as const }), words },
   ),
-  rule(
-    "CORE",
-    "number|amount|price|value|text n:#number|#money",
-    ({ n }, { words }) => ({ name: n, quoted: true, role: "text", words }),
-    0.1,
+  rule("CORE", "number|amount|price|value|text n:#number|#money", 0.1, ({ n }, { words }) => ({
+    name: n,
+    quoted: true,
+    role: "text",
+    words,
+  })),
+  rule("CORE", "k:KIND with|showing XA? l:LABEL j:KIND", 0.1, ({ k, l, j }, { words }) =>
+    k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : undefined,
   ),
-  rule(
-    "CORE",
-    "k:KIND with|showing XA? l:LABEL j:KIND",
-    ({ k, l, j }, { words }) => (k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : undefined),
-    0.1,
-  ),
-  rule("BARE", "c:CORE XREMARK", ({ c }) => c, 0.6),
+  rule("BARE", "c:CORE XREMARK", 0.6, ({ c }) => c),
   rule("XREMARK", "( REASON )", () => true),
-  rule(
-    "CORE",
-    "w:NOUNS n:NAME",
-    ({ w, n }, { words }) =>
-      n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : undefined,
-    0.5,
+  rule("CORE", "w:NOUNS n:NAME", 0.5, ({ w, n }, { words }) =>
+    n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : undefined,
   ),
-  rule("CORE", "w:NOUNS CALLED l:LABEL", ({ w, l }, { words }) => ({ ...l, noun: w, words }), 0.4),
-  rule("CORE", "w:NOUNS k:KIND q:QUOTE", ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words }), 0.3),
-  rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words }), 0.4),
-  rule(
-    "CORE",
-    "k:KIND @with XA? l:LABEL",
-    ({ k, l }, { words }) =>
-      HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name)))
-        ? { ...k, ...l, isHeld: true, words }
-        : undefined,
-    0,
+  rule("CORE", "w:NOUNS CALLED l:LABEL", 0.4, ({ w, l }, { words }) => ({ ...l, noun: w, words })),
+  rule("CORE", "w:NOUNS k:KIND q:QUOTE", 0.3, ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words })),
+  rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", 0.4, ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words })),
+  rule("CORE", "k:KIND @with XA? l:LABEL", ({ k, l }, { words }) =>
+    HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name)))
+      ? { ...k, ...l, isHeld: true, words }
+      : undefined,
   ),
-  rule(
-    "CORE",
-    "k:KIND @with XA? a:LABEL and b:LABEL",
-    ({ k, a, b }, { words }) => (k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : undefined),
-    -0.1,
+  rule("CORE", "k:KIND @with XA? a:LABEL and b:LABEL", -0.1, ({ k, a, b }, { words }) =>
+    k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : undefined,
   ),
-  rule(
-    "CORE",
-    "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
-    ({ k, w, q }, { words }) =>
-      HOLDERS.has(k.role) && !KIND_WORDS.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : undefined,
-    0.4,
+  rule("CORE", "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE", 0.4, ({ k, w, q }, { words }) =>
+    HOLDERS.has(k.role) && !KIND_WORDS.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : undefined,
   ),
 ];
 
@@ -184,7 +150,7 @@ export const HEADS: readonly Rule[] = [
   // "My Profile" is a name.
   rule("DET", "@own || the @own", (_b, { words, isFirst }) => (!isFirst && /^\p{Lu}/u.test(words) ? undefined : "own")),
   rule("DET", "@pointing", () => "this"),
-  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", () => "any", 0.1),
+  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, () => "any"),
   rule("XA", "@article || @own", () => true),
   rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
     if (a && b.role === "page" && b.name === undefined) return undefined;
@@ -199,12 +165,9 @@ export const HEADS: readonly Rule[] = [
       ? undefined
       : { ...b, isLooked: true, ...(c === undefined ? {} : { colour: c }) },
   ),
-  rule("BARE", "t:@tone k:KIND", ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined), -0.1),
-  rule(
-    "BARE",
-    "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE",
-    ({ t, k, q }, { words }) => (k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : undefined),
-    -0.1,
+  rule("BARE", "t:@tone k:KIND", -0.1, ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined)),
+  rule("BARE", "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE", -0.1, ({ t, k, q }, { words }) =>
+    k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : undefined,
   ),
   rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
     if (o !== undefined && !b.quoted && /^names?$/i.test(b.name ?? "")) return undefined;
@@ -214,31 +177,22 @@ export const HEADS: readonly Rule[] = [
     return { ...b, ...(o === undefined ? {} : { ordinal: Number(o) }), ...(d === undefined ? {} : { det: d }), words };
   }),
   rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
-  rule(
-    "HEAD",
-    "d:DET? e:EDGE b:BARE",
-    ({ d, e, b }, { words }) =>
-      AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "")
-        ? { ...b, ...(d === undefined ? {} : { det: d }), scope: [{ kind: "corner", texts: e }], words }
-        : undefined,
-    0.2,
+  rule("HEAD", "d:DET? e:EDGE b:BARE", 0.2, ({ d, e, b }, { words }) =>
+    AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "")
+      ? { ...b, ...(d === undefined ? {} : { det: d }), scope: [{ kind: "corner", texts: e }], words }
+      : undefined,
   ),
-  rule("HEAD", "it|them|this|that_one|this_one|that", (_b, { words }) => ({ pronoun: "it", words }), 0.3),
-  rule("HEAD", "the? l:LABEL 's b:BARE", ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words }), 0.3),
+  rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
+  rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
   rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => {
     const placed = withPlaces(h, p);
     return placed && { ...placed, words };
   }),
-  rule(
-    "THING",
-    "h:HEAD THAT p:PLACE q:PLACE*",
-    ({ h, p, q }, { words }) => {
-      const placed = withPlaces(h, [p, ...(q ?? [])]);
-      return placed && { ...placed, words };
-    },
-    0.1,
-  ),
-  rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
+  rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => {
+    const placed = withPlaces(h, [p, ...(q ?? [])]);
+    return placed && { ...placed, words };
+  }),
+  rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
   rule(
     "THAT",
     "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
@@ -247,37 +201,28 @@ export const HEADS: readonly Rule[] = [
 ];
 
 export const PLACES: readonly Rule[] = [
-  rule("PLACE", "w:@in t:THING", ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w }), 0.3),
-  rule(
-    "PLACE",
-    "k:@near t:NEARTHING",
-    ({ k, t }) => ({ at: "near", kind: (k === "under" ? "below" : k) as "near", thing: t, ...(k === "under" ? { isUnder: true } : {}) }),
-    -0.3,
+  rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w })),
+  rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
+    at: "near",
+    kind: (k === "under" ? "below" : k) as "near",
+    thing: t,
+    ...(k === "under" ? { isUnder: true } : {}),
+  })),
+  rule("PLACE", "for|containing|with|showing|that_contains t:THING", 0.9, ({ t }) =>
+    t.quoted && t.role === undefined && t.noun === undefined ? { at: "in", thing: t, word: "for" } : undefined,
   ),
-  rule(
-    "PLACE",
-    "for|containing|with|showing|that_contains t:THING",
-    ({ t }) => (t.quoted && t.role === undefined && t.noun === undefined ? { at: "in", thing: t, word: "for" } : undefined),
-    0.9,
+  rule("PLACE", "for t:THING", 0.6, ({ t }) => ({ at: "in", thing: t, word: "for" })),
+  rule("PLACE", "at|in|on|to the? e:EDGE CORNER? OFPAGE?", -0.3, ({ e }, { words }) =>
+    /\bend$/i.test(words) ? undefined : { at: "edge", edges: e },
   ),
-  rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
-  rule(
-    "PLACE",
-    "at|in|on|to the? e:EDGE CORNER? OFPAGE?",
-    ({ e }, { words }) => (/\bend$/i.test(words) ? undefined : { at: "edge", edges: e }),
-    -0.3,
-  ),
-  rule(
-    "PLACE",
-    "at|in|on the? e:EDGE CORNER? of t:THING",
-    ({ e, t }) => (t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t }),
-    0.1,
+  rule("PLACE", "at|in|on the? e:EDGE CORNER? of t:THING", 0.1, ({ e, t }) =>
+    t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t },
   ),
   rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
   rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
   rule("OFPAGE", "of the|this page|screen|window|view || of it", () => true),
   rule("NEARTHING", "h:HEAD", ({ h }) => h),
-  rule("NEARTHING", "t:THING", ({ t }) => t, 0.15),
+  rule("NEARTHING", "t:THING", 0.15, ({ t }) => t),
 ];
 
 /** "A and B on the left": what stands behind the last of a kind is where all of them are. */
@@ -309,32 +254,22 @@ export const LISTS: readonly Rule[] = [
     if (isSplit) return undefined;
     return isOrder && t.quoted ? new Priced({ join: "and" as const, items }, 1.5) : { join: "and", items };
   }),
-  rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...(m ?? []), t], 0.25),
-  rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
-  rule("THINGS", "either? a:THING or b:THING", ({ a, b }) => ({ join: "or", items: [a, b] }), 0.2),
+  rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...(m ?? []), t]),
+  rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
+  rule("THINGS", "either? a:THING or b:THING", 0.2, ({ a, b }) => ({ join: "or", items: [a, b] })),
   rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
   rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
-  rule("ANDLABEL", "JOIN the? l:LABEL", ({ l }) => l, 0.1),
+  rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
   /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
-  rule(
-    "THINGS",
-    "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?",
-    ({ k, l, p }, { words }) => {
-      const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
-      return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
-    },
-    -0.3,
-  ),
+  rule("THINGS", "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
+    const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
+    return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
+  }),
   rule("XTHAT", "CALLED", () => true),
-  rule(
-    "THINGS",
-    "both? XA? l:LABELS k:KIND p:PLACE?",
-    ({ k, l, p }, { words }) => {
-      const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
-      return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
-    },
-    -0.2,
-  ),
+  rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
+    const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
+    return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
+  }),
 ];
 
 export const THING_RULES: readonly Rule[] = [...CORES, ...HEADS, ...PLACES, ...LISTS];

@@ -29,23 +29,19 @@ const isQuotedIn = (words: string, value: string): boolean =>
 const PAIRS: readonly Rule[] = [
   rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
-  rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
-  rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
+  rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
+  rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
   rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
-  rule("PAIRB", "t:THING :|of? v:SURE", ({ t, v }) => (isBare(t) ? typed(t, v) : undefined), 0.3),
-  rule("PAIRB", "t:THING ( v:VALUE )", ({ t, v }) => typed(t, v), -0.4),
-  rule("PAIRB", "t:THING s:SPAN", ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined), 0.5),
-  rule(
-    "PAIRB",
-    "the n:NOUN s:SPAN",
-    ({ n, s }, { words }) =>
-      /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`)
-        ? { thing: { name: n, words }, value: s.text }
-        : undefined,
-    0.9,
+  rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => (isBare(t) ? typed(t, v) : undefined)),
+  rule("PAIRB", "t:THING ( v:VALUE )", -0.4, ({ t, v }) => typed(t, v)),
+  rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined)),
+  rule("PAIRB", "the n:NOUN s:SPAN", 0.9, ({ n, s }, { words }) =>
+    /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`)
+      ? { thing: { name: n, words }, value: s.text }
+      : undefined,
   ),
-  rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v }), 0.3),
+  rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", 0.3, ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v })),
   rule("PAIRB", "XA? n:NOUN v:SURE p:PLACE?", ({ n, v, p }, { words }) => {
     const thing = GENERIC_PAIR.test(n) ? undefined : p ? withPlace({ name: n, words }, p) : { name: n, words };
     return thing && { thing, value: v };
@@ -63,107 +59,67 @@ const PAIRS: readonly Rule[] = [
   rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTPAIRN", "JOIN @type? p:PAIRN || , p:PAIRN", ({ p }) => p),
   rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...(m ?? [])]),
-  rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", ({ p }) => p, 0.05),
+  rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", 0.05, ({ p }) => p),
 ];
 
 const TYPING: readonly Rule[] = [
   rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
-  rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", ({ p }) => fills(p), -0.2),
+  rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", -0.2, ({ p }) => fills(p)),
   rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
-  rule("ACT", "@type|@fill p:PAIRBS", ({ p }) => fills(p), 0.3),
+  rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
   // What it was before is told, and nothing is done with it.
-  rule("ACT", "@set t:THING w:S_WAS to v:VALUE", ({ t, w, v }) => (w === "" ? undefined : whole([fill({ thing: t, value: v })])), -0.1),
+  rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => (w === "" ? undefined : whole([fill({ thing: t, value: v })]))),
   rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
-  rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole([fill({ thing: t, value: v })]), -0.1),
-  rule(
-    "ACT",
-    "~move|~drag|~slide|~bring t:THING to v:SURE",
-    ({ t, v }) => (t.role === "slider" ? whole([fill({ thing: t, value: v })]) : undefined),
-    -0.3,
+  rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
+  rule("ACT", "~move|~drag|~slide|~bring t:THING to v:SURE", -0.3, ({ t, v }) =>
+    t.role === "slider" ? whole([fill({ thing: t, value: v })]) : undefined,
   ),
-  rule("ACT", "p:PAIRIN m:NEXTPAIRB*", ({ p, m }) => fills([p, ...(m ?? [])]), 0.5),
-  rule(
-    "ACT",
-    "p:PAIRBS",
-    ({ p }, { words }) => (p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : undefined),
-    1.2,
+  rule("ACT", "p:PAIRIN m:NEXTPAIRB*", 0.5, ({ p, m }) => fills([p, ...(m ?? [])])),
+  rule("ACT", "p:PAIRBS", 1.2, ({ p }, { words }) =>
+    p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : undefined,
   ),
-  rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
-  rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
-  rule(
-    "ACT",
-    "type|~write s:SPAN",
-    ({ s }) => (s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined),
-    1.5,
+  rule("ACT", "@type v:VALUE in|into the focused|active|current field", -0.3, ({ v }) => acts({ kind: "fill", target: null, value: v })),
+  rule("ACT", "@type v:SURE", 0.6, ({ v }) => acts({ kind: "fill", target: null, value: v })),
+  rule("ACT", "type|~write s:SPAN", 1.5, ({ s }) =>
+    s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined,
   ),
-  rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
-  rule(
-    "ACT",
-    "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
-    ({ v, t }) =>
-      v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
-    -0.2,
+  rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", 0.2, ({ v }) => acts({ kind: "fill", target: null, value: v })),
+  rule("ACT", "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS", -0.2, ({ v, t }) =>
+    v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
   ),
-  rule(
-    "ACT",
-    "@fill in? t:THINGS with v:VALUES",
-    ({ t, v }) =>
-      v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
-    -0.2,
+  rule("ACT", "@fill in? t:THINGS with v:VALUES", -0.2, ({ t, v }) =>
+    v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
   ),
-  rule(
-    "ACT",
-    "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING",
-    ({ v, t }) => whole([fill({ thing: t, value: v }, true)]),
-    -0.1,
+  rule("ACT", "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING", -0.1, ({ v, t }) =>
+    whole([fill({ thing: t, value: v }, true)]),
   ),
   rule("XENDOF", "the end of || the text in|of", () => true),
-  rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", ({ t }) => cleared(t), -1),
-  rule(
-    "ACT",
-    "p:O_FILLED JOIN nothing INTO t:THING",
-    ({ p, t }) => {
-      const clear = cleared(t);
-      return clear && [...p, ...clear];
-    },
-    -0.6,
-  ),
+  rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) => cleared(t)),
+  rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
+    const clear = cleared(t);
+    return clear && [...p, ...clear];
+  }),
   rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
-  rule(
-    "ACT",
-    "@entitle t:THING v:SURE",
-    ({ t, v }, { words }) => (isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v })),
-    -0.3,
+  rule("ACT", "@entitle t:THING v:SURE", -0.3, ({ t, v }, { words }) =>
+    isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v }),
   ),
-  rule(
-    "ACT",
-    "l:LABEL :|= v:VALUE",
-    ({ l, v }, { words }) =>
-      NO_LABEL.test(l.name) ? undefined : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v }),
-    0.8,
+  rule("ACT", "l:LABEL :|= v:VALUE", 0.8, ({ l, v }, { words }) =>
+    NO_LABEL.test(l.name) ? undefined : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v }),
   ),
-  rule("ACT", "@clear t:THINGS", ({ t }) => each(t, clearing), -0.1),
-  rule("ACT", "~leave|~keep t:THINGS empty|blank", ({ t }) => each(t, clearing), -0.3),
-  rule(
-    "ACT",
-    "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING",
-    ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "clear", target }))),
-    -0.3,
+  rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each(t, clearing)),
+  rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each(t, clearing)),
+  rule("ACT", "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING", -0.3, ({ a, t }) =>
+    a === "" ? undefined : forEach(t, (target) => ({ kind: "clear", target })),
   ),
-  rule(
-    "ACT",
-    "~replace XA? XCONTENT? t:THING with|by v:VALUE",
-    ({ t, v }) => (/^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })])),
-    -0.4,
+  rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", -0.4, ({ t, v }) =>
+    /^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })]),
   ),
   rule("XCONTENT", "text|value|content|contents in|of", () => true),
-  rule(
-    "ACT",
-    "~replace the text|content with|by v:VALUE",
-    ({ v }) => [act({ kind: "press", keys: "Control+A" }), act({ kind: "fill", target: null, value: v })],
-    -0.6,
-  ),
+  rule("ACT", "~replace the text|content with|by v:VALUE", -0.6, ({ v }) => [
+    act({ kind: "press", keys: "Control+A" }),
+    act({ kind: "fill", target: null, value: v }),
+  ]),
 ];
 
 const NO_LABEL =
