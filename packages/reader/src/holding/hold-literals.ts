@@ -7,7 +7,7 @@ import { nounFor } from "./references.ts";
 import { isOfOtherTime } from "./joined.ts";
 import { isSharedOut } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { isFrom, placesIn, plainOf, stems, wordsOf } from "./source-words.ts";
+import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } from "./source-words.ts";
 
 /** What an act has nothing to do with: a remark in brackets, and how long it may take. */
 export const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
@@ -161,9 +161,9 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
   return made.literals.filter(
     (text) =>
       !given.numbers.includes(Number(text)) &&
-      !isFrom(text, source) &&
+      !(isFrom(text, source) && isNamed(text, given.words)) &&
       !isTurned(text, { source, made }) &&
-      !isFrom(text, context) &&
+      !(isFrom(text, context) && isNamed(text, sourceWordsOf(line.text))) &&
       (made.isClaim || !isMadeOf(text, { context: plainOf(`${line.text} ${line.elsewhere}`), line })) &&
       nounFor(text, given, line.elsewhere) === null &&
       !isOfTheLanguage(text, source) &&

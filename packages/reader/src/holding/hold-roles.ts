@@ -21,7 +21,9 @@ export function holdRoles({
   const said = sourceWordsOf(sentence);
   const names = [...new Set(made.literals.map(plainOf))].flatMap((name): Name[] => {
     const [source, inSentence] = [placeOf(given.words, name), placeOf(said, name)];
-    return source === null || inSentence === null ? [] : [{ name, source, made: inSentence }];
+    if (source === null || inSentence === null) return [];
+    // A canonical sentence has the kind before the name: what stands behind it is its verb ("lists").
+    return [{ name, source, made: { ...inSentence, kind: kindBefore(said, inSentence.from) } }];
   });
   if (names.length < 2) return [];
   // A noun and a text can't change places: what "the status" is said to show is no status.
@@ -150,7 +152,10 @@ function kindOf(word: string): string | null {
 function kindBeside(words: readonly SourceWord[], from: number, to: number): string | null {
   const after = words[to];
   const behind = after?.kind === "word" && !after.isAfterComma ? kindOf(after.lower) : null;
-  if (behind !== null) return behind;
+  return behind ?? kindBefore(words, from);
+}
+
+function kindBefore(words: readonly SourceWord[], from: number): string | null {
   const before = words.slice(Math.max(0, from - 3), from).findLast(({ lower }) => !BETWEEN.has(lower));
   return before?.kind === "word" ? kindOf(before.lower) : null;
 }

@@ -109,11 +109,20 @@ export function placesIn(words: readonly Pick<SourceWord, "lower">[], text: stri
   });
 }
 
-/** Whether all words of a text stand in the source, one after the other; articles and an "s" of the plural may differ. */
+/**
+ * Whether all words of a text stand in the source, one after the other; articles and an "s" of the plural may differ. A text that is nothing
+ * but an article, the column "A", has to stand there itself.
+ */
 export function isFrom(text: string, source: string): boolean {
   const wanted = wordsOf(plainOf(text));
+  if (wanted.length === 0) return ` ${plainOf(source).replace(/["',;:]/gu, " ")} `.includes(` ${plainOf(text)} `);
   const had = wordsOf(plainOf(source));
-  return wanted.length === 0 || had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
+  return had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
+}
+
+/** Of a text that is nothing but an article: whether it stands in quotes or as a name. "A" of "a message" is none. */
+export function isNamed(text: string, words: readonly SourceWord[]): boolean {
+  return wordsOf(plainOf(text)).length > 0 || words.some((one) => isName(one) && one.text === text);
 }
 
 export function wordsOf(plain: string): readonly string[] {

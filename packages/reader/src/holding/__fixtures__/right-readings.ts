@@ -16,6 +16,10 @@ export const RIGHT_READINGS: readonly RightReading[] = [
   outcome('"Saved" shows up', ['The page shows "Saved"', null]),
   outcome('The row of Ann shows "Admin" in the Role column', ['The row of "Ann" shows "Admin" in the column "Role"', null]),
   outcome('Bob is not listed in the table "Members"', ['The page does not show "Bob" in the table "Members"', null]),
+  outcome("Column A now reads Tea, Milk and Bread from top to bottom", [
+    'The column "A" lists only "Tea", "Milk" and "Bread" in this order',
+    null,
+  ]),
   outcome("Only Milk and Bread are listed", ['Only "Milk" and "Bread" are listed', null]),
   outcome("There are exactly 3 rows in the table Orders", ['The number of rows in the table "Orders" is 3', null]),
   outcome("At least two cards show Sale", ['At least 2 of the cards show "Sale"', null]),
