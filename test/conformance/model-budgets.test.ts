@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modelPlanReader } from "../../packages/api/src/adapters/reader/model-plan-reader.ts";
+import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { closeRun } from "../../packages/api/src/domain/close-run.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { getPlan } from "../../packages/api/src/domain/plans.ts";
 import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
+import { recordEvents } from "../../packages/api/src/domain/record-events.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { getWorkspace, updateWorkspace } from "../../packages/api/src/domain/workspace.ts";
 import { type ScriptedModel, startScriptedModel, USAGE } from "../models/scripted-model.ts";
@@ -125,9 +127,18 @@ describe.each(STORAGE_KINDS)("what a workspace may use of models, on $name", (ki
     await service.deps.runs.insert(ended);
     await Promise.all([closeRun(service.deps, ended), closeRun({ ...service.deps }, ended)]);
     expect(await used()).toEqual({ today: 500, thisMonth: 500 });
+    // One that is stopped has used what its runner told of last.
+    await limit({ modelTokensPerMonth: 1_000 });
+    const { id: runId } = await triggerRun(service.deps, service.caller, { testId });
+    await handOut(service.deps, { runId, attempt: 1 });
+    const phase = { type: "run.phase", at: "2026-01-01T10:00:00.000Z", phase: "checking_result", message: "Checking" } as const;
+    await recordEvents(service.deps, { runId, attempt: 1 }, { attempt: 1, n: 1, stepCount: 1, modelUse, events: [phase] });
+    expect(await cancelRun(service.deps, service.caller, runId)).toMatchObject({ status: "cancelled", tokensUsed: 500, modelUse });
+    expect(await used()).toEqual({ today: 1_000, thisMonth: 1_000 });
+    await limit({ modelTokensPerMonth: 500 });
     expect(await given()).toMatchObject({
       model: null,
-      modelProblem: expect.stringContaining("500 of the 500 tokens that it may use this month"),
+      modelProblem: expect.stringContaining("1000 of the 500 tokens that it may use this month"),
     });
   });
 });

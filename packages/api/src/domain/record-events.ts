@@ -17,7 +17,8 @@ export async function recordEvents(deps: Deps, runner: RunnerIdentity, batch: Ev
   const run = await closeRun(deps, await reportedRun(deps, runner));
   if (run.status === "pending") throw new DomainError("invalid_request", "The hand-out comes before the first events.");
   const failedDevice = batch.events.find(isFailedStep)?.device;
-  const progress = { attempt: batch.attempt, at: nowText(deps.clock), stepCount: batch.stepCount, failedDevice };
+  const { attempt, stepCount, modelUse } = batch;
+  const progress = { attempt, at: nowText(deps.clock), stepCount, failedDevice, modelUse, prices: deps.settings };
   const [{ outcome }, change] = await Promise.all([
     deps.events.append(run.id, `report ${batch.attempt} ${batch.n}`, batch.events.map(toStored)),
     changeRun(deps, run, (current) => progressed(current, progress)),

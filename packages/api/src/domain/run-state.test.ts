@@ -159,6 +159,12 @@ describe("a Run's state", () => {
     const by = (ending: Parameters<typeof finished>[2]) => finished(runIn("running"), { ...outcome("passed"), modelUse }, ending);
     expect(by({ ...ENDING, prices })).toMatchObject({ tokensUsed: 1_050, modelUse: { ...modelUse, price: 0.0018 } });
     expect(by(ENDING)?.modelUse).toEqual(modelUse);
+    const going = progressed(runIn("running"), { attempt: 2, at: LATER, modelUse, prices })!;
+    const stopped = [cancelled(going, ENDING), expired(going, "runner_lost: Gone.", ENDING)];
+    expect(stopped.map((run) => [run?.tokensUsed, run?.modelUse?.price])).toEqual([
+      [1_050, 0.0018],
+      [1_050, 0.0018],
+    ]);
   });
 
   it("is launched once an attempt, and anew in the next one", () => {

@@ -85,15 +85,18 @@ export interface Progress {
   /** Actions so far; an older report never lowers it. */
   readonly stepCount?: number;
   readonly failedDevice?: DevicePass | undefined;
+  /** Of this attempt so far. */
+  readonly modelUse?: Outcome["modelUse"];
 }
 
 /** The runner lives. */
-export function progressed(run: RunRecord, progress: Progress): RunRecord | null {
+export function progressed(run: RunRecord, progress: Progress & Partial<Pick<Ending, "prices">>): RunRecord | null {
   if (run.status !== "running" || run.attempt !== progress.attempt) return null;
   return next(run, {
     heartbeatAt: progress.at,
     stepCount: Math.max(run.stepCount, progress.stepCount ?? 0),
     firstFailedDevice: run.firstFailedDevice ?? progress.failedDevice ?? null,
+    ...(progress.modelUse === undefined ? {} : modelUseOf(progress, progress.prices)),
   });
 }
 
@@ -129,7 +132,7 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
     {
       ...run,
       stepCount: Math.max(run.stepCount, outcome.stepCount),
-      ...modelUseOf(outcome, ending),
+      ...modelUseOf(outcome, ending.prices),
       firstFailedDevice,
       unsaved: outcome.unsaved ?? [],
     },
@@ -144,9 +147,9 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
   );
 }
 
-function modelUseOf({ modelUse }: Outcome, { prices }: Ending): Pick<RunRecord, "tokensUsed" | "modelUse"> {
+function modelUseOf({ modelUse }: Pick<Outcome, "modelUse">, prices?: Prices): Pick<RunRecord, "tokensUsed" | "modelUse"> {
   if (modelUse === undefined) return { tokensUsed: null, modelUse: null };
-  return { tokensUsed: modelUse.in + modelUse.out, modelUse: { ...modelUse, ...priceOf(modelUse, prices.modelRates) } };
+  return { tokensUsed: modelUse.in + modelUse.out, modelUse: { ...modelUse, ...priceOf(modelUse, prices?.modelRates ?? null) } };
 }
 
 /** The reasoning of all of it, and what is kept of each try, where there were two. */

@@ -25,6 +25,9 @@ export const EventBatch = z.object({
   attempt: z.int().min(1),
   n: z.int().min(1).meta({ description: "Number of the batch within the attempt, from 1, without gaps" }),
   stepCount: z.int().min(0),
+  modelUse: ModelUse.omit({ price: true })
+    .optional()
+    .meta({ description: "Of models so far, all devices and tries together: counted for Runs that end without an outcome" }),
   events: z.array(RunnerEvent).min(1).max(500),
 });
 export type EventBatch = z.infer<typeof EventBatch>;

@@ -80,6 +80,7 @@ export function createPassProgress(options: PassProgressOptions): PassProgress {
       release();
       if (event.type === "doc.parsed") numbers.learn(event);
       else if (event.type === "action") actions += 1;
+      else if (event.type === "llm") reporter.spend(event);
       else if (event.type === "phase" && event.phase === "checking_result") phase(event.message, event.t);
       else if (event.type === "step.started") {
         if (event.kind === "outcome") phase(CHECKING, event.t);

@@ -35,6 +35,16 @@ describe("an event reporter", () => {
     expect(batches[0]!.events).toHaveLength(2);
   });
 
+  it("tells with each batch what models were asked so far", async () => {
+    const { reporter, batches } = setUp();
+    reporter.add(event("a"));
+    await reporter.drain();
+    for (const out of [5, 7]) reporter.spend({ in: 100, cachedIn: 60, out });
+    reporter.add(event("b"));
+    await reporter.drain();
+    expect(batches.map(({ modelUse }) => modelUse)).toEqual([undefined, { requests: 2, in: 200, cachedIn: 120, out: 12 }]);
+  });
+
   it("keeps order and numbers without gaps over many batches", async () => {
     const { reporter, batches, messages } = setUp(async () => await new Promise((resolve) => setImmediate(resolve)));
     for (let at = 0; at < 1_700; at += 1) reporter.add(event(String(at)));

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { EventBatch, RunnerEvent } from "@runwright/contracts";
+import type { EventBatch, Outcome, RunnerEvent } from "@runwright/contracts";
+import { sumOfUse } from "../run/combine-verdicts.ts";
 import { RefusedError } from "./service-error.ts";
 
 export interface EventReporterOptions {
@@ -15,6 +16,8 @@ export interface EventReporterOptions {
 export interface EventReporter {
   /** Queues an event; `ready` holds it (and what follows) back, for a short time at most. */
   add(event: RunnerEvent, ready?: Promise<unknown>): void;
+  /** Counts a request to a model: what was used so far goes with the next batch, so that it is known of a Run that is stopped. */
+  spend(call: Omit<NonNullable<Outcome["modelUse"]>, "requests">): void;
   /** Resolves when the queue has room: whoever makes events waits for it, so memory stays bounded while the service is away. */
   whenRoom(): Promise<void>;
   /** Resolves when what is queued has been sent, or never will be; more may follow. */
@@ -42,6 +45,7 @@ export function createEventReporter(options: EventReporterOptions): EventReporte
   let sending: Promise<void> | null = null;
   let n = 0;
   let closed = false;
+  let used: Pick<EventBatch, "modelUse"> = {};
 
   const nextBatch = async (): Promise<RunnerEvent[]> => {
     const held = queue[0]?.ready;
@@ -57,7 +61,7 @@ export function createEventReporter(options: EventReporterOptions): EventReporte
     while (queue.length > 0 && !closed) {
       const events = await nextBatch();
       try {
-        await options.send({ attempt: options.attempt, n: n + 1, stepCount: options.stepCount(), events });
+        await options.send({ attempt: options.attempt, n: n + 1, stepCount: options.stepCount(), ...used, events });
         n += 1;
       } catch (error) {
         if (!(error instanceof RefusedError)) closed = true;
@@ -83,6 +87,9 @@ export function createEventReporter(options: EventReporterOptions): EventReporte
       if (closed) return;
       queue.push({ event, ready });
       start();
+    },
+    spend({ in: given, cachedIn, out }) {
+      used = sumOfUse([used.modelUse, { requests: 1, in: given, cachedIn, out }]);
     },
     async whenRoom() {
       if (queue.length > ROOM) await sending;
