@@ -78,6 +78,8 @@ interface Facts {
 function isImpliedBy(role: string, { given, made }: Facts): boolean {
   // What is sorted by something is so in the column of that.
   if (role === "column" && made.kinds.has("sorted") && given.words.some(({ lower }) => lower === "by")) return true;
+  // Everyone in a column stands in a row of it.
+  if (role === "row" && made.kinds.has("every") && given.words.some(({ lower }) => lower === "column")) return true;
   // "The first in the list" is an item of it.
   const isOfList = made.roles.has("list") || given.words.some(({ lower }) => lower === "list");
   if (role === "item" && made.numbers.length > 0 && isOfList && made.places.every(({ kind }) => kind !== "item")) return true;

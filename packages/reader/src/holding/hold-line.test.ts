@@ -366,6 +366,27 @@ describe("a reading and the line that it renders", () => {
     expect(said('The row of "Admin" shows "Ann"', right[1])).toContain("role_changed");
     expect(said('"Tea" comes after "Eggs"', right[2])).toEqual([]);
     expect(said('"Eggs" comes after "Tea"', right[2])).toContain("role_changed");
+    expect(said('Everyone in the "Payer" column is Ann', 'Every row shows "Ann" in the column "Payer"')).toEqual([]);
+    expect(said('Everyone in the "Payer" column is Ann', 'The column "Payer" shows "Ann"')).toContain("mark_lost");
+  });
+
+  it("lets a claim say as well that it was not so before, where it needs no more", () => {
+    const said = (text: string, ...sentences: RightReading["sentences"]): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences });
+    const open = 'The thing called "status" shows "Open"';
+    const before = 'Before the last step, the thing called "status" does not show "Open"';
+    expect(said("Wine has a row", ['Before the last step, the row "Wine" is hidden', null], ['The row "Wine" is visible', null])).toEqual(
+      [],
+    );
+    expect(
+      said(
+        "Coffee is not listed any more",
+        ['Before the last step, the page shows "Coffee"', ["Coffee", "listed any more"]],
+        ['The page does not show "Coffee"', null],
+      ),
+    ).toEqual([]);
+    expect(said('The status did not change; it is still "Open"', [before, null], [open, null])).not.toEqual([]);
+    expect(said('The status is "Open"', [before, null])).not.toEqual([]);
   });
 
   it("lets no input and no choice decide what a claim means", () => {

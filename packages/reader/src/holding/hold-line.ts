@@ -5,7 +5,7 @@ import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hol
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { CLAIMS, holdMood, isMoment, isProhibition, saysNothing } from "./mood.ts";
-import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
+import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { labelOf, plainOf, spacedOf } from "./source-words.ts";
@@ -15,6 +15,13 @@ import { labelOf, plainOf, spacedOf } from "./source-words.ts";
  * "only", an order or a word of a claim is not accepted. Pure; an empty list is a reading that may be used.
  */
 export function holdLine(line: HeldLine): readonly HoldingProblem[] {
+  const sentences = line.sentences.filter((one) => !isContrast(line.sentences, one));
+  const problems = sentences.length < line.sentences.length ? holdAll({ ...line, sentences }) : [];
+  // "Not listed any more" says enough without that it was: what was before then only asks for more.
+  return sentences.length < line.sentences.length && problems.every(({ words }) => words !== undefined) ? problems : holdAll(line);
+}
+
+function holdAll(line: HeldLine): readonly HoldingProblem[] {
   return [...holdKinds(line), ...holdSentences(line), ...holdRest(line)];
 }
 
@@ -47,9 +54,10 @@ function holdSentences(line: HeldLine): readonly HoldingProblem[] {
     holdSentence({ ...line, sentences: [one] }, one).every(({ words }) => words !== undefined);
   const isOpen = held.some(({ problems }) => problems.length > 0);
   const whole = isOpen ? line.sentences.filter(saysAll) : [];
-  return held.flatMap(({ one, problems }) =>
-    one.intent.type === "assert" && besides(whole, one).length > 0 ? problems.filter(({ code }) => code === "literal_added") : problems,
-  );
+  return held.flatMap(({ one, problems }) => {
+    const isSaid = one.intent.type === "assert" && besides(whole, one).length > 0;
+    return isSaid ? problems.filter(({ code }) => code === "literal_added") : problems;
+  });
 }
 
 function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProblem[] {
@@ -174,7 +182,7 @@ function holdMarks({
 }
 
 const ONLY_SUCH = /\bonly (?:the )?\p{L}+ (?:whose|that|which|who|with|where|containing|matching)\b/u;
-const ALL = new Set(["all", "every", "each", "everything", "whole", "entire"]);
+const ALL = new Set(["all", "every", "each", "everything", "everyone", "everybody", "whole", "entire"]);
 
 /** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
 function holdDenied({ sentence, given, made }: Omit<Held, "about">, { text: whole, elsewhere }: HeldLine): readonly HoldingProblem[] {

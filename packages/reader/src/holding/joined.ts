@@ -1,7 +1,7 @@
 import type { Intent } from "@runwright/language";
 import type { ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
-import { factsOf, type IntentFacts } from "./intent-facts.ts";
+import { factsOf, type IntentFacts, STATE_GROUPS } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
 import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -12,6 +12,21 @@ import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.
 export function besides(all: readonly ReadSentence[], one: ReadSentence): readonly ReadSentence[] {
   const words = one.source.join("\n");
   return all.filter((other) => other !== one && other.source.join("\n") === words);
+}
+
+/** That it was not so before, beside the claim that it is so: that only asks for more. */
+export function isContrast(all: readonly ReadSentence[], { intent }: ReadSentence): boolean {
+  if (intent.type !== "assert" || intent.assertion.kind !== "was") return false;
+  const before: Intent = { type: "assert", assertion: intent.assertion.claim };
+  const said = meaningOf(before);
+  return all.some((other) => meaningOf(other.intent) === said && factsOf(other.intent).isNegative !== factsOf(before).isNegative);
+}
+
+/** Without which way round it is. */
+function meaningOf(intent: Intent): string {
+  return JSON.stringify(intent, (key, value: unknown) =>
+    key === "words" || key === "line" || key === "negated" ? undefined : key === "state" ? (STATE_GROUPS[String(value)] ?? value) : value,
+  );
 }
 
 /** What a claim says together with those of the same words that say more of the same thing: "a warning in yellow says ..." is two of them. */

@@ -53,7 +53,7 @@ const MAYBE_NUMBERS = wordsTo<number>(
 /** Each of these words has to leave its mark. */
 const MARKS = wordsTo<Mark>(
   "only:only solely:only exclusively:only just:only " +
-    "all:all every:all each:all everything:all both:all whole:all entire:all " +
+    "all:all every:all each:all everything:all everyone:all everybody:all both:all whole:all entire:all " +
     "before:order after:order sorted:order ordered:order alphabetical:order alphabetically:order " +
     "exactly:exactly precisely:exactly identical:exactly",
   (mark) => mark as Mark,
