@@ -200,7 +200,9 @@ const TURNING: ReadonlySet<Mark> = new Set(["not", "at_least", "at_most", "more_
 /** Other ways in which the meaning of a word is there. An act has no marks: "without saving" is another button. */
 export const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>> = {
   not: ({ isClaim, kinds }) => !isClaim || ["enabled", "expanded", "click_away", "dismiss"].some((kind) => kinds.has(kind)),
-  all: ({ isClaim, kinds, literals }) => !isClaim || kinds.has("every") || literals.length > 1,
+  // "All of A, B and C" names them; of what it is claimed is none of them.
+  all: ({ isClaim, kinds, literals, pointers }) =>
+    !isClaim || kinds.has("every") || literals.filter((text) => !pointers.includes(text)).length > 1,
   order: ({ isClaim }) => !isClaim,
   at_least: ({ isClaim }) => !isClaim,
   at_most: ({ isClaim }) => !isClaim,
