@@ -16,6 +16,7 @@ import type { Observation } from "./claim.ts";
 import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOfKind } from "./listed.ts";
+import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -102,8 +103,11 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const element = shownElement(target, snapshot);
   const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
+  if (sign !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
   if (sign !== null) return { status: wanted ? "held" : "refuted", seen: () => sign, where: placeOfPage(evidence), quote: sign };
   const shown = element === undefined ? await findAsText(target, part, evidence) : null;
+  const name = nameSaidOf(target);
+  if (name !== null && (element !== undefined || shown !== null || isThereHidden(name, snapshot))) evidence.happened.met.add(name);
   if (element !== undefined || shown !== null) {
     const where = element === undefined ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
     const quote = shown ?? (element?.name || element?.text || undefined);
@@ -176,6 +180,14 @@ function identifiedSo(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const found = name.includes(" ") ? ground(target, "read", snapshot) : null;
   if (!found?.ok || !found.element.state.visible || found.element.text === "") return undefined;
   return found.element.attributes.some((identifier) => holdsWords(name, wordsOf(identifier))) ? found.element : undefined;
+}
+
+/** A box of just that name that is not drawn now. */
+function isThereHidden(name: string, { elements }: Snapshot): boolean {
+  return elements.some(
+    ({ state, attributes, name: label, text }) =>
+      !state.visible && [label, text, ...attributes.map(wordsOf)].some((words) => words.toLowerCase().trim() === name),
+  );
 }
 
 function wordsOf(identifier: string): string {

@@ -48,6 +48,8 @@ export interface Happenings {
   readonly typedAtMs: number | null;
   /** What the run itself has put into fields: that they hold it is no statement of the page. */
   readonly typed: readonly string[];
+  /** What has been there at some look since the run began, shown or hidden, by the names that people call it (`nameSaidOf`). */
+  readonly met: Set<string>;
   /** Null without a mailbox. */
   emails(): Promise<readonly ReceivedEmail[] | null>;
 }

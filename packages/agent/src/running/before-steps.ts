@@ -2,8 +2,9 @@ import type { Deadline } from "../acting/deadline.ts";
 import type { BrowserSession } from "../acting/session.ts";
 import { type Comparing, isComparing, lookBefore } from "../judging/before.ts";
 import { type Before, claimsOf } from "../judging/claim.ts";
+import { nameOfAbsent } from "../judging/never-met.ts";
 import { observe } from "../judging/observe.ts";
-import type { Act, Assertion, Line } from "../language/intent.ts";
+import type { Act, Assertion, Line, SingleAssertion } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { RunHappenings } from "./happenings.ts";
@@ -42,8 +43,10 @@ export class BeforeSteps {
   async note(run: LookingRun, line: Line, following: readonly Line[]): Promise<void> {
     const isGoingOn = this.#last !== null && this.#last !== line && this.#last.line === line.line;
     this.#last = line.intent.type === "assert" ? null : line;
-    if (line.intent.type === "assert" || isGoingOn || isLooking(line) || run.isBroken) return;
-    for (const assertion of comparedAfter(line, following)) await this.#remember(run, line, assertion);
+    if (line.intent.type === "assert" || isGoingOn || run.isBroken) return;
+    const claims = claimsAfter(line, following);
+    if (!isLooking(line)) for (const assertion of claims.filter(isComparing)) await this.#remember(run, line, assertion);
+    for (const assertion of claims) await this.#meet(run, assertion);
   }
 
   /** A body of lines: what stands behind the block compares with what was before all of it. */
@@ -60,19 +63,30 @@ export class BeforeSteps {
   async #remember(run: LookingRun, line: Line, assertion: Comparing): Promise<void> {
     const known = this.#seen.get(assertion);
     if (known !== undefined && known.depth < this.#depth) return;
-    // What the step itself finds out was not known before it.
-    if (!variablesIn(JSON.stringify(assertion)).every((name) => run.variables.knows(name))) return;
+    const sight = await this.#look(run, assertion);
+    if (sight !== null) this.#seen.set(assertion, { before: { step: line.text, ...sight }, depth: this.#depth });
+  }
+
+  /** What is to be gone after the step may be there now: by nothing else is it known that the page has such a thing. */
+  async #meet(run: LookingRun, assertion: SingleAssertion): Promise<void> {
+    const name = nameOfAbsent(assertion);
+    if (name === null || assertion.kind !== "state" || run.happenings.met.has(name)) return;
+    await this.#look(run, { kind: "was", claim: { ...assertion, state: "visible", negated: false } });
+  }
+
+  /** Null for what the step itself finds out: it is not known before it. */
+  async #look(run: LookingRun, assertion: Comparing): Promise<Omit<Before, "step"> | null> {
+    if (!variablesIn(JSON.stringify(assertion)).every((name) => run.variables.knows(name))) return null;
     const source = createLiveEvidence(() => run.session, run.watch, run.happenings);
     const deadline = run.deadlineIn(Math.min(BEFORE_MS, run.stepTimeoutMs));
     const written = run.variables.resolveIn(assertion);
-    const sight = await lookBefore(written, { observe, source, deadline, signal: run.workSignal() });
-    this.#seen.set(assertion, { before: { step: line.text, ...sight }, depth: this.#depth });
+    return await lookBefore(written, { observe, source, deadline, signal: run.workSignal() });
   }
 }
 
-/** The comparing claims between a step and the next one that does something. */
-function comparedAfter(step: Line, following: readonly Line[]): readonly Comparing[] {
-  const found: Comparing[] = [];
+/** What is claimed between a step and the next one that does something. */
+function claimsAfter(step: Line, following: readonly Line[]): readonly SingleAssertion[] {
+  const found: SingleAssertion[] = [];
   for (const line of following) {
     const claims = claimsIn(line);
     found.push(...claims);
@@ -81,9 +95,9 @@ function comparedAfter(step: Line, following: readonly Line[]): readonly Compari
   return found;
 }
 
-function claimsIn({ intent, text }: Line): readonly Comparing[] {
+function claimsIn({ intent, text }: Line): readonly SingleAssertion[] {
   const said = saidIn(intent);
-  return said === null ? [] : claimsOf(said, text).flatMap(({ assertion }) => (isComparing(assertion) ? [assertion] : []));
+  return said === null ? [] : claimsOf(said, text).map(({ assertion }) => assertion);
 }
 
 function saidIn(intent: Line["intent"]): Assertion | null {

@@ -31,6 +31,8 @@ export class RunHappenings {
   #lastActAtMs = performance.now();
   #isTyped = false;
   readonly #typed: string[] = [];
+  /** Names of things that were there. */
+  readonly met = new Set<string>();
   #askedAtMs = -Infinity;
   #emails: readonly ReceivedEmail[] = [];
 
@@ -76,6 +78,7 @@ export class RunHappenings {
       lastActAtMs: this.#lastActAtMs,
       typedAtMs: this.#isTyped ? this.#lastActAtMs : null,
       typed: this.#typed,
+      met: this.met,
       openedTabs: () => this.#opened.filter(({ atMs }) => atMs >= since).map((opened) => opened.page.url()),
       loadMs: async () => await loadMsOf(page),
       emails: async () => await this.#mails(signal),

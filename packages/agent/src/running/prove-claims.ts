@@ -1,6 +1,7 @@
 import type { Deadline } from "../acting/deadline.ts";
 import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
+import { unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Assertion, Line } from "../language/intent.ts";
 import type { RunState } from "./run-state.ts";
@@ -56,7 +57,8 @@ export async function proveClaims(
   const failures: ClaimResult[] = [];
   let seen = "";
   for (const claim of claims) {
-    const result = await run.prover.prove(claim, { deadline, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
+    const proof = await run.prover.prove(claim, { deadline, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
+    const result = unlessNeverMet(claim, proof, run.happenings.met);
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);
     seen = result.seen;

@@ -5,6 +5,7 @@ import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounded } from "../grounding/grounding.ts";
 import { nearestAct } from "../grounding/nearest-act.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
+import { nameSaidOf } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Act } from "../language/intent.ts";
 import { writeCanonical } from "@runwright/language";
@@ -80,6 +81,8 @@ async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: A
   if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);
   if (!outcome.ok) return failedAct(run, act, { outcome, i, startedMs });
   if (outcome.skipped === true) return { status: "skipped", detail: `${targetWords(act)} was not there` };
+  const name = "target" in act && act.target != null ? nameSaidOf(run.variables.resolveIn(act.target)) : null;
+  if (name !== null) run.happenings.met.add(name);
   const ms = performance.now() - startedMs;
   tellOutcome(run, act, { outcome, i, ms });
   if (act.kind === "download" && act.name !== undefined && outcome.downloaded !== undefined) {

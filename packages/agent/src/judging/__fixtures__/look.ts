@@ -16,6 +16,7 @@ const NOTHING: Happenings = {
   lastActAtMs: -Infinity,
   typedAtMs: null,
   typed: [],
+  met: new Set(),
   openedTabs: () => [],
   loadMs: () => Promise.resolve(500),
   emails: () => Promise.resolve(null),

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AgentVerdict } from "../agent.ts";
+import { type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button>Help</button><p id="note" hidden>Note</p>`;
+const DISMISS = ['Click "Dismiss"'];
+
+async function run(steps: readonly string[], claim: string): Promise<AgentVerdict> {
+  const site = await serve({ "/": TIP });
+  const context = await browse.browser.newContext();
+  const description = `${steps.map((step, n) => `${n + 1}. ${step}`).join("\n")}\n\nExpected outcome:\n- ${claim}`;
+  try {
+    return await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, startUrl: site.url });
+  } finally {
+    await context.close();
+    await site.close();
+  }
+}
+
+describe("that a thing is gone which only people call so", () => {
+  it.each([
+    ["the run saw it before its step", DISMISS, 'The thing called "tip" is hidden', "passed"],
+    ["the run used it", ['Click the thing called "tip"', ...DISMISS, 'Click "Help"'], 'The thing called "tip" is hidden', "passed"],
+    ["a claim found it", ['The thing called "tip" is visible', ...DISMISS, 'Click "Help"'], 'The thing called "tip" is hidden', "passed"],
+    ["the page has one and does not draw it", ['Click "Help"'], 'The thing called "note" is hidden', "passed"],
+    ["its kind is said", DISMISS, 'The button "Dismiss" is hidden', "passed"],
+    ["it is a text", DISMISS, 'The page does not show "Press F1"', "passed"],
+    ["nothing was ever called so", DISMISS, 'The thing called "line" is hidden', "failed"],
+    ["nothing has been done yet", [], 'The thing called "line" is hidden', "failed"],
+    ["it is still there", ['Click "Help"'], 'The thing called "tip" is hidden', "failed"],
+  ])("%s", async (...[, steps, claim, want]) => {
+    const verdict = await run(steps, claim);
+    expect(verdict, verdict.reasoning).toMatchObject({ status: want });
+    expect(verdict.reasoning.includes("nothing called “line”")).toBe(claim.includes("line"));
+  });
+
+  it("may be waited for", async () => {
+    const verdict = await run(['Wait until the thing called "line" is hidden'], 'The page shows "Press F1"');
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+  });
+});
