@@ -176,6 +176,12 @@ const CASES: Readonly<Record<string, Case>> = {
     find: { words: "the first row", role: "row", ordinal: 1 },
     want: "a",
   },
+  "the first row of a table, though something can be added in it": {
+    html: `<table><tr><th>Version</th><th>Aliases</th></tr><tr id="a"><td>Version 1</td><td><button>Add</button></td></tr><tr id="b"><td>Version 2</td><td></td></tr></table>`,
+    kind: "read",
+    find: { words: "the first row", role: "row", ordinal: 1, scope: [{ kind: "table", texts: ["Aliases"] }] },
+    want: "a",
+  },
   "the button for a new one where its words are said": {
     html: `<button id="a">New note</button><ul><li>Apples</li></ul>`,
     kind: "click",

@@ -3,7 +3,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { drawnInstead, isDrawnAround, isDrawnByLabel } from "./drawn-instead.ts";
 import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
-import { isHeaderRow } from "./header-row.ts";
+import { isUncounted } from "./header-row.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
@@ -138,7 +138,7 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   // "The first row" of a table is the first one with data.
-  if (target.role === "row" && !named && isHeaderRow(element, snapshot)) return "other";
+  if (target.role === "row" && !named && isUncounted(element, snapshot)) return "other";
   if (target.ordinal !== undefined && !MAKES_NEW.test(target.name ?? "") && (makesNew(element) || holdsNew(element, snapshot)))
     return "other";
   // What opens a menu is clicked, not the menu that stands open or the bar of links.
@@ -180,12 +180,17 @@ function makesNew(element: PageElement): boolean {
   return isActedOn(element) && !isFillable(element) && !CELLS.has(element.role) && MAKES_NEW.test(element.name || element.text);
 }
 
+/** And nothing else: a thing may well have a button that adds something to it. */
 function holdsNew(element: PageElement, snapshot: Snapshot): boolean {
-  const hasWords = MAKES_NEW_INSIDE.test(element.text) && !element.interactive;
-  return hasWords && PageIndex.of(snapshot).within(element).some(makesNew);
+  const { text, interactive } = element;
+  return (
+    !interactive &&
+    MAKES_NEW.test(text) &&
+    PageIndex.of(snapshot)
+      .within(element)
+      .some((one) => one.text === text && makesNew(one))
+  );
 }
-
-const MAKES_NEW_INSIDE = /\b(?:new|create|add)\b/i;
 
 function scoreChoice(
   target: Target,

@@ -80,7 +80,8 @@ export function nearestNames(sought: Sought): readonly string[] {
     if (!element.state.visible || !element.reachable) continue;
     const fits =
       kind === "fill" || kind === "select" || kind === "check" ? fitKind(kind, element) : isActedOn(element) || element.role === "heading";
-    const name = fits ? shownName(element) : "";
+    // The words of an icon are those of the page's code.
+    const name = fits ? shownName({ ...element, icon: "" }) : "";
     if (name !== "" && name.length <= 80) seen.set(name, Math.max(seen.get(name) ?? 0, likeness(wanted, name)));
   }
   return [...seen]

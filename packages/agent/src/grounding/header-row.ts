@@ -1,10 +1,16 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
+import { continuedBy, isGoingOn } from "./rows.ts";
 
 const CELLS = new Set(["cell", "gridcell"]);
 
-/** A row that people do not count: it names the columns, however deep a grid keeps them in it, sums them up, or only says that there are none. */
+/** A row that people do not count: no thing, or the rest of one that stands beside it. */
+export function isUncounted(row: PageElement, snapshot: Snapshot): boolean {
+  return isHeaderRow(row, snapshot) || isGoingOn(row, snapshot);
+}
+
+/** No row of a thing: it names the columns, however deep a grid keeps them in it, sums them up, or only says that there are none. */
 export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
   if (row.role !== "row") return false;
   const index = PageIndex.of(snapshot);
@@ -16,7 +22,7 @@ export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
   if (inside.some(({ role }) => role === "columnheader") && cells.length === 0) return true;
   if (part === "tfoot" || isBesideGroups(row, index)) return true;
   const isAlone = cells.length === 1 && !inside.some(({ role }) => role === "rowheader" || role === "columnheader");
-  return isAlone && row.state.visible && columnsOf(row, index) > 1;
+  return isAlone && row.state.visible && columnsOf(row, index) > 1 && continuedBy(row, snapshot).length === 0;
 }
 
 /** What stands in a head is none of the things, whatever its cells are: some heads have a box in `td` that ticks all rows. */

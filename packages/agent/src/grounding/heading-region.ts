@@ -2,7 +2,8 @@ import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
-import type { Region } from "./region.ts";
+import { openedParts } from "./parts.ts";
+import { type Region, regionOf } from "./region.ts";
 import { scoreText } from "./text-score.ts";
 import { boxTitled } from "./titled-box.ts";
 
@@ -21,6 +22,11 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
     return score < FITS ? [] : [{ region: regionUnder(heading, headings, index), score }];
   });
   if (under.length > 0) return under;
+  const opened = openedParts({ kind: "section", texts: [text] }, index).map((part) => ({
+    region: regionOf(part, index),
+    score: CALLED_SO,
+  }));
+  if (opened.length > 0) return opened;
   const titled = underOtherTitle(text, index);
   const panels = titled.length > 0 ? [] : underBar(text, index);
   return titled.length > 0 ? titled : panels.length > 0 ? panels : inBranch(text, index);
@@ -32,7 +38,7 @@ function underBar(text: string, index: PageIndex): readonly { readonly region: R
   return titles.flatMap((title) => {
     const score = scoreText(text, title.text, { quoted: true }).score;
     const box = score < CALLED_SO ? null : boxTitled(title, index);
-    return box === null ? [] : [{ region: { element: box, holds: (one: PageElement) => one === box || index.isInside(one, box) }, score }];
+    return box === null ? [] : [{ region: regionOf(box, index), score }];
   });
 }
 
@@ -46,7 +52,7 @@ function inBranch(text: string, index: PageIndex): readonly { readonly region: R
       list !== undefined &&
       inside.some((one) => one.order < list.order && one !== item && scoreText(text, one.text, { quoted: true }).score >= CALLED_SO);
     if (list === undefined || !isTitled) return [];
-    return [{ region: { element: list, holds: (one: PageElement) => one === list || index.isInside(one, list) }, score: CALLED_SO }];
+    return [{ region: regionOf(list, index), score: CALLED_SO }];
   });
 }
 
@@ -60,7 +66,7 @@ function underOtherTitle(text: string, index: PageIndex): readonly { readonly re
     const bound = titled === undefined ? element : index.around(element).find(({ tag }) => tag === titled);
     const score = titled !== undefined ? holdScore(text, element) : LISTS.has(element.role) ? labelScore(text, element) : 0;
     if (bound === undefined || score < FITS) return [];
-    return [{ region: { element: bound, holds: (one: PageElement) => one === bound || index.isInside(one, bound) }, score }];
+    return [{ region: regionOf(bound, index), score }];
   });
 }
 
@@ -81,8 +87,7 @@ function regionUnder(heading: PageElement, headings: readonly PageElement[], ind
     section = outer;
   }
   if (section !== null && holdsMoreThan(heading, section, index) && !isTitleBar(heading, section, index)) {
-    const bound = section;
-    return { element: bound, holds: (one) => one === bound || index.isInside(one, bound) };
+    return regionOf(section, index);
   }
   return following(section ?? heading, { heading, rivals, index });
 }

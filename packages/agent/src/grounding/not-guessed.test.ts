@@ -40,6 +40,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       code: "not_found",
       says: '"Sign in"',
     },
+    "nothing of that name, beside a box that only its code calls something": {
+      html: `<a href="/x" class="css-flex row-wide" style="display:block;height:20px"></a><button>Sign in</button>`,
+      find: target("Wide row"),
+      code: "not_found",
+      says: 'Nearest: "Sign in".',
+    },
     "a hidden button": {
       html: `<button style="display:none">Publish</button><button>Cancel</button>`,
       find: target("Publish"),

@@ -1,7 +1,7 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import { LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
-import { isHeaderRow } from "./header-row.ts";
+import { isUncounted } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isLayout, withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
@@ -29,7 +29,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
   for (const roles of COUNTED[kind] ?? []) {
     const all = index.elements.filter((element) => {
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
-      return !isHeaderRow(element, snapshot);
+      return !isUncounted(element, snapshot);
     });
     // A list of links in the header is not what "the first item" means, unless the author speaks of the header.
     const inBody = all.filter(

@@ -1,4 +1,5 @@
 import type { PageElement } from "../perception/snapshot.ts";
+import type { PageIndex } from "./page-index.ts";
 
 /** A part of the page in which to look. */
 export interface Region {
@@ -13,3 +14,13 @@ export interface Region {
 
 /** Everything. */
 export const WHOLE_PAGE: Region = { element: null, holds: () => true };
+
+/** The element and all in it. */
+export function regionOf(element: PageElement, index: PageIndex): Region {
+  const content = element.contentFrame;
+  if (content !== undefined) {
+    const inside = new Set(index.contentOf(content));
+    return { element, holds: (one) => inside.has(one) };
+  }
+  return { element, holds: (one) => one === element || index.isInside(one, element) };
+}

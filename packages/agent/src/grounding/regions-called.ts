@@ -10,7 +10,7 @@ import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { isListOfLinks } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
-import type { Region } from "./region.ts";
+import { type Region, regionOf } from "./region.ts";
 import { titledCards } from "./titled-cards.ts";
 export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
   row: [["row"], ["listitem", "article", "treeitem", "option"]],
@@ -212,13 +212,4 @@ function onlyTopDialog<One extends { readonly element: PageElement }>(scope: Sco
   if (scope.kind !== "dialog" || scope.texts.length > 0) return found;
   const reachable = found.filter(({ element }) => element.reachable);
   return (reachable.length > 0 ? reachable : found).slice(-1);
-}
-
-export function regionOf(element: PageElement, index: PageIndex): Region {
-  const content = element.contentFrame;
-  if (content !== undefined) {
-    const inside = new Set(index.contentOf(content));
-    return { element, holds: (one) => inside.has(one) };
-  }
-  return { element, holds: (one) => one === element || index.isInside(one, element) };
 }

@@ -1,6 +1,6 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
-import { PageIndex } from "./page-index.ts";
+import { keyOf, PageIndex } from "./page-index.ts";
 
 const EDGE_PX = 2;
 /** So far apart two tables side by side are still one to the eye. */
@@ -32,14 +32,44 @@ function plain(text: string): string {
  * side whose rows are all level. Empty where nothing does.
  */
 export function continuedBy(row: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  const all = known.get(snapshot) ?? levelRows(snapshot);
+  known.set(snapshot, all);
+  return all.get(row) ?? [];
+}
+
+/** Of a row that a grid draws in several parts, all but the first: people see one row. */
+export function isGoingOn(row: PageElement, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  const table = tableOf(row, index);
-  if (row.role !== "row" || table === undefined) return [];
-  return snapshot.elements.filter((other) => {
-    if (other.role !== "row" || other === row || other.frame !== row.frame || !other.state.visible || !areLevel(other, row)) return false;
-    const theirs = tableOf(other, index);
-    return isBeside(other.box, row.box) && theirs !== undefined && (theirs === table || areOneTable(theirs, table, index));
-  });
+  return continuedBy(row, snapshot).some((other) => other.box.x < row.box.x && tableOf(other, index) === tableOf(row, index));
+}
+
+const known = new WeakMap<Snapshot, ReadonlyMap<PageElement, readonly PageElement[]>>();
+
+/** Sorted by their height, so that each is compared with its neighbours alone. */
+function levelRows(snapshot: Snapshot): ReadonlyMap<PageElement, readonly PageElement[]> {
+  const index = PageIndex.of(snapshot);
+  const rows = snapshot.elements.filter(({ role, state }) => role === "row" && state.visible);
+  const sorted = rows.toSorted((one, other) => one.frame - other.frame || one.box.y - other.box.y);
+  const found = new Map<PageElement, PageElement[]>();
+  const areTables = new Map<string, boolean>();
+  const areParts = (one: PageElement, other: PageElement): boolean => {
+    const [table, theirs] = [tableOf(one, index), tableOf(other, index)];
+    if (table === undefined || theirs === undefined) return false;
+    const key = `${keyOf(table)} ${keyOf(theirs)}`;
+    const are = areTables.get(key) ?? (table === theirs || areOneTable(table, theirs, index));
+    areTables.set(key, are);
+    return are;
+  };
+  for (const [at, row] of sorted.entries()) {
+    for (let next = at + 1; next < sorted.length; next += 1) {
+      const other = sorted[next];
+      if (other === undefined || other.frame !== row.frame || other.box.y - row.box.y > EDGE_PX) break;
+      if (!areLevel(row, other) || !isBeside(row.box, other.box) || !areParts(row, other)) continue;
+      found.set(row, [...(found.get(row) ?? []), other]);
+      found.set(other, [...(found.get(other) ?? []), row]);
+    }
+  }
+  return found;
 }
 
 function tableOf(row: PageElement, index: PageIndex): PageElement | undefined {

@@ -11,8 +11,8 @@ import { withoutLinkLists } from "./link-lists.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
-import { type Region, WHOLE_PAGE } from "./region.ts";
-import { comeUpIn, HOLDS, regionOf, regionsCalled, ROLES, TIE } from "./regions-called.ts";
+import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
+import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
 import { repeatedCalled, signOf } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
 

@@ -1,7 +1,7 @@
 import { TABLES } from "../perception/kinds.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
-import { isHeaderRow } from "../grounding/header-row.ts";
+import { isUncounted } from "../grounding/header-row.ts";
 import { isLayout, isListOfLinks, withoutLinkLists } from "../grounding/link-lists.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -146,7 +146,7 @@ function membersIn(part: PageElement, snapshot: Snapshot): readonly PageElement[
     .within(part)
     .filter(
       (element) =>
-        element !== part && MEMBERS.has(element.role) && element.state.visible && element.text !== "" && !isHeaderRow(element, snapshot),
+        element !== part && MEMBERS.has(element.role) && element.state.visible && element.text !== "" && !isUncounted(element, snapshot),
     )
     .filter((element) => !frame.some((outer) => index.isInside(element, outer)));
 }

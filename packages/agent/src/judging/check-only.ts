@@ -1,5 +1,5 @@
 import { ground } from "../grounding/ground.ts";
-import { isHeaderRow } from "../grounding/header-row.ts";
+import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -68,7 +68,7 @@ function membersOf(target: Target, snapshot: Snapshot): readonly PageElement[] |
   if (!found.ok) return found;
   const index = PageIndex.of(snapshot);
   const inside = index.within(found.element).filter((element) => element !== found.element && element.state.visible);
-  const members = inside.filter((element) => MEMBERS.has(element.role) && !isHeaderRow(element, snapshot));
+  const members = inside.filter((element) => MEMBERS.has(element.role) && !isUncounted(element, snapshot));
   const outer = members.filter((member) => !members.some((other) => index.isInside(member, other)));
   return outer.length > 0 ? outer : index.childrenOf(found.element).filter(({ state, text }) => state.visible && text !== "");
 }
@@ -82,7 +82,7 @@ async function seriesHolding(texts: readonly string[], snapshot: Snapshot, evide
   const index = PageIndex.of(snapshot);
   const groups = new Map<string, PageElement[]>();
   for (const element of snapshot.elements) {
-    if (!element.state.visible || !MEMBERS.has(element.role) || isHeaderRow(element, snapshot)) continue;
+    if (!element.state.visible || !MEMBERS.has(element.role) || isUncounted(element, snapshot)) continue;
     const key = `${element.frame}:${element.ancestors[0] ?? ""}:${element.role}`;
     groups.set(key, [...(groups.get(key) ?? []), element]);
   }

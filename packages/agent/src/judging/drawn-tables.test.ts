@@ -31,11 +31,27 @@ const gridRow = (name: string, role = "gridcell"): string =>
   `<div role="row" style="display:flex"><div role="${role}" style="width:90px">${name}</div><div role="${role}" style="width:90px">9 pieces</div></div>`;
 const summed = (names: readonly string[]): string =>
   `<div role="grid"><div role="rowgroup">${gridRow("Item", "columnheader")}</div><div role="rowgroup">${names.map((name) => gridRow(name)).join("")}</div><div>${gridRow("")}</div></div>`;
+/** Columns that stay while the others scroll are drawn in a part of their own, row by row. */
+const pinned = (...rows: readonly (readonly [name: string, pieces: string])[]): string => {
+  const cell = (text: string, role: string): string =>
+    `<div role="row" style="height:30px"><div role="${role}" style="width:90px">${text}</div></div>`;
+  const part = (head: string, texts: readonly string[]): string =>
+    `<div>${cell(head, "columnheader")}<div role="rowgroup">${texts.map((text) => cell(text, "gridcell")).join("")}</div></div>`;
+  return `<div role="grid" style="display:flex">${part(
+    "Item",
+    rows.map(([name]) => name),
+  )}${part(
+    "Pieces",
+    rows.map(([, pieces]) => pieces),
+  )}</div>`;
+};
 const SAID = (mark: string): string => `<ul><li class="${mark}">The member Ann was deleted</li></ul>`;
 const TABLE = (names: readonly string[]): string =>
   `<table><tr><th>Name</th><th>Town</th></tr>${names.map((name) => `<tr><td>${name}</td><td>Ulm</td></tr>`).join("")}</table>`;
 const PANEL = (name: string, shown: string): string =>
   `<div style="width:300px"><div style="display:flex"><i></i><div>${name}</div></div><div><input aria-label="filter"><p>${shown}</p></div></div>`;
+const FOLDS = (...parts: readonly (readonly [title: string, shown: string])[]): string =>
+  `<h1>Checkout</h1>${parts.map(([title, shown]) => `<button aria-expanded="true">${title}</button><div>${shown}</div>`).join("")}`;
 const SIDE = (one: string, other: string): string =>
   `<div style="position:fixed;right:0;top:0;bottom:0;width:300px"><h1>Wiki</h1><p>${one}</p><div role="region" aria-label="Sidebar">Open</div></div><main><p>${other}</p></main>`;
 /** All in boxes without a mark, but for the panels, as editors have them. */
@@ -99,6 +115,11 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [summed(["Bolt", "Nail"])],
     not: [summed(["Bolt"]), summed(["Bolt", "Nail", "Hinge"])],
   },
+  "rows of which a grid keeps a column apart": {
+    claims: ["There are 2 rows in the table", 'The last row contains "Nail"', 'The row of "Nail" shows "7" in the "Pieces" column'],
+    so: [pinned(["Bolt", "9"], ["Nail", "7"])],
+    not: [pinned(["Nail", "9"], ["Bolt", "7"], ["Rye", "1"]), pinned(["Bolt", "9"], ["Nail", "9"], ["Hinge", "7"])],
+  },
   "a panel at the side of what one works on": {
     claims: ['The section "Debug messages" shows "87.8"'],
     so: [EDITOR(PANEL("Info", "12") + PANEL("Debug messages", "87.8"))],
@@ -120,6 +141,11 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ['There is no row with "New item"'],
     so: [summed(["Bolt", "Nail"])],
     not: [summed(["Bolt", "New item"]), summed(["New item"])],
+  },
+  "what a title unfolds": {
+    claims: ['The section "Payment" shows "Card 42"', 'The page shows "Card 42" under the heading "Payment"'],
+    so: [FOLDS(["Payment", "Card 42"], ["Delivery", "By post"])],
+    not: [FOLDS(["Payment", "By post"], ["Delivery", "Card 42"]), FOLDS(["Delivery", "Card 42"], ["Payment", "By post"])],
   },
   "what a panel shows below its title": {
     claims: ['The "Palette" section shows "csv"', 'The "Palette" section does not show "json"'],

@@ -1,5 +1,5 @@
 import { LEADS_ELSEWHERE } from "../grounding/importance.ts";
-import { isHeaderRow } from "../grounding/header-row.ts";
+import { isUncounted } from "../grounding/header-row.ts";
 import { listingOfPage } from "../grounding/listing-of-page.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
@@ -92,7 +92,7 @@ function membersOf(scope: readonly Scope[], snapshot: Snapshot): readonly PageEl
 
 function ofKind(target: Target, snapshot: Snapshot): Series | null {
   const { ordinal: _ordinal, ...all } = target;
-  const members = groundAll(all, snapshot).filter((element) => isOfKind(element, target.role) && !isHeaderRow(element, snapshot));
+  const members = groundAll(all, snapshot).filter((element) => isOfKind(element, target.role) && !isUncounted(element, snapshot));
   return members.length === 0 ? null : { members, isNamed: true };
 }
 
@@ -134,7 +134,7 @@ function seriesIn(target: Target, snapshot: Snapshot): readonly (readonly PageEl
 function isMember(element: PageElement, snapshot: Snapshot): boolean {
   const { state, role, text, box, tag } = element;
   if (!state.visible || PARTS.has(role) || text === "" || box.height < LEAST_HEIGHT_PX) return false;
-  if (role === "row" || role === "listitem" || role === "article") return !isHeaderRow(element, snapshot);
+  if (role === "row" || role === "listitem" || role === "article") return !isUncounted(element, snapshot);
   return role === "generic" && !/^(?:span|b|i|em|strong|label|p|body|html)$/.test(tag);
 }
 

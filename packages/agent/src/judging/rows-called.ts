@@ -1,6 +1,6 @@
 import { BESIDE_CONTENT } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
-import { isHeaderRow } from "../grounding/header-row.ts";
+import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
@@ -34,7 +34,7 @@ export function tableOfPageCalled(name: string, snapshot: Snapshot): PageElement
 export function dataRowsOf(table: PageElement, snapshot: Snapshot): readonly PageElement[] {
   return PageIndex.of(snapshot)
     .within(table)
-    .filter((element) => element.role === "row" && element.state.visible && !isHeaderRow(element, snapshot));
+    .filter((element) => element.role === "row" && element.state.visible && !isUncounted(element, snapshot));
 }
 
 function tableAbout(nouns: readonly string[], scope: Target["scope"] & {}, snapshot: Snapshot): PageElement | null {

@@ -178,9 +178,10 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
 }
 
-/** A heading, or the words in one. */
+/** A heading, or the words in one, or what folds and unfolds a part. */
 function isTitle(element: PageElement, snapshot: Snapshot): boolean {
-  return [element, ...PageIndex.of(snapshot).around(element)].some(({ role, tag }) => role === "heading" || tag === "summary");
+  const around = [element, ...PageIndex.of(snapshot).around(element)];
+  return around.some(({ role, tag }) => role === "heading" || tag === "summary") || element.state.expanded !== undefined;
 }
 
 const LANDMARKS = new Set(["region", "complementary", "navigation"]);
