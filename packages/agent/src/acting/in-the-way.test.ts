@@ -48,6 +48,15 @@ it("scrolls what lies under a header or a footer that stays where it is into the
   expect(await stage.out()).toBe("row 15");
 });
 
+it("takes the mouse from a message that stays for as long as it is on it", async () => {
+  await stage.show(`<div style="position:absolute;top:300px;left:300px"><button onclick="t.hidden = false; start()">Save</button><button onclick="out.textContent = 'next'">Next</button></div>
+    <div id="t" hidden role="status" style="position:absolute;top:280px;left:280px;width:200px;height:80px;background:#dfd" onmouseenter="clearTimeout(timer)" onmouseleave="start()">Saved</div><p id="out"></p>
+    <script>let timer; const start = () => { clearTimeout(timer); timer = setTimeout(() => { t.hidden = true; }, 600); };</script>`);
+  expect(await click("Save")).toMatchObject({ ok: true });
+  expect(await click("Next", 6_000)).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("next");
+});
+
 it("never goes for a field that is there to catch machines", async () => {
   await stage.show(`<div style="position:absolute;left:-9999px"><label>Email <input id="trap1"></label></div><div style="opacity:0;height:0;overflow:hidden"><label>Email <input id="trap2"></label></div>
     <label style="display:none">Email <input id="trap3"></label><label>Email <input id="real"></label>`);

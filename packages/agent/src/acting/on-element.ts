@@ -90,6 +90,8 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       const delivered = isLed() || (await wasDelivered(snapshot, element, startedAt)) || isLed();
       if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
       if (deadline.passed) return await explain(error, { element, snapshot, doing });
+      // Many a message stays for as long as the mouse is on it.
+      if (element.coveredBy !== undefined) await session.page.mouse.move(-1, -1);
       await after(RETRY_MS, undefined, { signal });
     } finally {
       handle.dispose?.().catch(() => undefined);
