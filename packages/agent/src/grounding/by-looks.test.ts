@@ -182,6 +182,18 @@ const CASES: Readonly<Record<string, Case>> = {
     find: { words: "the first row", role: "row", ordinal: 1, scope: [{ kind: "table", texts: ["Aliases"] }] },
     want: "a",
   },
+  "the button of a drawn row, not a word of what the row is called": {
+    html: `<div>${["Front door:Unlock", "Shed lock:Lock"]
+      .map((one) => one.split(":"))
+      .map(
+        ([name, act]) =>
+          `<div style="display:flex"><div style="cursor:pointer" title="${name}">${name}</div><span><button id="${act === "Lock" ? "a" : "b"}">${act}</button></span></div>`,
+      )
+      .join("")}</div>`,
+    kind: "click",
+    find: target("Lock", { quoted: true, scope: [{ kind: "row", texts: ["Shed lock"] }] }),
+    want: "a",
+  },
   "the button for a new one where its words are said": {
     html: `<button id="a">New note</button><ul><li>Apples</li></ul>`,
     kind: "click",

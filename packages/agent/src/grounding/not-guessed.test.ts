@@ -90,6 +90,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       code: "not_found",
       says: "Zoe",
     },
+    "an act that the row does not offer, by a word of its name": {
+      html: `<table><tr><td>Front door</td><td><button>Unlock</button></td></tr><tr><td style="cursor:pointer">Shed lock</td><td></td></tr></table>`,
+      find: target("Lock", { quoted: true, scope: [{ kind: "row", texts: ["Shed lock"] }] }),
+      code: "not_found",
+      says: "no",
+    },
     "the fifth of three": { html: USERS, find: target("Edit", { ordinal: 5 }), code: "not_found", says: "only 3" },
   };
 
