@@ -150,7 +150,12 @@ export function holdContent({
   context,
 }: Held & InContext & { readonly asSaid: string }): readonly HoldingProblem[] {
   const spoken = stems(plainOf(sentence));
-  const said = new Set([...spoken, ...stems(plainOf(asSaid)), ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
+  const said = new Set([
+    ...spoken,
+    ...stems(plainOf(sentence).replaceAll("-", " ")),
+    ...stems(plainOf(asSaid)),
+    ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " "))),
+  ]);
   // "Must not close" is said of what is visible.
   const isGone = made.isNegative || (given.isNegative === false && given.denying.size > 0 && made.states.has("visible"));
   const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(isGone ? ["hidden"] : [])].flatMap(kindStems));
@@ -204,6 +209,8 @@ export function holdContent({
 function isOfTheFact(at: number, { given, made, without, context: { line, elsewhere } }: OfALine): boolean {
   const [before, own, behind] = [given.words[at - 1], given.words[at], given.words[at + 1]];
   if (own === undefined || statesOf(own.lower).length > 0) return true;
+  // Each of those that are all there are is said; what they all are stands behind the "only".
+  if (made.kinds.has("only") && before?.lower !== "only") return true;
   // A name of the rest of the Test stands for "the folder", and for what "was carried over".
   const standsIn = made.literals.some((text) => !isFrom(text, plainOf(line)) && isFrom(text, plainOf(elsewhere)));
   const isPlace = [before, behind].some((word) => word !== undefined && made.places.some(({ texts }) => texts.includes(word.text)));

@@ -366,6 +366,23 @@ describe("a reading and the line that it renders", () => {
     expect(said('The row of "Admin" shows "Ann"', right[1])).toContain("role_changed");
     expect(said('"Tea" comes after "Eggs"', right[2])).toEqual([]);
     expect(said('"Eggs" comes after "Tea"', right[2])).toContain("role_changed");
+    const denied = 'The thing called "label" next to "Coffee" does not show "Off"';
+    expect(
+      said('"Tea" has the label "Off", "Coffee" does not', denied.replace("Coffee", "Tea").replace("does not show", "shows")),
+    ).not.toEqual([]);
+    expect(
+      codesOf({
+        kind: "outcome",
+        text: '"Tea" has the label "Off". "Coffee" does not',
+        sentences: [
+          ['The thing called "label" next to "Tea" shows "Off"', ['"Tea" has the label "Off"']],
+          [denied, ['label "Off"', '"Coffee" does not']],
+        ],
+      }),
+    ).toEqual([]);
+    const last = 'The thing called "name" in the last item called "line" shows "Plan"';
+    expect(said('The name in the last line is "Plan"', last)).toEqual([]);
+    expect(said('The name in the last line is "Plan"', last.replace("last", "first"))).toContain("number_added");
     expect(said('Everyone in the "Payer" column is Ann', 'Every row shows "Ann" in the column "Payer"')).toEqual([]);
     expect(said('Everyone in the "Payer" column is Ann', 'The column "Payer" shows "Ann"')).toContain("mark_lost");
   });

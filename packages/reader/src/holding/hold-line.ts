@@ -7,7 +7,7 @@ import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { CLAIMS, holdMood, isMoment, isProhibition, saysNothing } from "./mood.ts";
 import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
+import { numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { labelOf, plainOf, spacedOf } from "./source-words.ts";
 
 /**
@@ -28,7 +28,7 @@ function holdAll(line: HeldLine): readonly HoldingProblem[] {
 /** An expectation is never carried out, and an order is never only looked at. */
 function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly HoldingProblem[] {
   const open = sentences.filter(({ isCertain }) => isCertain !== true);
-  if (isLoose === true) return open.flatMap((one) => holdMood(one));
+  if (isLoose === true) return open.flatMap((one) => holdMood(one, { line: text }));
   if (kind === "outcome") {
     const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
     return sentences
@@ -40,7 +40,7 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
   }
   if (kind !== "step") return [];
   const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
-  const moods = open.flatMap((one) => holdMood(one, { isStep: true }));
+  const moods = open.flatMap((one) => holdMood(one, { isStep: true, line: text }));
   if (moods.length > 0 || !isOnlyClaims || CLAIMS.test(text)) return moods;
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
@@ -160,15 +160,21 @@ function holdMarks({
   const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
   // "Both Beds and Tools": one sentence for each of them says it of both.
   const isBoth = isOne && given.words.some(({ lower }) => lower === "both") && !given.words.some(({ lower }) => ALL.has(lower));
+  const spoken = given.words.map(({ lower }) => lower).join(" ");
+  // "All four are back" counts four.
+  const isAllOfThem = given.words.some(
+    ({ lower }, at) =>
+      lower === "all" && made.kinds.has("count") && numbersIn(given.words[at + 1]?.lower ?? "").some((n) => made.numbers.includes(n)),
+  );
   const isKept = (mark: Mark): boolean =>
     made.marks.has(mark) ||
     open.has(mark) ||
     STAND_INS[mark]?.(made) === true ||
     // "Must not close": two denials are none.
     (mark === "not" && given.isNegative === false && given.denying.size > 0 && made.states.has("visible")) ||
-    (mark === "all" && (isBoth || given.numbers.includes(each))) ||
+    (mark === "all" && (isBoth || given.numbers.includes(each) || isAllOfThem)) ||
     // "Only users whose name contains "smi" remain" says it of every user that is left.
-    (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(given.words.map(({ lower }) => lower).join(" "))) ||
+    (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(spoken)) ||
     // "Smaller than before".
     (mark === "order" && made.marks.has("change") && given.markWords.get(mark) === "before");
   return [

@@ -81,7 +81,8 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
             code: "literal_added",
             message: `“${text}” in “${sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`,
             // What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well.
-            ...(isMadeOf(text, { context: plainOf(`${line.text}\n${line.elsewhere}`), line }) || isCalledInWords(text, { line, made })
+            ...(!made.roles.has(text) &&
+            (isMadeOf(text, { context: plainOf(`${line.text}\n${line.elsewhere}`), line }) || isCalledInWords(text, { line, made }))
               ? { words: given.words.map((word) => word.text).join(" "), assumed: `it is “${text}”` }
               : {}),
           }) as const,
@@ -161,9 +162,10 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
   return made.literals.filter(
     (text) =>
       !given.numbers.includes(Number(text)) &&
-      !(isFrom(text, source) && isNamed(text, given.words)) &&
+      // The word for a kind is no name of a thing of it: no message is called "message".
+      !(isFrom(text, source) && isNamed(text, given.words) && !made.roles.has(text)) &&
       !isTurned(text, { source, made }) &&
-      !(isFrom(text, context) && isNamed(text, sourceWordsOf(line.text))) &&
+      !(isFrom(text, context) && isNamed(text, sourceWordsOf(line.text)) && !made.roles.has(text)) &&
       (made.isClaim || !isMadeOf(text, { context: plainOf(`${line.text} ${line.elsewhere}`), line })) &&
       nounFor(text, given, line.elsewhere) === null &&
       !isOfTheLanguage(text, source) &&
@@ -176,7 +178,8 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
 function isCalledInWords(text: string, { line, made }: { readonly line: HeldLine; readonly made: IntentFacts }): boolean {
   const words = new Set(stems(plainOf(line.text)));
   const isAThing = made.names.includes(text) && made.places.every(({ texts }) => !texts.includes(text));
-  return made.isClaim && isMore(made) && isAThing && stems(plainOf(text)).every((stem) => words.has(stem));
+  const own = stems(plainOf(text));
+  return made.isClaim && isMore(made) && isAThing && own.length > 0 && own.every((stem) => words.has(stem));
 }
 
 /** "hello-{{DIGITS}}": pieces of the Test, and what it remembers; {{Payee}} is what a table of the sentence calls so. */

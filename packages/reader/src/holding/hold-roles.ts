@@ -19,9 +19,13 @@ export function holdRoles({
   readonly made: IntentFacts;
 }): readonly HoldingProblem[] {
   const said = sourceWordsOf(sentence);
-  const names = [...new Set(made.literals.map(plainOf))].flatMap((name): Name[] => {
-    const [source, inSentence] = [placeOf(given.words, name), placeOf(said, name)];
+  const all = [...new Set(made.literals.map(plainOf))];
+  const taken = all.flatMap((name) => placesIn(given.words, name));
+  const names = all.flatMap((name): Name[] => {
+    const [source, inSentence] = [placeOf(given.words, name, taken), placeOf(said, name)];
     if (source === null || inSentence === null) return [];
+    // "Ann and Bob are the only users": what they are stands behind, and is no name in a row with theirs.
+    if (made.kinds.has("only") && given.words[source.from - 1]?.lower === "only" && !isName(given.words[source.from] ?? NO_NAME)) return [];
     // A canonical sentence has the kind before the name: what stands behind it is its verb ("lists").
     return [{ name, source, made: { ...inSentence, kind: kindBefore(said, inSentence.from) } }];
   });
@@ -33,6 +37,8 @@ export function holdRoles({
   const wrong = ofOtherKind(names) ?? alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, isOrder }), null);
   return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
 }
+
+const NO_NAME = { kind: "word", isName: false } as const;
 
 interface Name {
   readonly name: string;
@@ -63,7 +69,11 @@ function ofOtherKind(names: readonly Name[]): string | null {
 }
 
 function exchanged(names: readonly Name[], { given, isOrder }: { readonly given: SourceFacts; readonly isOrder: boolean }): string | null {
-  const bySource = names.toSorted((a, b) => a.source.from - b.source.from);
+  const inOrder = names.toSorted((a, b) => a.source.from - b.source.from);
+  // "A has the label "Off", B does not": of B the same is denied that stands before it.
+  const bySource = ELLIPSIS.test(given.words.map(({ lower }) => lower).join(" "))
+    ? [...inOrder.slice(-1), ...inOrder.slice(0, -1)]
+    : inOrder;
   const bySentence = names.toSorted((a, b) => a.made.from - b.made.from);
   const [first] = bySource;
   if (isOrder) return isOrderKept(bySource, given) ? null : "the names come in the other order";
@@ -100,13 +110,19 @@ function isOrderKept(bySource: readonly Name[], { words }: SourceFacts): boolean
   return isTurned === other.made.from < one.made.from;
 }
 
+const ELLIPSIS = /\b(?:does|do|did|is|are|was|were|has|have)(?: not|n['’]t)(?: (?:any ?more|either|now|yet))?$/u;
+
 const AFTER = new Set(["after", "behind", "below", "beneath", "under", "underneath", "follows", "following", "succeeds"]);
 
-function placeOf(words: readonly SourceWord[], name: string): Said | null {
+type Range = readonly [from: number, to: number];
+
+/** `taken`: where names stand, whose own words place nothing behind them: "the detector in the kitchen clear". */
+function placeOf(words: readonly SourceWord[], name: string, taken: readonly Range[] = []): Said | null {
   const [found, another] = placesIn(words, name);
   if (found === undefined || another !== undefined) return null;
   const [from, to] = found;
-  return { from, to, isPlace: isPlace(words, from), kind: kindBeside(words, from, to), isJoined: joinOf(words, from) !== null };
+  const isFree = words.map((_, at) => !taken.some(([start, end]) => at >= start && at < end));
+  return { from, to, isPlace: isPlace(words, from, isFree), kind: kindBeside(words, from, to), isJoined: joinOf(words, from) !== null };
 }
 
 /** The word that the name joins on with "and", from the end of the name before. */
@@ -119,10 +135,10 @@ function joinOf(words: readonly SourceWord[], from: number): number | null {
 
 const JOINS = new Set(["and", "or", "nor"]);
 
-function isPlace(words: readonly SourceWord[], from: number): boolean {
+function isPlace(words: readonly SourceWord[], from: number, isFree: readonly boolean[]): boolean {
   for (let at = from - 1; at >= Math.max(0, from - MOST_BETWEEN); at -= 1) {
     const word = words[at];
-    if (word === undefined || word.kind !== "word" || word.isName || words[at + 1]?.isAfterComma === true) break;
+    if (word === undefined || isFree[at] === false || word.kind !== "word" || word.isName || words[at + 1]?.isAfterComma === true) break;
     const before = words[at - 1];
     if (word.lower === "of" && before?.lower === "number") return false;
     if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
@@ -133,7 +149,7 @@ function isPlace(words: readonly SourceWord[], from: number): boolean {
     if (!OF_A_NAME.has(word.lower) && !isCommonNoun(word.text)) break;
   }
   const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
-  return joined !== null && isPlace(words, joined);
+  return joined !== null && isPlace(words, joined, isFree);
 }
 
 const MOST_BETWEEN = 5;
@@ -156,8 +172,14 @@ function kindBeside(words: readonly SourceWord[], from: number, to: number): str
 }
 
 function kindBefore(words: readonly SourceWord[], from: number): string | null {
-  const before = words.slice(Math.max(0, from - 3), from).findLast(({ lower }) => !BETWEEN.has(lower));
-  return before?.kind === "word" ? kindOf(before.lower) : null;
+  const near = words.slice(Math.max(0, from - 3), from);
+  const before = near.findLast(({ lower }) => !BETWEEN.has(lower));
+  const kind = before?.kind === "word" ? kindOf(before.lower) : null;
+  // "The row of Ann" is hers by what stands in it; "two messages of Ann" are no "Ann".
+  const isOwned = before !== undefined && near.slice(near.indexOf(before) + 1).some(({ lower }) => OF.has(lower));
+  return kind !== null && isOwned && !HOLDING.has(kind) ? null : kind;
 }
 
-const BETWEEN = new Set(["of", "for", "with", ...ARTICLES, ...CALLED]);
+const OF = new Set(["of", "for", "with"]);
+const BETWEEN = new Set([...OF, ...ARTICLES, ...CALLED]);
+const HOLDING = new Set("row column section dialog card item cell form".split(" "));

@@ -165,7 +165,8 @@ function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering)
   if (typeof role === "string") found.roles.add(role);
   // A scope or a place: it holds texts and has no target.
   if (typeof kind === "string" && "texts" in parts && target === undefined && kind !== "only") {
-    found.roles.add(kind);
+    // "The last item called "line"" is what its author calls a line, of whichever kind.
+    if (kind !== "item" || parts["noun"] === undefined) found.roles.add(kind);
     found.places.push({ kind, texts: parts["texts"] as readonly string[] });
   }
   // "The row of "Ann" shows "Admin"" says of a row which one it is.

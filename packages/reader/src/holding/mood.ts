@@ -2,6 +2,7 @@ import { LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
 import type { ReadSentence } from "./held.ts";
+import { factsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
 import { labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -22,8 +23,10 @@ const BEFORE_AN_ORDER =
  * The words of each sentence say whether they order something or claim it: an act is not made of a claim, nor a claim of an order. `isStep`: a
  * line among the steps may say in one breath what is done and what it shows.
  */
-export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = false } = {}): readonly HoldingProblem[] {
-  const words = source.join(" … ");
+export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = false, line = "" } = {}): readonly HoldingProblem[] {
+  // What is typed says nothing itself.
+  const typed = intent.type === "act" ? factsOf(intent).texts.map(plainOf) : [];
+  const words = typed.reduce((rest, text) => (text === "" ? rest : plainOf(rest).replace(text, " … ")), source.join(" … "));
   const spoken = spokenIn(words);
   // A block has its conditions in it.
   if (intent.type === "control") return [];
@@ -34,8 +37,14 @@ export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = 
     return [{ code: "act_for_claim", message: `“${sentence}” does something, and its words say how things are.` }];
   }
   const isClaim = isStep ? REPORTS.test(plainOf(words)) || SAYS_HOW_IT_IS.test(withoutActor(spoken)) : CLAIMS.test(besideVerb(words));
-  if (!isOrder(words) || isClaim) return [];
+  if (!isOrder(words) || isClaim || isReported(words, line)) return [];
   return [{ code: "claim_for_act", message: `“${sentence}” only looks, and its words order something.` }];
+}
+
+/** "Verify: A is so, B is so": all that the sentence goes on with is to be verified. */
+function isReported(words: string, line: string): boolean {
+  const before = plainOf(line).slice(0, Math.max(0, plainOf(line).indexOf(plainOf(words))));
+  return REPORTS.test(before) && !/[.;!?](?=\s)|\bthen\b/u.test(before);
 }
 
 /** What is said beside the verb of an order; "check" and the like may claim by themselves. */
@@ -101,7 +110,8 @@ export function isMoment(words: string, line: string): boolean {
   const { actor, verb = "" } = MOMENT.exec(spoken)?.groups ?? {};
   if (verb !== "") return actor === undefined ? verb.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb)) : ORDER_VERBS.has(baseOf(verb));
   const at = plainOf(line).indexOf(plainOf(words));
-  return isOrder(words) && at >= 0 && ENDS_AN_ORDER.test(plainOf(line).slice(at + plainOf(words).length));
+  const rest = plainOf(line).slice(at + plainOf(words).length);
+  return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
 }
 
 /** Whether a line, though it is an expectation, has such a moment in it. */

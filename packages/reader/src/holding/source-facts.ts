@@ -70,7 +70,7 @@ const HINTS = wordsTo<Mark>(
 
 const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
   "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled greyed:enabled grayed:enabled " +
-    "checked:checked unchecked:checked ticked:checked unticked:checked on:checked off:checked check:checked " +
+    "checked:checked unchecked:checked ticked:checked unticked:checked tick:checked on:checked off:checked check:checked " +
     "selected:selected unselected:selected chosen:selected highlighted:selected current:selected currently:selected " +
     "expanded:expanded collapsed:expanded folded:expanded unfolded:expanded open:expanded opened:expanded closed:expanded " +
     "empty:empty blank:empty cleared:empty focus:focused focused:focused cursor:focused required:required mandatory:required " +
@@ -106,7 +106,7 @@ const EMPTY = new Set(
     "verify check confirm ensure assert validate see seen observe expect make sure notice note look find " +
     "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
-    "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing called named titled labelled labeled following new other corresponding respective"
+    "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing called named titled labelled labeled following new other ones corresponding respective"
   ).split(" "),
 );
 

@@ -129,7 +129,7 @@ export function wordsOf(plain: string): readonly string[] {
   return (plain.match(PIECE) ?? [])
     .filter((word) => !/^(?:the|an?)$/u.test(word))
     .map((word) => word.replace(/['’]s$/u, ""))
-    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "") : word));
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word));
 }
 
 const PIECE = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\d]+)*|[^\s\p{L}\d"'“”‘’.,;:!?]/gu;

@@ -103,9 +103,12 @@ function wrongReadings(): readonly (Wrong & { readonly isAccepted: boolean })[] 
   );
 }
 
+/** How a thing is named is no other claim: "the thing called "jonas"" is "jonas". */
+const plainlyNamed = (sentence: string): string => sentence.replaceAll(/ called (?=")/gu, " ").replaceAll(/\bthe thing (?=")/gu, "");
+
 /** Without what makes a reading harder to fulfil than the right one, or names the same thing as a person would: never the other way round. */
 function relaxed(sentence: string): readonly string[] {
-  const called = sentence.replaceAll(/ called (?=")/gu, " ");
+  const called = plainlyNamed(sentence);
   const plain = called
     .replace(/ exactly (?=")/u, " ")
     .replace(/ a text that (?:starts|ends) with (?=")/u, " ")
@@ -120,7 +123,7 @@ it("takes no reading of a claim that is easier than the line, or another one", {
   const wrong = wrongReadings();
   expect(wrong.length).toBeGreaterThan(2_000);
   const isNoEasier = ({ line, sentence }: Wrong): boolean =>
-    line.sentences.some(([right]) => relaxed(sentence).includes(right.replaceAll(/ called (?=")/gu, " ")));
+    line.sentences.some(([right]) => relaxed(sentence).includes(plainlyNamed(right)));
   const accepted = wrong.filter((one) => one.line.kind === "outcome" && one.isAccepted && !isNoEasier(one));
   expect(accepted.map(({ line, sentence }) => `${line.text} -> ${sentence}`)).toEqual([]);
 });

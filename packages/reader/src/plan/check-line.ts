@@ -5,7 +5,7 @@ import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { isSigningIn, mayBeLeftOut, mayOnlyTell } from "../holding/mood.ts";
-import { isFrom, plainOf, stems } from "../holding/source-words.ts";
+import { isFrom, isName, placesIn, plainOf, sourceWordsOf, stems } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
 
@@ -94,18 +94,16 @@ export function checkLine(
   );
   const isPartly = held.length > 0 && unreadable.length === 0 && held.every((one) => one.leftOver !== undefined);
   const unjudged = isPartly ? unjudgedIn(held, leftOut, proposed.questions ?? []) : [];
-  const nothing = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
-  const problems = [
-    ...unreadable,
-    ...held,
-    ...(nothing ? [{ code: "words_left_over", message: "Nothing was said for this line." } as const] : []),
-  ];
+  const isBare = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
+  const problems = [...unreadable, ...held, ...(isBare ? [NOTHING_SAID] : [])];
+  const isTold = (one: LeftOut): boolean =>
+    !one.accepted && (mayOnlyTell(one, sentences) || isSetting(one, { source, isBefore, sentences }));
   const isKept = problems.length === 0 || isPartly;
   const kept = isKept ? sentences.map(({ sentence, source: pieces }) => ({ sentence, source: pieces })) : [];
   const [first] = problems;
   return {
     problems,
-    mild: isKept ? [...weighed.mild, ...beside, ...leftOut.filter((one) => !one.accepted && mayOnlyTell(one, sentences))] : [],
+    mild: isKept ? [...weighed.mild, ...beside, ...leftOut.filter(isTold)] : [],
     line: {
       ...shown,
       readBy: proposed.readBy,
@@ -118,6 +116,16 @@ export function checkLine(
     },
   };
 }
+
+/** What is told before anything is done is how things are then. */
+function isSetting(
+  { kind }: LeftOut,
+  { source, isBefore, sentences }: Pick<CheckOptions, "isBefore"> & { readonly source: SourceLine; readonly sentences: readonly unknown[] },
+): boolean {
+  return kind === "given" && isBefore === true && source.kind !== "outcome" && sentences.length === 0;
+}
+
+const NOTHING_SAID = { code: "words_left_over", message: "Nothing was said for this line." } as const;
 
 /** Of what is left over somebody wants to know what it means: then no second look says that it means nothing. */
 function withQuestion(problem: HoldingProblem, questions: readonly string[] = []): HoldingProblem {
@@ -182,6 +190,7 @@ function withParts(sentence: string): string {
         : part
             .replace(THING_PLACE, "in the part$1 ")
             .replace(KIND_CALLED, "$1 ")
+            .replace(/\b(in the (?:row|item|card)) $/u, "$1 of ")
             .replace(/\bthe number in the part /u, "the number in the thing ")
             .replace(/\bthe thing $/iu, "")
             .replace(/\bgrey\b/gu, "gray")
@@ -271,6 +280,13 @@ function readSo(
  */
 function asCalled(one: ReadSentence, { language, test }: { readonly language: CanonicalLanguage; readonly test: string }): ReadSentence {
   const spoken = plainOf(one.source.join(" "));
+  const words = sourceWordsOf(one.source.join(" … "));
+  const isAct = one.intent.type === "act";
+  // What is done to a thing that the line calls by common words is done to what the page calls so in its own.
+  const isTold = (name: string): boolean => {
+    const places = placesIn(words, name);
+    return places.length > 0 && places.every(([from, to]) => words.slice(from, to).every((word) => !isName(word)));
+  };
   const stemsOfTest = new Set(stems(plainOf(test)));
   const without = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(without);
@@ -286,6 +302,10 @@ function asCalled(one: ReadSentence, { language, test }: { readonly language: Ca
     )
       return { ...value, kind: "called" };
     const { role, ...rest } = value as { readonly role?: string; readonly name?: string; readonly quoted?: boolean };
+    if (isAct && rest.quoted === true && rest.name !== undefined && isTold(rest.name)) {
+      const { quoted: _quoted, ...told } = value as { readonly quoted?: boolean };
+      return without(told);
+    }
     const isCalled = typeof role === "string" && REPEATED.has(role) && rest.name !== undefined && rest.quoted !== true;
     const parts = isCalled && !new RegExp(`\\b${role}s?\\b`, "u").test(spoken) ? rest : value;
     return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, without(part)]));
