@@ -169,14 +169,15 @@ function takesPress(element: PageElement): boolean {
   return element.pointer || isActedOn(element);
 }
 
-/** The label, for a control that is only drawn by its label. */
+/** The label, for a control that is only drawn by its label, or by a sign that lies over it. */
 async function clickableOf(found: Found): Promise<Actionable> {
   const { element, snapshot, handle } = found;
   const words = wordsBesideField(element, snapshot) ?? signToSort(element, snapshot);
   if (words !== undefined) return (await reachElement(snapshot, words)) ?? handle;
   // Some lists let the pointer through to the box that is drawn around them.
   if (element.state.visible && element.role === "combobox") return await pointerTargetOf(found);
-  if (element.state.visible || !isDrawnByLabel(element, snapshot)) return handle;
+  const isShown = element.state.visible && element.coveredBy === undefined;
+  if (isShown || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);
   return (label === undefined ? null : await reachElement(snapshot, label)) ?? handle;
 }

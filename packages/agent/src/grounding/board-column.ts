@@ -1,5 +1,6 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isContent } from "./importance.ts";
 import { PageIndex } from "./page-index.ts";
 import { signOf } from "./repeated.ts";
 
@@ -19,7 +20,10 @@ export interface Column {
 /** The one column of the page's board that has this title; null where there is none, or several. */
 export function columnCalled(title: string, snapshot: Snapshot): Column | null {
   const index = PageIndex.of(snapshot);
-  const headers = snapshot.elements.filter((element) => element.state.visible && isTitle(element, title) && !isOfTable(element, index));
+  // The links beside each other in a menu are no columns.
+  const headers = snapshot.elements.filter(
+    (element) => element.state.visible && isTitle(element, title) && isContent(element, index) && !isOfTable(element, index),
+  );
   const found = headers.flatMap((header) => columnOf(header, index) ?? []);
   const [first] = found;
   return first === undefined || found.some(({ column }) => column !== first.column) ? null : first;

@@ -61,6 +61,7 @@ export function ambiguous(sought: Sought, choices: readonly Choice[], find: (tar
     message: `There are ${choices.length} that could be ${wordsOf(target)}: ${listed.join("; ")}${more}.${better}`,
     candidates,
     nearest: [],
+    among: choices.map(({ element }) => element),
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

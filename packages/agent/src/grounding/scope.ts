@@ -70,10 +70,23 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     if (kept.length > 0) regions = oneOfKind(scope, kept, PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
+    else if (sideOf(scope) !== null)
+      return findRegions([...scopes.slice(0, at), ...(sideOf(scope) ?? []), ...scopes.slice(at + 1)], snapshot);
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");
   }
   return { ok: true, regions, closeTo };
+}
+
+/** "In the top menu" of a page that calls nothing so: the menu at its top. */
+function sideOf({ kind, texts: [text = "", another] }: Scope): readonly Scope[] | null {
+  const [, side, part] = /^(top|bottom|left|right)[ -](menu|bar|panel|sidebar|navigation|section)$/iu.exec(text) ?? [];
+  if ((kind !== "any" && kind !== "called") || another !== undefined || side === undefined || part === undefined) return null;
+  const isMenu = /^(?:menu|bar|navigation)$/iu.test(part);
+  return [
+    { kind: "corner", texts: [side.toLowerCase()] },
+    { kind: isMenu ? "menu" : "section", texts: [] },
+  ];
 }
 
 function isBarePart({ kind, texts }: Scope): boolean {
@@ -197,6 +210,7 @@ function severalRegions(scopes: readonly Scope[], regions: readonly Region[], sn
     message: `There are ${regions.length} places that could be ${wordsOf(scopes.at(-1))}: ${listed.join("; ")}.`,
     candidates,
     nearest: [],
+    among: elements,
   };
 }
 
@@ -216,7 +230,7 @@ function missing(scope: Scope | undefined, snapshot: Snapshot, why: string): Not
 function wordsOf(scope: Scope | undefined): string {
   if (scope === undefined) return "place";
   const texts = scope.texts.map((text) => `"${text}"`).join(" and ");
-  const kind = scope.noun ?? (scope.kind === "any" ? "part" : scope.kind);
+  const kind = scope.noun ?? (scope.kind === "any" || scope.kind === "called" ? "part" : scope.kind);
   if (scope.kind === "corner") return scope.texts.join(" ");
   if (scope.ordinal !== undefined) return scope.ordinal < 0 ? `last ${kind}` : `${kind} number ${scope.ordinal}`;
   return texts === "" ? kind : `${kind} with ${texts}`;

@@ -8,6 +8,7 @@ describe("a text fits", () => {
     { wanted: "Sign in", text: "Sign in →", from: 0.94, to: 0.94 },
     { wanted: "Cafe", text: "Café", from: 0.9, to: 0.9 },
     { wanted: "item", text: "items", from: 0.9, to: 0.9 },
+    { wanted: "clear the project history", text: "Clear Project History", from: 0.9, to: 0.9 },
     { wanted: "Log in", text: "Sign in", from: 0.82, to: 0.82 },
     { wanted: "remove from basket", text: "Delete from cart", from: 0.82, to: 0.82 },
     { wanted: "Save", text: "Save draft", from: 0.68, to: 0.78 },

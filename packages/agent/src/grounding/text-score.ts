@@ -1,4 +1,4 @@
-import { isDenial } from "../language/sequences.ts";
+import { ARTICLES, isDenial } from "../language/sequences.ts";
 import { withoutSynonyms } from "./synonyms.ts";
 
 export interface TextScore {
@@ -15,6 +15,8 @@ interface Folded {
   readonly plain: string;
   readonly words: readonly string[];
   readonly stems: string;
+  /** The stems without articles: "clear the history" is what a button calls "Clear history". */
+  readonly bare: string;
 }
 
 const known = new Map<string, Folded>();
@@ -32,6 +34,7 @@ export function scoreText(wanted: string, text: string, options: { readonly quot
   if (one.lower === other.lower) return { score: 0.97, how: "is" };
   if (one.plain !== "" && one.plain === other.plain) return { score: 0.94, how: "is, but for punctuation," };
   if (one.stems !== "" && one.stems === other.stems) return { score: 0.9, how: "is nearly" };
+  if (one.bare !== "" && one.bare === other.bare) return { score: 0.9, how: "is, but for articles," };
   if (one.words.length === 0) return one.lower.length > 0 && other.lower.includes(one.lower) ? { score: 0.7, how: "contains" } : NONE;
   if (!options.quoted && withoutSynonyms(one.words) === withoutSynonyms(other.words)) return { score: 0.82, how: "means" };
   const part = scorePart(one, other, options);
@@ -98,7 +101,8 @@ function foldedOf(text: string): Folded {
     .filter((word) => word !== "")
     .map((word) => word.replaceAll("·", "."));
   const stems = words.map(stemOf).join(" ");
-  const folded: Folded = { exact, lower, plain: words.join(" "), words, stems };
+  const bare = words.filter((word) => !ARTICLES.has(word)).map(stemOf);
+  const folded: Folded = { exact, lower, plain: words.join(" "), words, stems, bare: bare.length > 1 ? bare.join(" ") : "" };
   if (known.size >= KNOWN_LIMIT) known.clear();
   known.set(text, folded);
   return folded;

@@ -12,9 +12,13 @@ export function isPlain({ name, quoted, role, ordinal, relations = [], scope = [
   return name !== undefined && quoted !== true && role === undefined && ordinal === undefined && relations.length + scope.length === 0;
 }
 
-/** "Ann's email", "the email of Ann": what a column tells of the row of somebody; null for other names. */
+/** "Ann's email", "the email of Ann", "the email next to Ann": what a column tells of the row of somebody; null for other names. */
 export function recordIn(target: Target): { readonly owner: string; readonly column: string } | null {
-  const { name } = target;
+  const { name, relations: [beside, another] = [], ...rest } = target;
+  const owned = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
+  const isInRows = (rest.scope ?? []).every(({ kind, texts }) => (kind === "list" || kind === "table") && texts.length === 0);
+  if (name !== undefined && owned !== undefined && isInRows && isPlain({ ...rest, name, quoted: false, scope: [] }))
+    return { owner: owned, column: name };
   if (name === undefined || !isPlain({ ...target, quoted: false })) return null;
   const { owner, column } = POSSESSIVE.exec(name)?.groups ?? OF_OWNER.exec(name)?.groups ?? {};
   return owner === undefined || column === undefined ? null : { owner, column };

@@ -62,7 +62,9 @@ export async function findAmount(
   }
   // A slider has its own value, whatever stands beside it.
   const hasValue = target.role === "slider" || target.role === "progressbar" || target.role === "field";
-  if (target.name !== undefined && target.ordinal === undefined && !hasValue) {
+  // What stands with a label of that name elsewhere is not what stands next to the thing that was named.
+  const isAnywhere = (target.relations ?? []).length === 0;
+  if (target.name !== undefined && target.ordinal === undefined && !hasValue && isAnywhere) {
     const place = { text: await textOf(part, evidence), within: region.element };
     const labelled = await valuesOf(target.name, place, evidence);
     const agreed = agreeing(labelledAmounts(labelled, wanted, evidence), target.words, evidence);

@@ -26,7 +26,7 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const reading = await readWhere(assertion, evidence);
   if (!("text" in reading)) {
     const said = (await saidWithoutName(reading, assertion, evidence)) ?? (await saidOfRecord(reading, assertion, evidence));
-    return said ?? missingPart(reading, assertion, evidence);
+    return said ?? (await inEach(reading, assertion, evidence)) ?? missingPart(reading, assertion, evidence);
   }
   const { text, where } = reading;
   const labelled = await besideLabel(assertion, reading, evidence);
@@ -48,6 +48,21 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   if (seen !== null) return { status: "held", seen: () => quoted(seen), where, quote: seen };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
+}
+
+/** Whichever of several places is meant: what is so in each of them, or in none, is so there. */
+async function inEach({ among = [] }: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const { negated, match, target, scope = [] } = assertion;
+  // Which one is the first, of several to count in, is another question.
+  const isCounted = [target, ...scope, ...(target?.scope ?? [])].some((one) => one?.ordinal !== undefined);
+  if (among.length === 0 || match !== "contains" || isCounted) return null;
+  const texts = await Promise.all(among.map(async (one) => await evidence.text(one)));
+  const shown = texts.map((text) => findShown(assertion, { text, isSingle: false }));
+  const [first] = shown;
+  if (texts.some(({ truncated }) => truncated) || shown.some((one) => (one === null) !== (first === null))) return null;
+  const seen = (): string =>
+    first === null || first === undefined ? `it is in none of ${among.length}` : `each shows it: ${quoted(first)}`;
+  return { status: (first === null) === negated ? "held" : "refuted", seen, where: placeOfPage(evidence) };
 }
 
 /** A field there that shows it, though the run has not put it there: a person sees that on the page, too. */
@@ -108,7 +123,7 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
   const [noun] = only.texts;
   const about = noun === undefined ? null : tableOfPageCalled(noun, snapshot);
   for (const table of noun === undefined ? headedTables(snapshot) : about === null ? [] : [about]) {
-    const shown = findShown(assertion, { text: await evidence.text(table), where: "", isSingle: false });
+    const shown = findShown(assertion, { text: await evidence.text(table), isSingle: false });
     if (shown !== null) return shown;
   }
   return null;
@@ -179,7 +194,7 @@ function overlaps(one: Box, other: Box): boolean {
 }
 
 /** The line on which one of the texts stands, or null. */
-function findShown(assertion: TextAssertion, { text, isSingle }: Reading): string | null {
+function findShown(assertion: TextAssertion, { text, isSingle }: Pick<Reading, "text" | "isSingle">): string | null {
   for (const wanted of [assertion.text, ...(assertion.orTexts ?? [])]) {
     const hit = findOne(text, { wanted, match: assertion.match, isSingle });
     if (hit !== null) return hit;

@@ -1,3 +1,4 @@
+import { CELLS } from "../perception/kinds.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -5,10 +6,12 @@ import type { Snapshot } from "../perception/snapshot.ts";
 import { isHeadedSo, isPlain, recordIn } from "./cell-of-row.ts";
 import { checkRow } from "./check-row.ts";
 import { checkBeside } from "./check-labelled.ts";
+import { valuesOf } from "./labelled-text.ts";
+import { quoted } from "./near-misses.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { placeOfPage } from "./place.ts";
-import { findText, matchText } from "./text-matching.ts";
+import { collapse, findText, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
@@ -23,9 +26,38 @@ const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30}
  */
 export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const { target } = assertion;
-  if (failure.code !== "not_found" || target === null || !isPlain(target) || (assertion.scope ?? []).length > 0) return null;
+  if (
+    failure.code !== "not_found" ||
+    target === null ||
+    (!isPlain(target) && recordIn(target) === null) ||
+    (assertion.scope ?? []).length > 0
+  )
+    return null;
   const { label = "", thing = "" } = OF_THE_THING.exec(target.name ?? "")?.groups ?? THE_THINGS.exec(target.name ?? "")?.groups ?? {};
-  return (await inRowOfOwner(target, assertion, evidence)) ?? (await besideItsLabel({ label, thing }, assertion, evidence));
+  return (
+    (await inRowOfOwner(target, assertion, evidence)) ??
+    (await besideItsLabel({ label, thing }, assertion, evidence)) ??
+    (await besideOwner(target, assertion, evidence))
+  );
+}
+
+/** "Ann's balance", where the page calls nothing a balance: the only thing that stands with "Ann", if that is just what is claimed. */
+async function besideOwner(target: Target, { text, negated, match }: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const record = recordIn(target);
+  if (record === null || negated || match === "matches") return null;
+  const owner = collapse(record.owner).toLowerCase();
+  const index = PageIndex.of(await evidence.snapshot());
+  // Rows of two texts that begin with the owner; else what is tied to it elsewhere.
+  const rows = index.elements
+    .filter(({ role, state }) => role === "row" && state.visible)
+    .map((row) => index.within(row).flatMap((one) => (CELLS.has(one.role) && one.text !== "" ? [collapse(one.text)] : [])))
+    .filter(([first, value, more]) => first?.toLowerCase() === owner && value !== undefined && more === undefined);
+  const tied = rows.length > 0 ? [] : await valuesOf(record.owner, { text: await evidence.text(), within: null }, evidence);
+  const [only, another] = new Set([...rows.flatMap(([, value = ""]) => value), ...tied.map((one) => one.text)]);
+  if (only === undefined || another !== undefined || tied.some(({ rank }) => rank > 1) || matchText(only, text, "exactly") === null)
+    return null;
+  const seen = (): string => `nothing is called ${quoted(record.column)}; with ${quoted(record.owner)} stands only ${quoted(only)}`;
+  return { status: "held", seen, where: placeOfPage(evidence), quote: only };
 }
 
 /** "The status of the task" on the page of a task, where the reader has it as the status in the part "task": what stands beside "Status". */

@@ -1,8 +1,10 @@
+import { CELLS } from "../perception/kinds.ts";
 import { BESIDE_CONTENT } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
+import { MONTHS } from "../language/sequences.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { headedTables } from "./lane.ts";
@@ -54,14 +56,24 @@ function tableAbout(nouns: readonly string[], scope: Target["scope"] & {}, snaps
   return isAbout(nouns, snapshot) || isListedBy(nouns, table, snapshot) ? table : null;
 }
 
-/** By the first column that has a name: "Dessert (100g serving)", "Athlete". */
+/** By the first column that names something, and does not only say when or how many: "Dessert (100g serving)", "Athlete". */
 function isListedBy(nouns: readonly string[], table: PageElement, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  const first = index
-    .within(table)
+  const inside = index.within(table);
+  const isNaming = (header: PageElement): boolean => {
+    const cells = inside.filter((one) => CELLS.has(one.role) && one.columnHeaders?.includes(header.text || header.name) === true);
+    return cells.length === 0 || !cells.every(({ text }) => isMomentOrNumber(text));
+  };
+  const first = inside
     .filter(({ role, state, name, text }) => role === "columnheader" && state.visible && (text || name).trim() !== "")
-    .find((header) => !isOfBox(header, index));
+    .find((header) => !isOfBox(header, index) && isNaming(header));
   return first !== undefined && nouns.some((noun) => holdsWords(noun, first.text || first.name));
+}
+
+/** "Nov 26, 2026, 4:01:34 PM", "3 kg": no text that something is called by. */
+function isMomentOrNumber(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return /\d/.test(text) && words.every((word) => word.length < 3 || MONTHS.some((month) => month.startsWith(word)));
 }
 
 /** The box that selects every row names no column. */

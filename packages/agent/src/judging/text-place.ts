@@ -16,7 +16,7 @@ import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
-import { rowsOfPageCalled } from "./rows-called.ts";
+import { rowsOfPageCalled, tableOfPageCalled } from "./rows-called.ts";
 import { collapse, matchText } from "./text-matching.ts";
 
 export type TextAssertion = Extract<Assertion, { kind: "text" }>;
@@ -53,6 +53,9 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const { target, scope = [] } = assertion;
   if (target === null || (target.role === "page" && target.name === undefined)) return await readPlace(assertion, scope, evidence);
   const snapshot = await evidence.snapshot();
+  // "The list shows" is what is shown in the list: which one that is, is told in one way.
+  const place = bareKind(target);
+  if (place !== null && resolveScope([...scope, place], snapshot).ok) return await readPlace(assertion, [...scope, place], evidence);
   const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
   const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
   if (column !== undefined) return { text: await evidence.text(column), where: placeOf(column, snapshot, evidence), isSingle: false };
@@ -69,6 +72,8 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
   if (!found.ok) {
     if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
+    const list = scoped.role === "list" && (scoped.scope ?? []).length === 0 ? tableOfPageCalled(scoped.name ?? "", snapshot) : null;
+    if (list !== null) return { text: await evidence.text(list), where: placeOf(list, snapshot, evidence), isSingle: false };
     const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
@@ -83,6 +88,12 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
+}
+
+function bareKind({ name, role, ordinal, relations = [], scope = [] }: Target): Scope | null {
+  const isBare =
+    (role === "list" || role === "table") && name === undefined && ordinal === undefined && relations.length + scope.length === 0;
+  return isBare ? { kind: role, texts: [] } : null;
 }
 
 /** All that stands there, or on the page. */

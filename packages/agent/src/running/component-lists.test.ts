@@ -106,3 +106,10 @@ it("opens a part of a tree where its name stands, however wide it is", async () 
   const html = `<ul role="tree"><li role="treeitem" aria-expanded="false" id="eu"><span style="cursor:pointer" id="name">▸ Europe</span><ul role="group" id="kids" hidden><li role="treeitem">Madrid</li></ul></li></ul><script>document.getElementById("name").addEventListener("click", () => { kids.hidden = !kids.hidden; eu.ariaExpanded = String(!kids.hidden); });</script>`;
   expect((await run(html, ['Expand "Europe"'], ['The page shows "Madrid"'])).status).toBe("passed");
 });
+
+it("ticks a see-through box by its label where a drawing of it lies over it", async () => {
+  const box = `<div style="position:relative"><div class="k"><input type="checkbox" id="own" style="opacity:0;position:absolute;left:4px;top:4px;width:13px;height:13px"><svg width="24" height="24" style="position:absolute;left:0;top:0"><path d="M2 2h20v20H2z"></path></svg></div><label for="own" style="margin-left:30px">Create accounts</label></div>`;
+  const verdict = await run(box, ['Check the checkbox "Create accounts"'], ['The checkbox "Create accounts" is checked']);
+  expect(verdict.reasoning).toContain("✓");
+  expect(verdict.status).toBe("passed");
+});

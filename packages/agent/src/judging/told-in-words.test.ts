@@ -1,0 +1,64 @@
+import { readCanonical } from "@runwright/language";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf } from "./__fixtures__/look.ts";
+import { claimsOf } from "./claim.ts";
+import { observe } from "./observe.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const table = (heads: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+const MENU = `<nav><ul style="display:flex"><li style="width:90px"><a href="#c">Classes</a></li><li style="width:90px"><a href="#q">Quizzes</a></li></ul></nav>`;
+const CLASSES = `${MENU}<main><h1>Classes</h1>${table(["Class name", "Coaches", "Learners"], ["History 8B", "—", "2"], ["Maths 7A", "Frank", "4"])}</main>`;
+const BALANCES = `<aside style="float:left"><table><tr><td>Ann</td><td>+361.00</td></tr><tr><td>Bob</td><td>-87.00</td></tr></table></aside>
+<main>${table(["When?", "Who paid?", "What?"], ["2026-10-07", "Bob", "Coffee"], ["2026-10-06", "Ann", "Dinner"])}</main>`;
+const HISTORY = `<main><a href="#">Clear Project History</a>${table(["Time", "Event"], ["Nov 26, 2026, 4:01:34 PM", "Bill Coffee added"], ["Nov 25, 2026, 9:00:00 AM", "Lisbon Trip added"])}</main>`;
+const HOME = `${MENU}<main><div style="display:flex;flex-direction:column;height:200px"><h2>Quizzes</h2><p>There are no quizzes</p></div></main>`;
+const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
+
+const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
+  // The page calls nothing a balance: with Ann stands one text, and that alone.
+  [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
+  [BALANCES, 'The thing called "balance" next to "Ann" shows "+36.00"', "refuted"],
+  [BALANCES, 'The thing called "debt" next to "Ann" shows "361.00"', "refuted"],
+  // Whichever of the two tables is meant.
+  [BALANCES, 'The table does not show "Wine"', "held"],
+  [BALANCES, 'The table shows "Wine"', "refuted"],
+  [BALANCES, 'The table shows "Bob"', "held"],
+  // What a column names, and not when or how often, is what a table lists.
+  [HISTORY, 'The number of things called "events" is 2', "held"],
+  [HISTORY, 'The number of things called "events" is 3', "refuted"],
+  [HISTORY, 'The last thing called "event" shows "Lisbon Trip added"', "held"],
+  [HISTORY, 'The last thing called "event" shows "Bill Coffee added"', "refuted"],
+  [HISTORY, 'The list called "events" shows "Bill Coffee added"', "held"],
+  [HISTORY, 'The link "clear the project history" is visible', "held"],
+  // The list is not the menu, whichever way it is said.
+  [CLASSES, 'The list shows "History 8B"', "held"],
+  [CLASSES, 'The list does not show "History 8B"', "refuted"],
+  [CLASSES, 'The number in the thing called "learners" next to "Maths 7A" in the list is 4', "held"],
+  [CLASSES, 'The number in the thing called "learners" next to "Maths 7A" in the list is 2', "refuted"],
+  [CLASSES, 'The thing called "learners" next to "Maths 7A" in the list shows "2"', "refuted"],
+  // A link of the menu is no column of a board.
+  [HOME, 'The page shows "There are no quizzes" in the part "Quizzes"', "held"],
+  [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
+];
+
+test("things are told by the words of people where the page has others", async () => {
+  const wrong: string[] = [];
+  for (const [html, sentence, status] of CASES) {
+    const page = await browse.open(html);
+    const intent = readCanonical(sentence);
+    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
+    const evidence = evidenceOf(page);
+    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
+      const seen = await observe(assertion, evidence);
+      if (seen.status !== status) wrong.push(`${sentence}: ${seen.status}, ${seen.seen()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
