@@ -14379,7 +14379,8 @@ function isMoment(words, line2) {
   const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
   if (verb3 !== "") return actor2 === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
   const at = plainOf(line2).indexOf(plainOf(words));
-  return isOrder(words) && at >= 0 && ENDS_AN_ORDER.test(plainOf(line2).slice(at + plainOf(words).length));
+  const rest = plainOf(line2).slice(at + plainOf(words).length);
+  return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
 }
 function saysMoment(line2) {
   const clauses = line2.split(/(?<=[,:;.])\s|\s(?==>|->|→)/u);
