@@ -1,4 +1,5 @@
-import type { Control, Intent, Line } from "../intent.ts";
+import { makeCondition } from "../control.ts";
+import type { Assertion, Control, Intent, Line } from "../intent.ts";
 import { readSentence, writeSentence } from "./canonical.ts";
 import type { CanonicalError } from "./canonical.ts";
 import { capitalized } from "./grammar-book.ts";
@@ -132,9 +133,8 @@ function readBlock(lines: readonly Written[], { from, depth, version }: From): B
   }
   const otherwise = readOtherwise(lines, { from: body.next, depth, version });
   if ("type" in otherwise) return otherwise;
-  // An array is no function: nothing can await this by mistake.
-  // oxlint-disable-next-line unicorn/no-thenable
-  return { lines: [asLine(leader, { ...fields, then: body.lines, otherwise: otherwise.lines } as Control)], next: otherwise.next };
+  const { condition } = fields as unknown as { readonly condition: Assertion };
+  return { lines: [asLine(leader, makeCondition(condition, body.lines, otherwise.lines))], next: otherwise.next };
 }
 
 function readOtherwise(lines: readonly Written[], { from, depth, version }: From): Body {

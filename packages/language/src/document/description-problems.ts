@@ -1,5 +1,5 @@
 import type { Line, TestDocument, Unknown } from "../intent.ts";
-import { innerLines } from "./inner-lines.ts";
+import { innerLines } from "../control.ts";
 import { rememberedNames, unknownVariables } from "./unknown-variables.ts";
 import { isBuiltIn, variablesIn } from "./variables.ts";
 import { onOneLine, whichOf } from "./warnings.ts";

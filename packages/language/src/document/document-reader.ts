@@ -1,7 +1,7 @@
 import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
 import { readBlockHead, type BlockHead } from "./block-head.ts";
 import type { Block, WrittenLine } from "./blocks.ts";
-import { makeCondition } from "./control.ts";
+import { makeCondition, withBodies } from "../control.ts";
 import { fitsEach } from "./nth-body.ts";
 import { placeLine } from "./place.ts";
 import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
@@ -156,8 +156,6 @@ export class LinesOfDocument {
     const block = readBlockHead(text, kind, (words, as) => this.readLine(words, as, { line: head.line, it: this.it, isGiven: false }));
     const pairs = block?.kind === "form" ? pairsOf(children) : null;
     if (block?.kind === "form" && pairs) return [remark({ ...head, text }, "data"), ...this.form(pairs, block.scope, section)];
-    const added = kind === "step" ? this.listedNames({ ...head, text }, children, section) : null;
-    if (added) return added;
     const listed = this.listed({ ...head, text }, children, section);
     if (listed) return listed;
     if (block && block.kind !== "form") return this.body({ ...block, line: head.line, text }, children, section);
@@ -213,27 +211,6 @@ export class LinesOfDocument {
         if (!isQuoted && /["“”`*]/u.test(text)) return [written({ line, text, kind, section }, [unknown(line, text)])];
         return this.understood({ line, text: `${order} ${isQuoted ? text : `"${text}"`}` }, section, false);
       }),
-    ];
-  }
-
-  /** `Add the following todos:` above a list of them. */
-  private listedNames(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] | null {
-    if (!/^(?:add|create|enter)s?\b.*:$/iu.test(head.text)) return null;
-    const names = children.map((child) =>
-      child.kind === "item" && child.sentences.length === 1 && child.children.length === 0 ? (child.sentences[0]?.text ?? "") : "",
-    );
-    const isQuoted = (name: string): boolean => /^(?:"[^"]*"|“[^”]*”|`[^`]*`|'[^']*'|\{\{[^{}]+\}\})$/u.test(name);
-    if (names.some((name) => name === "" || name.length > 100 || (!isQuoted(name) && /["“”`]/u.test(name)))) return null;
-    const text = `${head.text.slice(0, -1)}: ${names.map((name) => (isQuoted(name) ? name : `"${name}"`)).join(", ")}`;
-    const { intents, texts } = this.readLine(text, "step", { line: head.line, it: this.it, isGiven: false });
-    const [first] = intents ?? [];
-    if (first?.type !== "act" || first.act.kind !== "fill" || intents?.every(({ type }) => type === "act") !== true) return null;
-    const lines = intents.map((intent, n): Line => ({ line: head.line, text: texts?.[n] ?? text, intent }));
-    return [
-      written(
-        { ...head, kind: "step", section },
-        lines.map((one) => placeLine(one, this.frame)),
-      ),
     ];
   }
 
@@ -386,14 +363,6 @@ const kindOf = (section: EntrySection): LineKind => (section === "outcomes" ? "o
 /** The bodies of conditions and repeats on one line stand on that line. */
 function atLine(intent: Intent, line: number): Intent {
   if (intent.type !== "control") return intent;
-  const at = (lines: readonly Line[]): readonly Line[] =>
-    lines.map((one) => ({ ...one, line, intent: one.intent.type === "unknown" ? one.intent : atLine(one.intent, line) }));
-  const { control } = intent;
-  return {
-    type: "control",
-    control:
-      control.kind === "if"
-        ? makeCondition(control.condition, at(control.then), at(control.otherwise))
-        : { ...control, body: at(control.body) },
-  };
+  const at = (one: Line): Line => ({ ...one, line, intent: one.intent.type === "unknown" ? one.intent : atLine(one.intent, line) });
+  return { type: "control", control: withBodies(intent.control, (lines) => lines.map(at)) };
 }

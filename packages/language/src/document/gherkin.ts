@@ -1,4 +1,3 @@
-import { makeCondition } from "./control.ts";
 import type { Control, Line } from "../intent.ts";
 
 /** Steps of a scenario that are done once for each row of its examples. */
@@ -108,18 +107,4 @@ export function inRounds(
     outcomes = outcomes.filter((line) => !isInside(line));
   }
   return { steps, outcomes };
-}
-
-/** Each line and the lines inside it, changed. */
-export function mapLines(lines: readonly Line[], change: (line: Line) => Line): readonly Line[] {
-  return lines.map((line) => {
-    const { intent } = line;
-    if (intent.type !== "control") return change(line);
-    const { control } = intent;
-    const inner: Control =
-      control.kind === "if"
-        ? makeCondition(control.condition, mapLines(control.then, change), mapLines(control.otherwise, change))
-        : { ...control, body: mapLines(control.body, change) };
-    return { ...line, intent: { type: "control", control: inner } };
-  });
 }

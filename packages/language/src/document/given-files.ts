@@ -1,5 +1,5 @@
 import type { Block } from "./blocks.ts";
-import { mapLines } from "./gherkin.ts";
+import { mapLines } from "../control.ts";
 import type { Line } from "../intent.ts";
 import { isFileName } from "./file-name.ts";
 

@@ -1,4 +1,4 @@
-import { makeCondition } from "./control.ts";
+import { withBodies } from "../control.ts";
 import type { Act, Assertion, Control, Intent, Line, Scope, Target } from "../intent.ts";
 
 /** The same, done or looked for in a place. Null when the place would be lost: `the URL is /cart` is in no dialog. */
@@ -52,40 +52,31 @@ function isPlaceless(act: Act): boolean {
 
 function placeAct(act: Act, scope: readonly Scope[]): Act | null {
   switch (act.kind) {
-    case "wait_for": {
-      const condition = placeClaim(act.condition, scope);
-      return condition && { ...act, condition };
-    }
-    case "scroll":
-      return typeof act.to === "object" ? { ...act, to: withScope(act.to, scope) } : null;
+    case "wait_for":
     case "scroll_until": {
       const condition = placeClaim(act.condition, scope);
+      if (act.kind === "wait_for") return condition && { ...act, condition };
       const within = act.within ?? asTarget(scope);
       return condition && within && { ...act, condition, within };
     }
-    case "drag":
-      return {
-        ...act,
-        source: withScope(act.source, scope),
-        to: "target" in act.to ? { ...act.to, target: withScope(act.to.target, scope) } : act.to,
-      };
-    case "select": {
-      if (act.target) return { ...act, target: withScope(act.target, scope) };
-      const target = asTarget(scope);
-      if (target) return { ...act, target };
-      // "In the sidebar, select Users" is a click there.
-      const [option, another] = act.options;
-      return option === undefined || another !== undefined
-        ? null
-        : { kind: "click", target: { name: option, quoted: true, scope, words: `"${option}"` } };
+    case "scroll":
+      return typeof act.to === "object" ? { ...act, to: withScope(act.to, scope) } : null;
+    case "drag": {
+      const to = "target" in act.to ? { ...act.to, target: withScope(act.to.target, scope) } : act.to;
+      return { ...act, source: withScope(act.source, scope), to };
     }
     case "fill":
-      return { ...act, target: act.target ? withScope(act.target, scope) : { role: "field", scope, words: "the field" } };
     case "upload":
-      return { ...act, target: act.target ? withScope(act.target, scope) : { role: "field", scope, words: "the place for files" } };
+      return { ...act, target: withScope(act.target ?? { role: "field", words: "the field" }, scope) };
+    case "select": {
+      const target = act.target ? withScope(act.target, scope) : asTarget(scope);
+      // "In the sidebar, select Users" is a click there.
+      const [option, another] = act.options;
+      if (target || option === undefined || another !== undefined) return target && { ...act, target };
+      return { kind: "click", target: { name: option, quoted: true, scope, words: `"${option}"` } };
+    }
     default:
-      if (!("target" in act) || !act.target) return null;
-      return { ...act, target: withScope(act.target, scope) };
+      return "target" in act && act.target ? { ...act, target: withScope(act.target, scope) } : null;
   }
 }
 
@@ -115,22 +106,12 @@ function placeClaim(claim: Assertion, scope: readonly Scope[]): Assertion | null
 }
 
 function placeControl(control: Control, scope: readonly Scope[]): Control | null {
-  const placed = (lines: readonly Line[]): readonly Line[] => lines.map((line) => placeLine(line, scope));
-  switch (control.kind) {
-    case "if": {
-      const condition = placeClaim(control.condition, scope);
-      return condition && makeCondition(condition, placed(control.then), placed(control.otherwise));
-    }
-    case "repeat_until": {
-      const condition = placeClaim(control.condition, scope);
-      return condition && { ...control, condition, body: placed(control.body) };
-    }
-    case "for_each_element":
-      // What its body says is placed inside the element when it is done.
-      return { ...control, target: withScope(control.target, scope) };
-    default:
-      return { ...control, body: placed(control.body) };
-  }
+  // What the body of these says is placed inside the element when it is done.
+  if (control.kind === "for_each_element") return { ...control, target: withScope(control.target, scope) };
+  const placed = withBodies(control, (lines) => lines.map((line) => placeLine(line, scope)));
+  if (!("condition" in placed)) return placed;
+  const condition = placeClaim(placed.condition, scope);
+  return condition && { ...placed, condition };
 }
 
 export function withScope(target: Target, scope: readonly Scope[]): Target {

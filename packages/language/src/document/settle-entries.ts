@@ -1,7 +1,8 @@
+import { innerLines } from "../control.ts";
 import type { Line, Warning } from "../intent.ts";
 import type { DocumentEntry, ReadLine } from "./reading.ts";
 import { unknownOf } from "./unknown.ts";
-import { fixedWait, notUnderstood, signedInExpected, unquotedText, unresolvedSharedStep, warningOf } from "./warnings.ts";
+import { fixedWait, notUnderstood, remarkOf, signedInExpected, unresolvedSharedStep } from "./warnings.ts";
 
 interface Settled {
   readonly steps: readonly Line[];
@@ -65,11 +66,6 @@ function warningsOfEntry(entry: DocumentEntry): readonly Warning[] {
   return entry.remarks.flatMap((code) => remarkOf(code, { ...first, text: entry.text }));
 }
 
-/** What the reader of the line remarked. */
-function remarkOf(code: string, line: Line): readonly Warning[] {
-  return code === "unquoted_text" ? [unquotedText(line)] : warningOf(code, line);
-}
-
 /** A statement, or something not understood that reads like one. */
 function mayBeOutcome({ intent, text }: Line): boolean {
   if (intent.type === "assert") return true;
@@ -89,15 +85,10 @@ function asOutcomes(line: Line, readLine: ReadLine): { readonly lines: readonly 
 }
 
 function warningsOf(lines: readonly Line[], kind: "step" | "outcome"): readonly Warning[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap(innerLines).flatMap((line) => {
     const { intent } = line;
     if (intent.type === "unknown" && /^\[[^\]]*\]\(\s*<?service-shared-step:/iu.test(line.text)) return [];
     if (intent.type === "unknown") return [notUnderstood(line, kind)];
-    if (intent.type === "act" && intent.act.kind === "pause") return [fixedWait(line, intent.act.durationMs)];
-    if (intent.type !== "control") return [];
-    const { control } = intent;
-    return control.kind === "if"
-      ? [...warningsOf(control.then, kind), ...warningsOf(control.otherwise, kind)]
-      : warningsOf(control.body, kind);
+    return intent.type === "act" && intent.act.kind === "pause" ? [fixedWait(line, intent.act.durationMs)] : [];
   });
 }

@@ -1,4 +1,4 @@
-import { innerLines } from "./inner-lines.ts";
+import { bodyOf, innerLines } from "../control.ts";
 import type { Act, Intent, Line, TestDocument, Unknown } from "../intent.ts";
 import { isBuiltIn, variablesIn } from "./variables.ts";
 
@@ -31,14 +31,14 @@ export function unknownVariables(document: TestDocument, names: readonly string[
   return [...document.steps, ...document.outcomes].flatMap((line) => unknownIn(line, known));
 }
 
-function unknownIn({ line, intent }: Line, known: ReadonlySet<string>): readonly UnknownVariable[] {
+function unknownIn(whole: Line, known: ReadonlySet<string>): readonly UnknownVariable[] {
+  const { line, intent } = whole;
   const own = ownVariables(intent).flatMap((name) => (known.has(name) || isBuiltIn(name) ? [] : [{ line, name }]));
   if (intent.type !== "control") return own;
   const { control } = intent;
-  if (control.kind === "if") return [...own, ...[...control.then, ...control.otherwise].flatMap((one) => unknownIn(one, known))];
   const columns = control.kind === "for_each_data" ? Object.keys(control.rows[0] ?? {}) : [];
   const inside = columns.length === 0 ? known : new Set([...known, ...columns]);
-  return [...own, ...control.body.flatMap((one) => unknownIn(one, inside))];
+  return [...own, ...bodyOf(whole).flatMap((one) => unknownIn(one, inside))];
 }
 
 /** What the line says itself; what stands in its block is said with its own line. */

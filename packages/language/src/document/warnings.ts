@@ -31,14 +31,6 @@ export function fixedWait(line: Line, durationMs: number): Warning {
   };
 }
 
-export function unquotedText(line: Line): Warning {
-  return {
-    line: line.line,
-    code: "unquoted_text",
-    message: `Put the text to look for in quotes, so that it is clear where it ends: ${shorten(line.text)}`,
-  };
-}
-
 export function unresolvedSharedStep(line: number, label: string): Warning {
   return {
     line,
@@ -68,22 +60,16 @@ export function ignoredText(line: number, text: string): Warning {
   return { line, code: "ignored_text", message: `This is taken as a note, not as a step: ${shorten(text)}` };
 }
 
-export function actInOutcome(line: Line): Warning {
-  return {
-    line: line.line,
-    code: "act_in_outcome",
-    message: `This is something to do, not to expect. Move it to the steps: ${shorten(line.text)}`,
-  };
-}
-
-export function placeNotChecked(line: Line): Warning {
-  return { line: line.line, code: "place_not_checked", message: `Which page this is on is not checked: ${shorten(line.text)}` };
-}
-
 /** What the reader of a line says of it, by its code. */
-export function warningOf(code: string, line: Line): readonly Warning[] {
-  const said = code === "act_in_outcome" ? actInOutcome(line) : code === "place_not_checked" ? placeNotChecked(line) : null;
-  return said === null ? [] : [said];
+const REMARKS: Readonly<Record<string, string>> = {
+  act_in_outcome: "This is something to do, not to expect. Move it to the steps",
+  place_not_checked: "Which page this is on is not checked",
+  unquoted_text: "Put the text to look for in quotes, so that it is clear where it ends",
+};
+
+export function remarkOf(code: string, { line, text }: Line): readonly Warning[] {
+  const said = REMARKS[code];
+  return said === undefined ? [] : [{ line, code, message: `${said}: ${shorten(text)}` }];
 }
 
 export function signedInExpected({ line, text }: { readonly line: number; readonly text: string }): Warning {

@@ -1,6 +1,7 @@
 /** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
 import { Priced, type Rule } from "../chart/rule.ts";
-import type { Assertion, Control, ElementState, Intent, Line, Target } from "../intent.ts";
+import { makeCondition } from "../control.ts";
+import type { Assertion, Control, ElementState, Intent, Target } from "../intent.ts";
 import { act, choose, click, each, fills, isPressed, linesOf, whole } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
@@ -12,9 +13,6 @@ import { toTarget } from "./to-target.ts";
 const control = (made: Control): Intents => [{ type: "control", control: made }];
 const asserted = (claims: Claims, timeoutMs?: number): Intents =>
   claims.map((assertion): Intent => ({ type: "assert", assertion, ...(timeoutMs === undefined ? {} : { timeoutMs }) }));
-const ifElse = (condition: Assertion, met: readonly Line[], otherwise: readonly Line[]): Control =>
-  // oxlint-disable-next-line unicorn/no-thenable
-  ({ kind: "if", condition, then: met, otherwise });
 const conditionOf = (said: Claims): Assertion => {
   const claims = ahead(said);
   return claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims };
@@ -135,10 +133,10 @@ const CONTROL: readonly Rule[] = [
   rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
   rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?", () => true),
   rule("ORDER", "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS", 0.2, ({ c, o, e }) =>
-    control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? []))),
+    control(makeCondition(conditionOf(c), linesOf(o), linesOf(e ?? []))),
   ),
-  rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), []))),
-  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o)))),
+  rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
+  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
   rule(
     "ORDER",
     "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
