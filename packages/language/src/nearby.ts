@@ -7,14 +7,19 @@ import { unquotedNames } from "./grammar/unquoted.ts";
 import type { Intent } from "./intent.ts";
 import { LEXICON } from "./lexicon/lexicon.ts";
 import { NEVER_IN_NAME, NEVER_LAST } from "./lexicon/names.ts";
+import { ORDER_VERBS } from "./lexicon/verbs.ts";
 import { isLiteral, type Token } from "./tokens/token.ts";
 import { tokenize } from "./tokens/tokenize.ts";
 
 const MOST_TOKENS = 24;
 const LONGEST = 600;
-const LONGEST_RUN = 5;
+const LONGEST_RUN = 4;
+/** Words of a run that stands in quotes: of longer ones none was what was meant. */
+const MOST_NAMED = 2;
 /** Each takes as long as reading the line. */
-const MOST_CHANGES = 16;
+const MOST_CHANGES = 10;
+/** What a change and its reading may cost together: of 36 dearer ones, with lines of real testers, none was what was meant. */
+const MOST_COST = 6.5;
 /** For all changes of a line together, in steps of the chart: a long line gets fewer tries. */
 const MOST_STEPS = 8_000;
 const MOST_READINGS = 3;
@@ -44,7 +49,7 @@ export function nearbyReadings(
     if (dearest !== undefined && change.cost > dearest.cost) break;
     // What is itself a guess is no help to who has to choose.
     const read = readLine(change.text, kind, { ...context, work });
-    if (read.kind !== "read") continue;
+    if (read.kind !== "read" || change.cost + read.cost > MOST_COST) continue;
     for (const { intents, cost } of read.alternatives.slice(0, 1)) {
       // A name whose words do not stand beside each other in the line is nobody's.
       const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text, name));
@@ -70,28 +75,34 @@ const ORDINALS = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
 
 const KINDS = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
 
-/** "The third invoice" without it is any of them. */
-const isOrdinal = ({ lower }: Token): boolean => ORDINALS.has(lower);
-
 /** A name or a text that stood in the line begins and ends with words of its own: "issue is" does not. */
 const isWhole = ({ lower }: Token): boolean => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
 
-/** The line without a run of its words, and with a run in quotes; the smallest changes first. */
+/** What may not be left out: which one, a denial, a name, and the verb that an order begins with. */
+const isNeeded = ({ lower, text, start }: Token): boolean =>
+  ORDINALS.has(lower) ||
+  isDenial({ lower }) ||
+  lower === "instead" ||
+  (start === 0 ? ORDER_VERBS.has(lower) : /^\p{Lu}/u.test(text) && text !== "I");
+
+/** The line without a run of its words, and with a run in quotes, at the place where reading it stops; the smallest changes first. */
 function changesOf(text: string, tokens: readonly Token[], reach: number): readonly Change[] {
   const changes: Change[] = [];
   for (const [start, first] of tokens.entries())
     for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
       const run = tokens.slice(start, start + n + 1);
       if (run.some(isLiteral)) break;
-      if (reach > 0 && (start > reach + 1 || start + n < reach - 1)) continue;
+      const end = start + n;
+      const isThere =
+        (reach === 0 ? start <= 2 : start === reach || start === reach + 1) || (n > 0 && (end === reach - 1 || end === reach));
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
-      const words = run.filter((token) => token.kind === "word").length;
-      // "Does not close" without its "not" is the opposite, and "Cancel instead of Confirm" without its first words as well.
-      if (!run.some((token) => isOrdinal(token) || isDenial(token) || token.lower === "instead"))
-        changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
+      const words = said.split(/\s+/).length;
+      // What ends with a comma is a part of the sentence by itself.
+      const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
+      if (isThere && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
       const isName =
-        isWhole(first) && isWhole(last) && areOwn(said) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
-      if (start > 0 && isName && !KINDS.has(said.toLowerCase()))
+        isWhole(first) && isWhole(last) && areOwn(said) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED && isName && !KINDS.has(said.toLowerCase()))
         changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);

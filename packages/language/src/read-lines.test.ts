@@ -110,6 +110,10 @@ describe("what is not certain", () => {
     // What is put into quotes is words of a name, and what is not to be done is not offered.
     expect(offered("Open the first issue in the list and remember its title").join()).not.toContain("remember");
     expect(offered("Click Cancel instead of Confirm").join()).not.toContain("Confirm");
+    // Neither a name nor the verb of an order is left out, and what only much of the line gone would mean is not told.
+    expect(offered("Install the TT1 Blocks theme")).not.toContain('Click the button called "Install"');
+    expect(offered('Add the note "Paid by bank transfer" in delight').join()).not.toContain("The page shows");
+    expect(offered('one visit under Bruno with the description of "first check-up"', "outcome")).toEqual([]);
   });
 
   it("is told to be an order where an outcome is asked for", () => {

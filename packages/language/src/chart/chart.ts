@@ -1,7 +1,15 @@
 import type { Entry } from "../lexicon/entries.ts";
 import type { Token } from "../tokens/token.ts";
 import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
-import type { Atom, Beginning, CompiledPart, CompiledRule, CompiledSymbol, Grammar } from "./grammar.ts";
+import {
+  type Atom,
+  type Beginning,
+  type CompiledPart,
+  type CompiledRule,
+  type CompiledSymbol,
+  type Grammar,
+  type Need,
+} from "./grammar.ts";
 import { Priced, type Span } from "./rule.ts";
 
 /** The longest lines of people need 3,000. One that needs more than this is not read. */
@@ -18,6 +26,8 @@ export class Chart {
   /** What is read at each place, for each symbol and for each class of the lexicon. */
   private readonly known: (readonly Edge[] | undefined)[][] = [];
   private readonly beginnings: readonly Beginning[];
+  /** The last token that meets a need of rules. */
+  private readonly lastMeeting: (number | undefined)[] = [];
   private most = MOST_STEPS;
   private taken = 0;
 
@@ -69,8 +79,13 @@ export class Chart {
     row[symbol.index] = []; // A left recursion ends here.
     if (this.isExhausted) return [];
     const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))) new Walk(this, rule, at).into(found);
+    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)))
+      if (rule.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) new Walk(this, rule, at).into(found);
     return (row[symbol.index] = cheapest(found));
+  }
+
+  private lastToMeet(need: Need): number {
+    return this.beginnings.findLastIndex(({ features, meets }) => (meets[need.index] ??= features.some((one) => need.features.has(one))));
   }
 
   private rowAt(at: number): (readonly Edge[] | undefined)[] {

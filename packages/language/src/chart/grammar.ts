@@ -37,12 +37,20 @@ export interface CompiledPart {
   readonly isMany: boolean;
 }
 
+/** What some token of a line has to be for a part of a rule to be there. */
+export interface Need {
+  readonly index: number;
+  readonly features: ReadonlySet<string>;
+}
+
 export interface CompiledRule {
   readonly written: string;
   readonly parts: readonly CompiledPart[];
   readonly names: readonly string[];
   readonly make: Rule["make"];
   readonly cost: number;
+  /** Of its parts that may not be missing: a line without one of them is not looked at. */
+  needs: readonly Need[];
 }
 
 export interface CompiledSymbol {
@@ -54,9 +62,10 @@ export interface CompiledSymbol {
   readonly byFirst: Map<string, CompiledRule[]>;
 }
 
-/** What tokens that can begin the same have in common: for each symbol, by its index, the rules to be tried there. */
+/** What tokens that rules take for the same have in common: for each symbol, by its index, the rules to be tried there, and for each need whether it is met. */
 export interface Beginning {
   readonly features: readonly string[];
+  readonly meets: (boolean | undefined)[];
   readonly rules: (readonly CompiledRule[] | undefined)[];
 }
 
@@ -69,8 +78,9 @@ export class Grammar {
   private readonly lexicon: Readonly<Record<string, WordClass>>;
   /** Those that are written alike are one. */
   private readonly atoms = new Map<string, Atom>();
-  /** All that a rule may begin with. */
+  /** All that a part of a rule may begin with. */
   private readonly firsts = new Set<string>();
+  private readonly needs = new Map<string, Need>();
   private readonly row: readonly undefined[];
   /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
   private readonly beginnings = new Map<string, Beginning>();
@@ -116,7 +126,7 @@ export class Grammar {
     const key = features.join(" ");
     const known = this.beginnings.get(key);
     if (known) return known;
-    const made: Beginning = { features, rules: [] };
+    const made: Beginning = { features, meets: [], rules: [] };
     this.beginnings.set(key, made);
     return made;
   }
@@ -133,7 +143,7 @@ export class Grammar {
         .trim()
         .split(/\s+/)
         .map((written) => this.part(written, names));
-      this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make, cost });
+      this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make, cost, needs: [] });
     }
   }
 
@@ -187,13 +197,25 @@ export class Grammar {
       }
     }
     for (const symbol of this.symbols.values())
-      for (const rule of symbol.rules)
+      for (const rule of symbol.rules) {
+        rule.needs = rule.parts.flatMap((part) => (part.isOptional ? [] : this.needOf(part, firsts)));
         for (const one of firstOf(rule, firsts)) {
           this.firsts.add(one);
           const same = symbol.byFirst.get(one);
           if (same) same.push(rule);
           else symbol.byFirst.set(one, [rule]);
         }
+      }
+  }
+
+  private needOf({ atoms }: CompiledPart, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): readonly Need[] {
+    const features = new Set(atoms.flatMap((atom) => [...firstOfAtom(atom, firsts)]));
+    if (features.has(ANYTHING) || features.has("#word")) return [];
+    const key = [...features].toSorted().join(" ");
+    const need = this.needs.get(key) ?? { index: this.needs.size, features };
+    this.needs.set(key, need);
+    for (const feature of features) this.firsts.add(feature);
+    return [need];
   }
 
   /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
