@@ -71,23 +71,17 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
   ],
 };
 
-/** What is said of each of several. */
-export const EACH: Table<EachClaim> = {
-  shows: ["{*shows} {text}[ in the column {column:text}]"],
-  shows_price: ["shows a price"],
-  costs: ["costs {comparison:exactly}{value:amount}"],
-  is: ["is {*anyState}"],
-  holds: ["{*has} {target}"],
-};
+const each = ([show, cost, are, have]: readonly [show: string, cost: string, are: string, have: string]): Table<EachClaim> => ({
+  shows: [`{*${show}} {text}[ in the column {column:text}]`],
+  shows_price: [`${show} a price`],
+  costs: [`${cost} {comparison:exactly}{value:amount}`],
+  is: [`${are} {*anyState}`],
+  holds: [`{*${have}} {target}`],
+});
 
-/** The same, where it is said of more than one: it reads as the other does. */
-export const EACH_OF_MANY: Table<EachClaim> = {
-  shows: ["{*show} {text}[ in the column {column:text}]"],
-  shows_price: ["show a price"],
-  costs: ["cost {comparison:exactly}{value:amount}"],
-  is: ["are {*anyState}"],
-  holds: ["{*have} {target}"],
-};
+/** What is said of each of several; and the same, where it is said of more than one: it reads as the other does. */
+export const EACH = each(["shows", "costs", "is", "has"]);
+export const EACH_OF_MANY = each(["show", "cost", "are", "have"]);
 
 /** What is counted or read to see whether it moved; what it is compared with is not looked at. */
 export const MOVING: Table<Extract<SingleAssertion, { kind: "count" | "number" }>> = {

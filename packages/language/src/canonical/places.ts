@@ -3,45 +3,27 @@ import type { Row, Shapes } from "./sequence.ts";
 import { either, named } from "./shape.ts";
 import type { Shape } from "./shape.ts";
 
-/** What is `called` so has that name among people and not on the page. */
-const NAMES = {
-  one: [
-    ["{name:text}", { quoted: true }],
-    ["the thing {name:text}", { quoted: true }],
-    ["the {ordinal} {name:text}", { quoted: true }],
-    ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
-    "the[ {ordinal}] {role:kind} called {name:text}",
-    "the[ {ordinal}] {role:kind}",
-    "the[ {ordinal}] thing called {name:text}",
-    "the[ {ordinal}] thing",
-  ],
-  /** A text that is visible is said to be shown: what is a thing is said to be one. */
-  kindly: [
-    ["the thing {name:text}", { quoted: true }],
-    ["the {ordinal} {name:text}", { quoted: true }],
-    ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
-    "the[ {ordinal}] {role:kind} called {name:text}",
-    "the[ {ordinal}] {role:kind}",
-    "the[ {ordinal}] thing called {name:text}",
-    "the[ {ordinal}] thing",
-  ],
-  single: [
-    ["[{ordinal} ]thing {name:text}", { quoted: true }],
-    ["[{ordinal} ]{role:kind} {name:text}", { quoted: true }],
-    "[{ordinal} ]{role:kind} called {name:text}",
-    "[{ordinal} ]{role:kind}",
-    "[{ordinal} ]thing called {name:text}",
-    "[{ordinal} ]thing",
-  ],
-  many: [
-    ["[{ordinal} ]things {name:text}", { quoted: true }],
-    ["[{ordinal} ]{role:kinds} {name:text}", { quoted: true }],
-    "[{ordinal} ]{role:kinds} called {name:text}",
-    "[{ordinal} ]{role:kinds}",
-    "[{ordinal} ]things called {name:text}",
-    "[{ordinal} ]things",
-  ],
-} as const satisfies Readonly<Record<string, readonly Row[]>>;
+/** Kinds in the words of `kind`, where nothing stands before them. */
+const plain = (thing: string, kind: string): readonly Row[] => [
+  [`[{ordinal} ]${thing} {name:text}`, { quoted: true }],
+  [`[{ordinal} ]{role:${kind}} {name:text}`, { quoted: true }],
+  `[{ordinal} ]{role:${kind}} called {name:text}`,
+  `[{ordinal} ]{role:${kind}}`,
+  `[{ordinal} ]${thing} called {name:text}`,
+  `[{ordinal} ]${thing}`,
+];
+
+/** A text that is visible is said to be shown: what is a thing is said to be one. What is `called` so has that name among people and not on the page. */
+const KINDLY: readonly Row[] = [
+  ["the thing {name:text}", { quoted: true }],
+  ["the {ordinal} {name:text}", { quoted: true }],
+  ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
+  "the[ {ordinal}] {role:kind} called {name:text}",
+  "the[ {ordinal}] {role:kind}",
+  "the[ {ordinal}] thing called {name:text}",
+  "the[ {ordinal}] thing",
+];
+const ANY: readonly Row[] = [["{name:text}", { quoted: true }], ...KINDLY];
 
 const RELATION: readonly Row[] = ["{kind:relation} {target:core}", "{kind:relation} ({target})"];
 
@@ -137,14 +119,10 @@ function naming(rows: readonly Row[], shapes: () => Shapes): Shape {
 
 /** The shapes of things and places. */
 export function places(shapes: () => Shapes): Shapes {
-  const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes)) as [
-    Shape,
-    Shape,
-    Shape,
-    Shape,
-  ];
-  const shower = naming(ofKinds("otherKind", NAMES.one), shapes);
-  const controls = NAMES.one.filter((row) => String(row).includes("{role:kind}"));
+  const [one, kindly] = [naming(ANY, shapes), naming(KINDLY, shapes)];
+  const [single, many] = [naming(plain("thing", "kind"), shapes), naming(plain("things", "kinds"), shapes)];
+  const shower = naming(ofKinds("otherKind", ANY), shapes);
+  const controls = ANY.filter((row) => String(row).includes("{role:kind}"));
   const control = naming(ofKinds("controlKind", controls), shapes);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(

@@ -1,45 +1,23 @@
-import type { Comparison, ElementState, Relation, RoleWord, TextMatch } from "../intent.ts";
+import { ROLE_WORDS, type Comparison, type ElementState, type Relation, type RoleWord, type TextMatch } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { phrases } from "./leaves.ts";
 import type { Shape } from "./shape.ts";
 
-/** Each kind of thing: one, and several. The one that is the whole page is not what "the page shows" is about. */
-export const KINDS: Readonly<Record<RoleWord, readonly [one: string, several: string]>> = {
-  button: ["button", "buttons"],
-  link: ["link", "links"],
-  field: ["field", "fields"],
-  checkbox: ["checkbox", "checkboxes"],
-  radio: ["radio button", "radio buttons"],
-  switch: ["switch", "switches"],
-  dropdown: ["dropdown", "dropdowns"],
-  option: ["option", "options"],
-  slider: ["slider", "sliders"],
-  tab: ["tab", "tabs"],
-  menu: ["menu", "menus"],
-  menuitem: ["menu item", "menu items"],
-  image: ["image", "images"],
-  icon: ["icon", "icons"],
-  heading: ["heading", "headings"],
-  row: ["row", "rows"],
-  column: ["column", "columns"],
-  cell: ["cell", "cells"],
-  table: ["table", "tables"],
-  list: ["list", "lists"],
-  item: ["item", "items"],
-  dialog: ["dialog", "dialogs"],
-  section: ["section", "sections"],
-  form: ["form", "forms"],
-  card: ["card", "cards"],
-  message: ["message", "messages"],
-  tooltip: ["tooltip", "tooltips"],
-  text: ["text", "texts"],
-  paragraph: ["paragraph", "paragraphs"],
-  frame: ["frame", "frames"],
-  page: ["whole page", "whole pages"],
-  tree: ["tree", "trees"],
-  progressbar: ["progress bar", "progress bars"],
-  element: ["element", "elements"],
+/** Kinds whose words are others than their name. */
+const LONGER: Readonly<Partial<Record<RoleWord, string>>> = {
+  radio: "radio button",
+  menuitem: "menu item",
+  page: "whole page",
+  progressbar: "progress bar",
 };
+
+/** Each kind of thing: one, and several. The one that is the whole page is not what "the page shows" is about. */
+export const KINDS = Object.fromEntries(
+  ROLE_WORDS.map((role) => {
+    const one = LONGER[role] ?? role;
+    return [role, [one, `${one}${/(?:x|ch)$/u.test(one) ? "es" : "s"}`]];
+  }),
+) as unknown as Readonly<Record<RoleWord, readonly [one: string, several: string]>>;
 
 /** What may stand behind a name: `the "Save" button`. */
 export const KIND_WORDS: ReadonlySet<string> = new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
@@ -136,6 +114,18 @@ function verb({ does, doesNot, noun, contains }: Verb): Shape {
   });
 }
 
+/** The same, where nothing is denied. */
+function matched(does: string): Shape {
+  const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains");
+  const says = longer.map(([match, words]) => [`${does} a text that ${words}`, { match }] as const);
+  const all = { [does]: { match: "contains" }, [`${does} exactly`]: { match: "exactly" }, ...Object.fromEntries(says) };
+  return phrases(all, { keys: ["match"], form: `${does}*` });
+}
+
+/** One of two phrases, the second of which denies. */
+const denying = (says: string, denies: string, form: string): Shape =>
+  phrases({ [says]: { negated: false }, [denies]: { negated: true } }, { keys: ["negated"], form });
+
 const isBeing = matching({
   is: ["exactly", false],
   "is not": ["exactly", true],
@@ -184,29 +174,11 @@ export const WORDS: Readonly<Record<string, Shape>> = {
   exactly: phrases(compare("exactly ", "fewer"), { form: "at least* " }),
   shows: verb({ does: "shows", doesNot: "does not show", noun: "a text", contains: true }),
   show: verb({ does: "show", doesNot: "do not show", noun: "a text", contains: true }),
-  doesShow: phrases(
-    {
-      shows: { match: "contains" },
-      "shows exactly": { match: "exactly" },
-      "shows a text that starts with": { match: "starts_with" },
-      "shows a text that ends with": { match: "ends_with" },
-      "shows a text that matches": { match: "matches" },
-    },
-    { keys: ["match"], form: "shows*" },
-  ),
-  says: phrases(
-    {
-      says: { match: "contains" },
-      "says exactly": { match: "exactly" },
-      "says a text that starts with": { match: "starts_with" },
-      "says a text that ends with": { match: "ends_with" },
-      "says a text that matches": { match: "matches" },
-    },
-    { keys: ["match"], form: "says*" },
-  ),
+  doesShow: matched("shows"),
+  says: matched("says"),
   holds: verb({ does: "has the value", doesNot: "does not have the value", noun: "a value", contains: false }),
   leads: verb({ does: "leads to", doesNot: "does not lead to", noun: "an address", contains: false }),
-  looks: phrases({ looks: { negated: false }, "does not look": { negated: true } }, { keys: ["negated"], form: "looks*" }),
+  looks: denying("looks", "does not look", "looks*"),
   look: phrases(
     Object.fromEntries([
       ...COLOURS.map((value) => [value, { attribute: "tone", value, match: "exactly" }] as const),
@@ -215,14 +187,11 @@ export const WORDS: Readonly<Record<string, Shape>> = {
     { keys: ["attribute", "value", "match"], form: "LOOK" },
   ),
   isBeing,
-  not: phrases({ "": { negated: false }, "not ": { negated: true } }, { keys: ["negated"], form: "[not ]" }),
-  has: phrases({ has: { negated: false }, "does not have": { negated: true } }, { keys: ["negated"], form: "has*" }),
-  have: phrases({ have: { negated: false }, "do not have": { negated: true } }, { keys: ["negated"], form: "have*" }),
-  rowShows: phrases({ shows: { negated: false }, "does not show": { negated: true } }, { keys: ["negated"], form: "shows|does not show" }),
-  isShown: phrases(
-    { "is shown": { negated: false }, "is not shown": { negated: true } },
-    { keys: ["negated"], form: "is shown|is not shown" },
-  ),
+  not: denying("", "not ", "[not ]"),
+  has: denying("has", "does not have", "has*"),
+  have: denying("have", "do not have", "have*"),
+  rowShows: denying("shows", "does not show", "shows|does not show"),
+  isShown: denying("is shown", "is not shown", "is shown|is not shown"),
   inOrder: phrases({ "": { inOrder: false }, " in this order": { inOrder: true } }, { keys: ["inOrder"], form: "[ in this order]" }),
   offers: phrases(
     {

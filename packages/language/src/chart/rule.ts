@@ -60,8 +60,9 @@ type Merged<Union> = {
   readonly [key in KeysOf<Union>]: Union extends unknown ? (key extends keyof Union ? Union[key] : undefined) : never;
 };
 
-/** A symbol, what it is made of, what that costs more (or less) than its parts, and what it means. */
+/** A symbol, what it is made of, what that costs more (or less) than its parts, and what it means; of words alone, nothing. */
 export interface MakeRule<Symbols> {
+  <Left extends Saying<Symbols, true>>(left: Left, right: string): Rule;
   <Left extends keyof Symbols & string, Right extends string>(left: Left, right: Right, make: Make<Symbols, Left, Right>): Rule;
   <Left extends keyof Symbols & string, Right extends string>(
     left: Left,
@@ -71,12 +72,15 @@ export interface MakeRule<Symbols> {
   ): Rule;
 }
 
+/** The symbols that mean this and no more. */
+type Saying<Symbols, Type> = { [Name in keyof Symbols]: Symbols[Name] extends Type ? Name : never }[keyof Symbols] & string;
+
 type Make<Symbols, Left extends keyof Symbols & string, Right extends string> = (
   bound: Bound<Symbols, Right>,
   at: Span,
 ) => Symbols[Left] | Priced<Symbols[Left]> | undefined;
 
 export function makeRule<Symbols>(): MakeRule<Symbols> {
-  return (left: string, right: string, ...[cost, make]: readonly [Rule["make"]] | readonly [number, Rule["make"]]): Rule =>
-    typeof cost === "number" ? { left, right, cost, make: make as Rule["make"] } : { left, right, cost: 0, make: cost };
+  return (left: string, right: string, ...[cost, make]: readonly [Rule["make"]?] | readonly [number, Rule["make"]]): Rule =>
+    typeof cost === "number" ? { left, right, cost, make: make as Rule["make"] } : { left, right, cost: 0, make: cost ?? (() => true) };
 }

@@ -65,18 +65,21 @@ export interface Part {
   readonly blocks: readonly Block[];
 }
 
-export function readBlocks(markdown: string): readonly Block[] {
-  return readParts(markdown).flatMap((part) => part.blocks);
-}
-
+/** What the markdown is made of; one text that says so where it is nested too deeply. */
 export function readParts(markdown: string): readonly Part[] {
-  const { tree, flat } = parseMarkdown(markdown);
-  return tree.children.map((node) => ({
-    type: node.type,
-    firstLine: node.position?.start.line ?? 1,
-    lastLine: node.position?.end.line ?? 1,
-    blocks: readNode(node, flat, 0),
-  }));
+  try {
+    const { tree, flat } = parseMarkdown(markdown);
+    return tree.children.map((node) => ({
+      type: node.type,
+      firstLine: node.position?.start.line ?? 1,
+      lastLine: node.position?.end.line ?? 1,
+      blocks: readNode(node, flat, 0),
+    }));
+  } catch {
+    // The markdown parser recurses; absurd nesting can exhaust its stack.
+    const text = "(the description is nested too deeply to be read)";
+    return [{ type: "paragraph", firstLine: 1, lastLine: 1, blocks: [{ kind: "text", text, line: 1 }] }];
+  }
 }
 
 /** The positions in the tree are of `flat`, which is as long as the markdown and has the same lines. */
@@ -181,4 +184,10 @@ function readTable(table: Table, markdown: string, line: number): Block {
     }),
   }));
   return { kind: "table", rows, line };
+}
+
+/** The rows of a table by the names of its columns. */
+export function asRows(rows: readonly TableRow[]): readonly Readonly<Record<string, string>>[] {
+  const [head, ...data] = rows;
+  return data.map((row) => Object.fromEntries((head?.cells ?? []).map((name, n) => [name, row.cells[n] ?? ""])));
 }

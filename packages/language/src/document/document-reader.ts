@@ -1,6 +1,6 @@
 import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
 import { readBlockHead, type BlockHead } from "./block-head.ts";
-import type { Block, WrittenLine } from "./blocks.ts";
+import { asRows, type Block, type WrittenLine } from "./blocks.ts";
 import { makeCondition, withBodies } from "../control.ts";
 import { fitsEach } from "./nth-body.ts";
 import { placeLine } from "./place.ts";
@@ -13,7 +13,6 @@ import { inlineLabel } from "./sections.ts";
 import { fieldsBeside, readSheet, type SheetLine } from "./sheet.ts";
 import { isSignedIn, withoutSignedIn } from "./signed-in.ts";
 import { repeatsOf, type StepsAgain } from "./steps-again.ts";
-import { asRows } from "./table-rows.ts";
 import { unknownOf } from "./unknown.ts";
 import * as warn from "./warnings.ts";
 
@@ -331,7 +330,7 @@ export function joinOtherwise(entries: readonly (DocumentEntry | Otherwise)[]): 
   return joined;
 }
 
-function written(
+export function written(
   { line, text, kind, section }: WrittenLine & { readonly kind: LineKind; readonly section: EntrySection },
   lines: readonly Line[],
 ): WrittenEntry {

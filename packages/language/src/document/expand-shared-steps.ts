@@ -1,6 +1,6 @@
+import { sectionOfBlock } from "./sections.ts";
 import { type Block, readParts } from "./blocks.ts";
 import { firstLines } from "./first-lines.ts";
-import { sectionOfBlock } from "./section-of-block.ts";
 import { mayHoldSharedSteps, type SharedStepToken } from "./shared-step-token.ts";
 import { sharedStepBody } from "./shared-step-body.ts";
 
@@ -17,7 +17,7 @@ export function findSharedSteps(markdown: string): readonly PlacedSharedStep[] {
   if (!mayHoldSharedSteps(markdown)) return [];
   // What the parser skips would shift every position.
   const shift = markdown.startsWith("\uFEFF") ? 1 : 0;
-  const parts = partsOf(firstLines(markdown.slice(shift)).head);
+  const parts = readParts(firstLines(markdown.slice(shift)).head);
   const firstSection = parts.findIndex((part) => part.blocks.some((block) => sectionOfBlock(block) !== null));
   const hasSteps = parts.some((part) => part.blocks.some((block) => sectionOfBlock(block) === "steps"));
   return parts.flatMap((part, index) => {
@@ -88,15 +88,6 @@ export function expandWithPlaces(
   }
   expanded += markdown.slice(at);
   return expanded.length > longest ? null : { markdown: expanded, places };
-}
-
-function partsOf(markdown: string): ReturnType<typeof readParts> {
-  try {
-    return readParts(markdown);
-  } catch {
-    // The markdown parser recurses; absurd nesting can exhaust its stack.
-    return [];
-  }
 }
 
 function tokensIn(blocks: readonly Block[]): readonly { readonly token: SharedStepToken; readonly line: number }[] {

@@ -1,11 +1,11 @@
 import type { Block } from "./blocks.ts";
 import { mapLines } from "../control.ts";
 import type { Line } from "../intent.ts";
-import { isFileName } from "./file-name.ts";
 
 /** What stands in files that the description gives, by their names. */
 export type GivenFiles = ReadonlyMap<string, string>;
 
+const FILE_NAME = /^[\p{L}\p{N}_()+-][\p{L}\p{N}_. ()+-]{0,120}\.[a-z0-9]{1,5}$/iu;
 const NAME_IN_INFO = /(?:^|[\s:="'])([\p{L}\p{N}_()+-][\p{L}\p{N}_.()+-]{0,100}\.[a-z][a-z0-9]{0,4})(?=$|[\s"'])/iu;
 const NAME_IN_TEXT = /["“`*]{0,2}([\p{L}\p{N}_()+-][\p{L}\p{N}_.()+-]{0,100}\.[a-z][a-z0-9]{0,4})["”`*]{0,2}/iu;
 const CONTENT_TAIL =
@@ -54,7 +54,7 @@ function readItem(item: Extract<Block, { kind: "item" }>, files: Map<string, str
 
 function nameIn(text: string): string | undefined {
   const name = NAME_IN_TEXT.exec(text)?.[1];
-  return name !== undefined && isFileName(name) ? name : undefined;
+  return name !== undefined && FILE_NAME.test(name.trim()) ? name : undefined;
 }
 
 /** The order that stands before "with the following content:"; null when it is only a label. */

@@ -1,34 +1,28 @@
-import type { Nodes, RootContent } from "mdast";
-import { parseMarkdown } from "./blocks.ts";
+import { type Block, readParts } from "./blocks.ts";
+import { findSharedSteps } from "./expand-shared-steps.ts";
 import { firstLines } from "./first-lines.ts";
-import { mayHoldSharedSteps, readSharedStepTokens } from "./shared-step-token.ts";
+import { mayHoldSharedSteps } from "./shared-step-token.ts";
 
-const LINK = /\]\([ \t]*<?service-shared-step:/gi;
+const LINK = /\]\([ \t]*<?service-shared-step:/i;
 const CODE = /`[^`\n]*`/g;
 
 /** The lines, from 1, where a link to a Shared Step stands among other words, so that nothing takes its place. Pure; never throws. */
 export function innerSharedSteps(markdown: string): readonly number[] {
   if (!mayHoldSharedSteps(markdown)) return [];
-  try {
-    const { tree, flat } = parseMarkdown(firstLines(markdown).head);
-    return [...new Set(tree.children.flatMap((node) => linesIn(node, flat)))];
-  } catch {
-    // The markdown parser recurses; absurd nesting can exhaust its stack.
-    return [];
-  }
+  let { head } = firstLines(markdown);
+  for (const { start, end } of findSharedSteps(head))
+    head = head.slice(0, start) + head.slice(start, end).replaceAll(/[^\n]/g, " ") + head.slice(end);
+  const lines = head.replaceAll(CODE, (code) => " ".repeat(code.length)).split("\n");
+  const parts = readParts(head).filter(({ type }) => type !== "blockquote" && type !== "code" && type !== "html");
+  const unread = new Set(parts.flatMap(({ blocks }) => blocks).flatMap(unreadLines));
+  const from = (first: number, last: number): readonly number[] => lines.slice(first - 1, last).map((_line, n) => first + n);
+  return parts
+    .flatMap(({ firstLine, lastLine }) => from(firstLine, lastLine))
+    .filter((line) => LINK.test(lines[line - 1] ?? "") && !unread.has(line));
 }
 
-function linesIn(node: RootContent, markdown: string): readonly number[] {
-  // Quotes have a warning of their own.
-  if (node.type === "blockquote") return [];
-  if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "table")
-    return "children" in node ? node.children.flatMap((child) => linesIn(child, markdown)) : [];
-  const { line, raw } = whereIs(node, markdown);
-  if (node.type === "paragraph" && readSharedStepTokens(raw).length > 0) return [];
-  const withoutCode = raw.replaceAll(CODE, (code) => " ".repeat(code.length));
-  return withoutCode.split("\n").flatMap((text, index) => (text.search(LINK) >= 0 ? [line + index] : []));
-}
-
-function whereIs({ position }: Nodes, markdown: string): { readonly line: number; readonly raw: string } {
-  return { line: position?.start.line ?? 1, raw: markdown.slice(position?.start.offset ?? 0, position?.end.offset ?? 0) };
+/** Of code, quotes and HTML inside of a list. */
+function unreadLines(block: Block): readonly number[] {
+  if (block.kind === "item") return block.children.flatMap(unreadLines);
+  return block.kind === "ignored" ? block.text.split("\n").flatMap((_line, n) => [block.line + n, block.line + n + 1]) : [];
 }

@@ -1,7 +1,6 @@
 import type { Line, TestDocument, Warning } from "../intent.ts";
-import { readBlocks } from "./blocks.ts";
-import type { Block, WrittenLine } from "./blocks.ts";
-import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, remark } from "./document-reader.ts";
+import { asRows, type Block, readParts, type WrittenLine } from "./blocks.ts";
+import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, remark, written } from "./document-reader.ts";
 import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
 import { inRounds, plainGherkin } from "./gherkin.ts";
 import { takeFiles, withContents } from "./given-files.ts";
@@ -9,10 +8,8 @@ import { liftLooseLabels } from "./loose-labels.ts";
 import { pairsOf } from "./pairs.ts";
 import { plainMarkdown } from "./plain-markdown.ts";
 import type { DocumentEntry, DocumentReading, ReadLine } from "./reading.ts";
-import { sectionOfBlock } from "./section-of-block.ts";
-import { inlineLabel, sectionOf, sectionOfText, type Section } from "./sections.ts";
+import { inlineLabel, sectionOf, sectionOfText, type Section, sectionOfBlock } from "./sections.ts";
 import { settle } from "./settle-entries.ts";
-import { asRows } from "./table-rows.ts";
 import { ignoredText, noOutcome, noSteps } from "./warnings.ts";
 
 export interface ReadTest extends DocumentReading {
@@ -26,7 +23,7 @@ export interface ReadTest extends DocumentReading {
 export function readDocument(markdown: string, readLine: ReadLine): ReadTest {
   const { head, isWhole } = firstLines(markdown);
   const { markdown: plain, outlines } = plainGherkin(plainMarkdown(head));
-  const given = takeFiles(blocksOf(plain));
+  const given = takeFiles(readParts(liftLooseLabels(plain)).flatMap((part) => part.blocks));
   const walk = new Walk(given.blocks, readLine);
   walk.read();
   if (!isWhole) walk.addUnread();
@@ -42,15 +39,6 @@ export function readDocument(markdown: string, readLine: ReadLine): ReadTest {
   warnings.sort((one, other) => one.line - other.line);
   const document: TestDocument = { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings };
   return { title: walk.title, entries, warnings, document };
-}
-
-function blocksOf(markdown: string): readonly Block[] {
-  try {
-    return readBlocks(liftLooseLabels(markdown));
-  } catch {
-    // The markdown parser recurses; absurd nesting can exhaust its stack.
-    return [{ kind: "text", text: "(the description is nested too deeply to be read)", line: 1 }];
-  }
 }
 
 class Walk {
@@ -84,7 +72,7 @@ class Walk {
     const line = MOST_MARKDOWN_LINES + 1;
     const text = `(from line ${line} on the description was not read: it is too long)`;
     const unread: Line = { line, text, intent: { type: "unknown" } };
-    this.entries.push({ kind: "outcome", line, text, lines: [unread], alternatives: [], isLoose: false, leftOut: [], remarks: [] });
+    this.entries.push(written({ kind: "outcome", line, text, section: "outcomes" }, [unread]));
   }
 
   /** What stands under "Test data" is for steps that name it, wherever it stands. */

@@ -1,3 +1,5 @@
+import type { Block } from "./blocks.ts";
+
 export type Section = "steps" | "outcomes" | "setup" | "notes";
 
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
@@ -49,4 +51,10 @@ export function inlineLabel(text: string): { readonly section: Section; readonly
   const label = INLINE_LABEL.exec(text);
   const section = label?.[1] ? sectionOf(label[1]) : null;
   return label && section ? { section, rest: text.slice(label[0].length) } : null;
+}
+
+/** The section that a block opens: a heading, or a paragraph that is one in all but markup. */
+export function sectionOfBlock(block: Block): Section | null {
+  if (block.kind === "heading") return sectionOf(block.text);
+  return block.kind === "text" ? sectionOfText(block.text) : null;
 }

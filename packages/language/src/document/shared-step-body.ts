@@ -1,9 +1,6 @@
-import { type Block, readParts } from "./blocks.ts";
+import { type Block, type Part, readParts } from "./blocks.ts";
 import { MOST_MARKDOWN_LINES } from "./first-lines.ts";
-import { sectionOfBlock } from "./section-of-block.ts";
-import type { Section } from "./sections.ts";
-
-type Part = ReturnType<typeof readParts>[number];
+import { type Section, sectionOfBlock } from "./sections.ts";
 
 /**
  * The lines of a Shared Step that stand in place of its token. Headings of sections are left out, because they would cut the Test in two:
@@ -12,7 +9,8 @@ type Part = ReturnType<typeof readParts>[number];
  */
 export function sharedStepBody(description: string): readonly string[] {
   const lines = description.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const parts = partsOf(lines);
+  // What comes after the lines that a description can have stays as it is: it makes the Test too long, which is said when it runs.
+  const parts = readParts(lines.slice(0, MOST_MARKDOWN_LINES).join("\n"));
   const left = new Set<number>();
   const leaveOut = (from: number, to: number): void => {
     for (let line = from; line <= to; line += 1) left.add(line);
@@ -28,16 +26,6 @@ export function sharedStepBody(description: string): readonly string[] {
     }
   }
   return withoutBlankEnds(lines.filter((_line, index) => !left.has(index + 1)));
-}
-
-/** What comes after the lines that a description can have stays as it is: it makes the Test too long, which is said when it runs. */
-function partsOf(lines: readonly string[]): readonly Part[] {
-  try {
-    return readParts(lines.slice(0, MOST_MARKDOWN_LINES).join("\n"));
-  } catch {
-    // The markdown parser recurses; absurd nesting can exhaust its stack.
-    return [];
-  }
 }
 
 const UNREAD: ReadonlySet<Part["type"]> = new Set(["code", "html", "blockquote"]);

@@ -1,25 +1,11 @@
+import { wordSet } from "../lexicon/entries.ts";
 import type { LeftOut } from "../chart/edge.ts";
 import type { Intent } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { isLiteral, type Token } from "../tokens/token.ts";
 
 /** Words that deny, limit or count: a reading without any trace of one of them is an easier one than what was written. */
-const DENIALS = new Set([
-  "not",
-  "no",
-  "never",
-  "neither",
-  "nor",
-  "none",
-  "nothing",
-  "nobody",
-  "gone",
-  "missing",
-  "without",
-  "except",
-  "unless",
-  "nowhere",
-]);
+const DENIALS = wordSet("not no never neither nor none nothing nobody gone missing without except unless nowhere");
 export const isDenial = ({ lower }: Pick<Token, "lower">): boolean => DENIALS.has(lower);
 const LIMITS = new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
 const COUNTED = new Map<string, string>(

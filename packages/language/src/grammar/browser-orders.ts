@@ -1,7 +1,7 @@
 /** Orders about keys, the browser and time. */
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Assertion, ScrollEnd } from "../intent.ts";
-import { ahead } from "./say-places.ts";
+import { ahead, stateClaim, textClaim } from "./say-places.ts";
 import { act, acts, isOpen, pointAt } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
@@ -32,11 +32,11 @@ const WINDOW: readonly Rule[] = [
     const target = pointAt(t);
     return target && acts({ kind: "scroll", to: target });
   }),
-  rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
+  rule("XVIEW", "is_visible || is_shown || comes_into_view || appears"),
   rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, (d ?? "down") as "down")),
   rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, (d ?? "down") as "down", t)),
   rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
-  rule("XUPDOWN", "down|up all_the_way?", () => true),
+  rule("XUPDOWN", "down|up all_the_way?"),
   rule("S_ENDS", "very? top|start|beginning || very? bottom|end", (_b, { words }) =>
     /top|start|beginning/i.test(words) ? "top" : "bottom",
   ),
@@ -50,11 +50,7 @@ const WINDOW: readonly Rule[] = [
   ),
   rule("ACT", "@open a? new browser? tab|window", -1, () => acts({ kind: "open_tab" })),
   rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined)),
-  rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
-  rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
-  rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
-  rule("T_TABS", "the? next|other browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
-  rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
+  rule("T_TABS", "the? t:@tabChoice browser? tab|window", ({ t }, { words }) => ({ noun: t, words })),
   rule("ACT", "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window", -0.9, ({ n, o }) => {
     const number = n ?? Number(o);
     return number < 1 || (n === undefined && number === 1) ? undefined : acts({ kind: "switch_tab", to: { number } });
@@ -94,20 +90,17 @@ const waited = (condition: Assertion, timeoutMs?: number): Act => ({
   condition,
   ...(timeoutMs === undefined ? {} : { timeoutMs }),
 });
-const PAGE_THERE: Assertion = { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false };
+const PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
 const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
   thing.quoted && thing.role === undefined && !thing.relations && !thing.scope && thing.ordinal === undefined
-    ? { kind: "text", text: thing.name ?? "", match: "contains", target: null, negated: state === "hidden" }
-    : { kind: "state", target: toTarget(thing), state, negated: false };
+    ? textClaim(thing.name ?? "", state === "hidden")
+    : stateClaim(toTarget(thing), state);
 
 const WAITING: readonly Rule[] = [
-  rule("ACT", "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?", -0.8, () =>
-    acts(waited(PAGE_THERE)),
-  ),
-  rule("XPAGE1", "page || site || screen || app || website || everything", () => true),
-  rule("XHAS", "has || is || to || be || to be || has been || to have", () => true),
-  rule("XFULLY", "fully || completely", () => true),
-  rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle", () => true),
+  rule("ACT", "@wait XA? XPAGE1 XHAS? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () => acts(waited(PAGE_THERE))),
+  rule("XPAGE1", "page || site || screen || app || website || everything"),
+  rule("XHAS", "has || is || to || be || to be || has been || to have"),
+  rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
   rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited(one)))),
   rule(
     "ACT",
@@ -115,7 +108,7 @@ const WAITING: readonly Rule[] = [
     -1,
     ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
   ),
-  rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
+  rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
   rule("ACT", "@wait t:THING", 0.2, ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"))))),
   rule("ACT", "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) =>
     isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s)),

@@ -1,5 +1,4 @@
 /** Orders that give a value: choosing, ticking, searching, signing in. */
-import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
 import { act, acts, asBox, choose, click, each, forEach, isLookedThrough, isOpen, isPressed, pointAt, whole } from "./acts.ts";
@@ -17,7 +16,7 @@ const CHOOSING: readonly Rule[] = [
   rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
   rule("ACT", "@select XOPTION? c:CHOICES", -0.05, ({ c }) => whole(c.map(choose))),
-  rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
+  rule("XOPTION", "the? option|value|entry|item|date|time || an option"),
   rule("ACT", "@select v:VALUES from|in|for|as|under t:THING", ({ v, t }) =>
     v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
   ),
@@ -83,9 +82,6 @@ function ticked(thing: Thing, to: boolean | "toggle") {
 const isLookedAt = ({ role, quoted, isProper, det, plural, name = "" }: Thing): boolean =>
   role === undefined && !quoted && !isProper && (det !== undefined || plural === true || !/ /.test(name));
 
-const named = (name: string, to: boolean): Intents | undefined =>
-  isGeneric(name) ? undefined : acts({ kind: "check", target: { name, words: name }, to });
-
 const done = (thing: Thing, to: boolean): Intents | undefined =>
   thing.name === undefined || isOpen(thing)
     ? undefined
@@ -107,13 +103,11 @@ const TICKING: readonly Rule[] = [
     each(t, (one) => ticked(one, true)),
   ),
   rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
-  rule("XTICK", "tick || check || checkmark || check_mark || tick_mark", () => true),
-  rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", 0.4, ({ n }) => named(n.text, true)),
-  rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", 0.4, ({ n }) => named(n.text, false)),
+  rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
   rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
   rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", -0.4, ({ t }) => whole([ticked(t, false)])),
-  rule("XTO", "to || it", () => true),
+  rule("XTO", "to || it"),
   rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
@@ -153,22 +147,20 @@ const SEARCHING: readonly Rule[] = [
   rule("ACT", "@search for? v:VALUE in|with|using|via t:THING", ({ v, t }) =>
     t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
   ),
-  rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined)),
 ];
 
 const signIn = (credentials: Credentials): Intents => acts({ kind: "sign_in", ...credentials });
 
 const SIGNING_IN: readonly Rule[] = [
-  rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login", () => true),
+  rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login"),
   rule(
     "XLOGINAT",
     "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
-    () => true,
   ),
   rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
-  rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
-  rule("XPW", "password|passphrase|pw :?", () => true),
-  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
+  rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
+  rule("XPW", "password|passphrase|pw :?"),
+  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW"),
   rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",
@@ -181,9 +173,9 @@ const SIGNING_IN: readonly Rule[] = [
           : signIn(bound.c),
   ),
   rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-  rule("XPWEND", ")", () => true),
-  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN", () => true),
-  rule("XCREDNOUN", "credentials || password || login || account", () => true),
+  rule("XPWEND", ")"),
+  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN"),
+  rule("XCREDNOUN", "credentials || password || login || account"),
   // Who somebody is at the beginning.
   rule(
     "ORDER",
@@ -195,8 +187,7 @@ const SIGNING_IN: readonly Rule[] = [
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
   ),
-  rule("ACT", "v:@logout XOUTOF0?", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
-  rule("XOUTOF0", "of|from the? app|application|account|site", () => true),
+  rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
 ];
 
 export const CHOOSING_ORDERS: readonly Rule[] = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];

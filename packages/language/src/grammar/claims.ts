@@ -166,7 +166,7 @@ const singular = (thing: Thing): Thing => ({
 
 const EXISTENCE: readonly Rule[] = [
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
-  rule("XSHOWNAFTER", "@shown || @filler", () => true),
+  rule("XSHOWNAFTER", "@shown || @filler"),
   rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => (e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]))),
   rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, m, t }) =>
     (n !== undefined && b.negated) || (m !== undefined && !b.negated) ? undefined : none(t),
@@ -179,16 +179,6 @@ const EXISTENCE: readonly Rule[] = [
     const placed = n === "" || a?.negated ? undefined : withPlaces(t, p);
     return placed && none(placed);
   }),
-  rule(
-    "CLAIM0",
-    "n:@none t:THING and m:@none u:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* || b:THERE n:@none t:THING and m:@none u:THING XSHOWNAFTER?",
-    -0.2,
-    (bound) => {
-      const places = "p" in bound ? bound.p : undefined;
-      const [first, second] = [bound.t, bound.u].map((one) => withPlaces(one, places)).map((one) => one && none(one));
-      return bound.n === "" || bound.m === "" || (bound.a ?? bound.b)?.negated || !first || !second ? undefined : [...first, ...second];
-    },
-  ),
 ];
 
 const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({
@@ -199,7 +189,7 @@ const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion =>
 });
 
 const SEEING: readonly Rule[] = [
-  rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen", () => true),
+  rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen"),
   rule("CLAIM0", "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?", -0.2, ({ a, t, e }) =>
     e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)]),
   ),
@@ -241,15 +231,7 @@ const SEEING: readonly Rule[] = [
     ({ q, b, e, t }) => {
       const scope = b?.negated ? null : toScopes(t);
       return scope && (t.role === "list" || t.role === "table")
-        ? [
-            {
-              kind: "text",
-              text: q.name ?? "",
-              match: "contains",
-              target: { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words },
-              negated: false,
-            },
-          ]
+        ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words })
         : undefined;
     },
   ),
@@ -259,8 +241,8 @@ const SEEING: readonly Rule[] = [
     -1,
     ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
   ),
-  rule("XFOCUS", "focus || cursor || caret", () => true),
-  rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
+  rule("XFOCUS", "focus || cursor || caret"),
+  rule("XSTANDS", "stands|appears|is_shown|is_listed|sits"),
   rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
 ];
 
@@ -281,7 +263,7 @@ const JOINED: readonly Rule[] = [
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
-  rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -", () => true),
+  rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -"),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
   rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p)),
 ];

@@ -1,4 +1,5 @@
 import type { Intent } from "../intent.ts";
+import { textClaim } from "./say-places.ts";
 import { isGeneric } from "./generic.ts";
 import type { Token } from "../tokens/token.ts";
 
@@ -19,6 +20,6 @@ export function echo(text: string, tokens: readonly Token[]): readonly Intent[] 
     .split(/(?<=[.!?])\s+/)
     .map((sentence) => ({
       type: "assert",
-      assertion: { kind: "text", text: sentence.replace(/[.]$/, ""), match: "contains", target: null, negated: false },
+      assertion: textClaim(sentence.replace(/[.]$/, "")),
     }));
 }

@@ -1,4 +1,5 @@
 import type { Intent, Target } from "../intent.ts";
+import { textClaim } from "./say-places.ts";
 import { IT, PLACES, SEARCH_FIELD } from "./to-target.ts";
 
 /** What "it" may stand for: the thing that was named last, in this line or the lines before it. */
@@ -58,14 +59,7 @@ function asText(written: object, made: Readonly<Record<string, unknown>>): Reado
     (state !== "visible" && state !== "hidden")
   )
     return made;
-  return {
-    kind: "text",
-    text: target.name,
-    match: "contains",
-    target: null,
-    negated: state === "hidden",
-    ...(target.scope ? { scope: target.scope } : {}),
-  };
+  return { ...textClaim(target.name ?? "", state === "hidden", target.scope) };
 }
 
 /** What was searched for without saying where is what "it" stands for then, and not the field. */

@@ -1,11 +1,11 @@
 /** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
 import { Priced, type Rule } from "../chart/rule.ts";
 import { makeCondition } from "../control.ts";
-import type { Assertion, Control, ElementState, Intent, Target } from "../intent.ts";
-import { act, choose, click, each, fills, isPressed, linesOf, whole } from "./acts.ts";
+import type { Assertion, Control, Intent, Target } from "../intent.ts";
+import { act, choose, click, each, isPressed, linesOf, whole } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
-import { say, sayOfAll } from "./say.ts";
-import { ahead, claimsAt } from "./say-places.ts";
+import { sayOfAll } from "./say.ts";
+import { ahead, claimsAt, drawnClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./orders-at.ts";
 import { toTarget } from "./to-target.ts";
@@ -25,8 +25,8 @@ const ifVisible = (intents: Intents): Intents | undefined => {
 };
 
 const DOING: readonly Rule[] = [
-  rule("XACTOR", "@actor || the|a|an @actor || ACTOR", () => true),
-  rule("XMODAL", "@modal XF? || have|has", () => true),
+  rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
+  rule("XMODAL", "@modal XF? || have|has"),
   // What somebody can do is no order.
   rule("O_DO", "XACTOR? XF* XMODAL? XF* a:ACT XF*", ({ a }, { words }) =>
     /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? undefined : a,
@@ -38,13 +38,10 @@ const DOING: readonly Rule[] = [
   rule("ORDER", "t:THINGS b:BE XPRESSED n:TIMES?", ({ t, b, n = 1 }) =>
     b.negated ? undefined : each(t, (one) => click(one, n > 1 ? { count: n } : {})),
   ),
-  rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", 0.3, ({ p, b }) => (b.negated ? undefined : fills(p))),
-  rule("ORDER", "v:SURE b:BE XTYPED INTO|as t:THING", ({ v, b, t }) => (b.negated ? undefined : fills([{ thing: t, value: v }]))),
   rule("ORDER", "v:VALUE b:BE chosen|selected|picked from|in|as t:THING", ({ v, b, t }) =>
     b.negated ? undefined : whole([choose({ thing: t, value: v })]),
   ),
-  rule("XPRESSED", "pressed || clicked on? || tapped on?", () => true),
-  rule("XTYPED", "entered || typed in? || filled in || filled_in", () => true),
+  rule("XPRESSED", "pressed || clicked on? || tapped on?"),
   rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
   /* On which page, and with what hand: said, and of no consequence. */
   rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -59,7 +56,6 @@ const DOING: readonly Rule[] = [
   rule(
     "XIFTHERE",
     "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
-    () => true,
   ),
   rule(
     "ORDER",
@@ -70,13 +66,12 @@ const DOING: readonly Rule[] = [
   rule(
     "XASKED",
     "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
-    () => true,
   ),
   rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
-  rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
+  rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON"),
   rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
   rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
-  rule("XASUSER", "as|being ACTOR", () => true),
+  rule("XASUSER", "as|being ACTOR"),
   rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
   /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
   rule(
@@ -95,35 +90,25 @@ const DOING: readonly Rule[] = [
       ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }])
       : undefined,
   ),
-  rule("C_EFFECT", "~close|~hide|~dismiss t:THING", ({ t }) => say(t, { is: "shown", negated: true, places: [] })),
   rule("C_EFFECT", "~leave o:@only t:TEXTS p:PLACE?", ({ o, t, p }) => {
     if (o === "" || t.or || t.but || t.nor) return undefined;
     const only: Claims = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
     return p ? claimsAt(only, p) : only;
   }),
-  rule("C_EFFECT", "~turn|~make t:THING c:@colour", ({ t, c }) =>
-    t.pronoun === "it" ? say(t, { is: "colour", colour: c, negated: false }) : undefined,
-  ),
-  rule("C_EFFECT", "~turn|~make t:THING s:@state", ({ t, s }) =>
-    t.pronoun === "it" ? say(t, { is: "state", states: [s as ElementState], negated: false }) : undefined,
-  ),
-  rule("C_EFFECT", "b:BE answered|met|followed|rejected|refused with|by t:TEXTS", ({ b, t }) =>
-    b.negated ? undefined : say({ role: "page", words: "page" }, { is: "shows", negated: false, texts: t, match: "contains", places: [] }),
-  ),
   rule("ORDER", "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION", -0.2, ({ t, n }) => {
     const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
     return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];
   }),
   rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
   rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
-  rule("XREASON", ",? because|since|so_that REASON", () => true),
+  rule("XREASON", ",? because|since|so_that REASON"),
   rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
   rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER", 0.1, ({ c, o }) => [
     ...waitFor(c),
     ...o,
   ]),
   rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
-    act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
+    act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
     ...o,
   ]),
   rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
@@ -131,7 +116,7 @@ const DOING: readonly Rule[] = [
 
 const CONTROL: readonly Rule[] = [
   rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-  rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?", () => true),
+  rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?"),
   rule("ORDER", "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS", 0.2, ({ c, o, e }) =>
     control(makeCondition(conditionOf(c), linesOf(o), linesOf(e ?? []))),
   ),
@@ -155,7 +140,6 @@ const CONTROL: readonly Rule[] = [
   rule(
     "XTHEN",
     ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || → || , but || but || . and || . afterwards ,? || + || => || ,? before you",
-    () => true,
   ),
   rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
   rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", 0.3, ({ c }) => asserted(c)),
@@ -166,7 +150,6 @@ const CONTROL: readonly Rule[] = [
   rule(
     "XSOTHAT",
     ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
-    () => true,
   ),
 ];
 
@@ -187,40 +170,28 @@ const given = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ??
 const LINES: readonly Rule[] = [
   rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
   rule("XSTART", "@polite|@filler", 0.25, () => true),
-  rule("XEND", ". || ! || : || ;", () => true),
+  rule("XEND", ". || ! || : || ;"),
   rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
   rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
   rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-  rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
+  rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
   rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
   rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", 0.05, () => true),
-  rule("XWHO", "@actor || the @actor || it", () => true),
+  rule("XWHO", "@actor || the @actor || it"),
 ];
 
 const FRAGMENTS: readonly Rule[] = [
   rule("C_FRAGMENT", "t:THING", 1, ({ t }) => {
     if (!t.quoted || t.det === "any" || t.ordinal !== undefined) return undefined;
-    if (t.role !== undefined && t.role !== "message" && t.role !== "text")
-      return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
-    const text: Assertion = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
+    if (t.role !== undefined && t.role !== "message" && t.role !== "text") return [stateClaim(toTarget(t), "visible")];
     if (t.scope || t.relations) return undefined;
-    return t.colour === undefined
-      ? [text]
-      : [
-          text,
-          {
-            kind: "attribute",
-            target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
-            attribute: t.role === "message" ? "tone" : "colour",
-            value: t.colour,
-            match: "exactly",
-            negated: false,
-          },
-        ];
+    const text = { ...textTarget(t.name ?? "", t.role), words: t.words };
+    const drawn = t.colour === undefined ? [] : [drawnClaim(text, t.colour, t.role === "message" ? "tone" : "colour")];
+    return [textClaim(t.name ?? ""), ...drawn];
   }),
 ];
 

@@ -119,6 +119,15 @@ export type Saying =
   | { readonly is: "only"; readonly texts: readonly string[]; readonly inOrder: boolean }
   | { readonly is: "compared"; readonly comparison: Comparison; readonly terms: readonly Thing[]; readonly negated: boolean };
 
+/** That a text is shown, and how it is compared. */
+export const showing = (text: Text, match: TextMatch, negated = false): Extract<Saying, { is: "shows" }> => ({
+  is: "shows",
+  negated,
+  texts: { texts: [text] },
+  match,
+  places: [],
+});
+
 export interface Pair {
   readonly thing: Thing;
   readonly value: string;

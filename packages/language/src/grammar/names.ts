@@ -1,3 +1,4 @@
+import { wordSet } from "../lexicon/entries.ts";
 import type { Builtin } from "../chart/grammar.ts";
 import type { Chart } from "../chart/chart.ts";
 import { NOTHING_LEFT, type Edge } from "../chart/edge.ts";
@@ -158,35 +159,9 @@ function purpose(chart: Chart, start: number): readonly Edge[] {
 
 const VERB_WORDS = new Set<string>([
   ...Object.values(VERBS).flatMap((entries) => entries.map(({ words }) => words[0] ?? "")),
-  "avoid",
-  "enable",
-  "allow",
-  "get",
-  "finish",
-  "complete",
-  "begin",
-  "prepare",
-  "trigger",
-  "test",
-  "simulate",
-  "reach",
-  "return",
-  "view",
-  "filter",
-  "manage",
-  "learn",
-  "exit",
-  "leave",
-  "activate",
-  "proceed",
-  "reveal",
-  "check",
-  "verify",
-  "ensure",
-  "make",
-  "let",
-  "save",
-  "keep",
+  ...wordSet(
+    "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep",
+  ),
 ]);
 const isVerb = (word: string): boolean => VERB_WORDS.has(word);
 

@@ -1,6 +1,6 @@
 /** What is said of a thing in numbers: amounts, changes, sums, and how it is sorted. */
 import type { Rule } from "../chart/rule.ts";
-import type { Text } from "./meaning.ts";
+import { showing, type Text } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 
 const text = (one: string): Text => ({ text: one, quoted: true });
@@ -17,9 +17,7 @@ const NUMBERS: readonly Rule[] = [
     b.negated ? undefined : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c },
   ),
   rule("SAYING", "~cost c:COMPARED? m:MEASURE", -0.2, ({ c, m }) =>
-    c === undefined
-      ? { is: "shows", negated: false, texts: { texts: [text(m)] }, match: "contains", verb: "cost", places: [] }
-      : { is: "number", negated: false, comparison: c, value: m },
+    c === undefined ? { ...showing(text(m), "contains"), verb: "cost" } : { is: "number", negated: false, comparison: c, value: m },
   ),
   rule("SAYING", "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT", -0.6, ({ x, a, b }) =>
     x?.negated ? undefined : { is: "was", from: a.text, to: b.text },
@@ -46,7 +44,7 @@ const NUMBERS: readonly Rule[] = [
     -0.5,
     () => ({ is: "moved", direction: "none" }),
   ),
-  rule("XASBEFORE", "as before || as it was", () => true),
+  rule("XASBEFORE", "as before || as it was"),
   rule(
     "SAYING",
     "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
@@ -94,8 +92,8 @@ const ORDER: readonly Rule[] = [
     };
     return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { column } : {}) };
   }),
-  rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed", () => true),
-  rule("XBY", "by || after", () => true),
+  rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed"),
+  rule("XBY", "by || after"),
 ];
 
 const sortKind = (words: string): string =>

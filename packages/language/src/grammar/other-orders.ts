@@ -1,4 +1,5 @@
 /** Orders about files, emails, remembered values, and what an order calls by the name of its button. */
+import { wordSet } from "../lexicon/entries.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { FileToUpload } from "../intent.ts";
 import { act, acts, forEach, isOpen, pointAt, whole } from "./acts.ts";
@@ -25,13 +26,9 @@ const MAIL: readonly Rule[] = [
     ({ o, q }) =>
       acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
   ),
-  rule("XMAILLINK", "XMAILSORT? link|button", () => true),
-  rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message", () => true),
-  rule(
-    "XMAILSORT",
-    "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation",
-    () => true,
-  ),
+  rule("XMAILLINK", "XMAILSORT? link|button"),
+  rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message"),
+  rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
   rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
     const [digits, what = ""] = w.split(" ");
     return acts({ kind: "remember_email", what: what as "code", ...(digits === "0" ? {} : { digits: Number(digits) }), name: n });
@@ -89,7 +86,7 @@ const UPLOADS: readonly Rule[] = [
     -0.9,
     ({ b, f, t }) => upload(f, t, b),
   ),
-  rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
+  rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video"),
   rule("ACT", "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING", -0.8, ({ f, t }) =>
     upload(f, t),
   ),
@@ -97,7 +94,7 @@ const UPLOADS: readonly Rule[] = [
 
 const BUTTONS: readonly Rule[] = [
   rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
-  rule("XFILL", "@filler || it || this", () => true),
+  rule("XFILL", "@filler || it || this"),
   rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
     const isForm = /form$/i.test(words);
     return acts({
@@ -116,7 +113,6 @@ const BUTTONS: readonly Rule[] = [
   rule(
     "XENTRY",
     "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
-    () => true,
   ),
   rule("ACT", "b:@button t:THING", 0.4, ({ b, t }, { words }) => {
     const scope =
@@ -142,7 +138,7 @@ const BUTTONS: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via XCLICKING? the? l:LABEL",
+    "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via the? l:LABEL",
     0.2,
     ({ l: { name, quoted } }) => acts({ kind: "click", target: { name, ...(quoted ? { quoted } : {}), words: name } }),
   ),
@@ -152,15 +148,11 @@ const BUTTONS: readonly Rule[] = [
     -0.2,
     ({ k }) => acts({ kind: "press", keys: k }),
   ),
-  rule(
-    "XWHAT",
-    "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that",
-    () => true,
-  ),
+  rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
   rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
   rule("ACT", "~add v:VALUES to the? XLIST", -0.6, ({ v }) => entered("new item", v)),
-  rule("XTODO", "todo|task|item|to-do item?", () => true),
-  rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
+  rule("XTODO", "todo|task|item|to-do item?"),
+  rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos"),
   rule("ACT", "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone", -0.3, ({ t }) =>
     t.det === "any" ? undefined : [],
   ),
@@ -173,25 +165,9 @@ const BUTTONS: readonly Rule[] = [
   ),
 ];
 
-export const NEEDS_MORE = new Set([
-  "Send",
-  "Post",
-  "Reply",
-  "Add",
-  "Next",
-  "Search",
-  "Continue",
-  "Proceed",
-  "Load",
-  "Open",
-  "Upload",
-  "Order",
-  "Create",
-  "Comment",
-  "OK",
-  "Import",
-  "Register",
-]);
+export const NEEDS_MORE = wordSet(
+  "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register",
+);
 
 function entered(field: string, values: readonly string[]): Intents {
   return values.flatMap((value) =>

@@ -17,7 +17,7 @@ const PAGES: readonly Rule[] = [
       ? undefined
       : l.name,
   ),
-  rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
+  rule("XPAGE", "page || screen || view || page view || webpage || web page || site"),
   rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
   rule("S_PLACE", "the n:NAME", 0.3, ({ n }) =>
     /^(?:dashboard|overview|home|homepage|start|settings|profile|inventory|inbox|checkout|cart|basket)$|(?:overview|dashboard|homepage|home)$/i.test(
@@ -28,21 +28,21 @@ const PAGES: readonly Rule[] = [
   ),
   rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
   rule("DESTINATION", "XA? n:NAME XF*", 0.5, ({ n }) => (isGeneric(n.text) ? undefined : n.text)),
-  rule("XWITHIN", "within REASON", () => true),
+  rule("XWITHIN", "within REASON"),
   rule("CLAIM0", "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE", -0.4, ({ b, n }) =>
     b.negated ? undefined : [pageClaim(n)],
   ),
-  rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
+  rule("XLANDED", "redirected|taken|returned|sent|back|brought"),
   rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
   rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
-  rule("XBACK", "back || again", () => true),
+  rule("XBACK", "back || again"),
   rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
     pageClaim(n),
     textClaim(t.text),
   ]),
   rule(
     "CLAIM0",
-    "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+    "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
     -0.5,
     // What is seen and stands in a variable may be any text.
     (bound, { words }) =>
@@ -50,15 +50,13 @@ const PAGES: readonly Rule[] = [
         ? undefined
         : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
   ),
-  rule("XADDR", "the? page|url|address", () => true),
   rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
-  rule("XURL", "XA? page|current|browser? @url XF*", () => true),
+  rule("XURL", "XA? page|current|browser? @url XF*"),
   rule("CLAIM0", "t:S_TITLE c:C_MATCHED", -0.5, ({ t, c }) => titled(t, c)),
   rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", -0.5, ({ t, a, v }) => titled(t, address("contains", v.text, a))),
   rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
   rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
   rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address("exactly", v.text, b)),
-  rule("C_MATCHED", "b:BE now u:#path", ({ b, u }) => address("exactly", u, b)),
   rule("C_MATCHED", "a:AUX? ~contain|~include|~has|~have v:TEXT", ({ a, v }) => address("contains", v.text, a)),
   rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address("starts_with", v.text, a)),
   rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address("ends_with", v.text, a)),
@@ -82,7 +80,7 @@ const EVENTS: readonly Rule[] = [
       return [{ kind: "tab_opened", ...(u === undefined ? {} : { url: u }), negated: b?.negated ?? false }];
     },
   ),
-  rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
+  rule("XWITHURL", "with|at|on the? url|address? of?"),
   rule("CLAIM0", "n:@none new browser? tab|window b:BE|AUX? opened|opens|open", -1, ({ n }) =>
     n === "" ? undefined : [{ kind: "tab_opened", negated: true }],
   ),
@@ -96,14 +94,14 @@ const EVENTS: readonly Rule[] = [
   ),
   rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
   rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
-  rule("XINCONSOLE", "in|on the? browser? console", () => true),
+  rule("XINCONSOLE", "in|on the? browser? console"),
   rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded", -0.9, ({ f, b }) => [
     { kind: "downloaded", name: f, negated: b?.negated ?? false },
   ]),
   rule("CLAIM0", "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, b, q }) =>
     b.negated ? undefined : [{ kind: "downloaded", name: f, containing: q, negated: false }],
   ),
-  rule("XFILE", "XA? file|document|image named|called?", () => true),
+  rule("XFILE", "XA? file|document|image named|called?"),
   rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [
     { kind: "downloaded", name: `*.${t}`, negated: b.negated },
   ]),
@@ -124,14 +122,13 @@ const EVENTS: readonly Rule[] = [
   rule("CLAIM0", "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ n, f, f2 }) =>
     n === "" ? undefined : [mailOf([...(f ?? []), ...(f2 ?? [])], true)],
   ),
-  rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived", () => true),
+  rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
   rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
     { kind: "alert", text: q, match: "contains" },
   ]),
   rule(
     "XALERT",
     "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
-    () => true,
   ),
   rule("CLAIM0", "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*", -0.6, ({ a, t, p }) =>
     say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),

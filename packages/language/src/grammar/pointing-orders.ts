@@ -36,14 +36,13 @@ const CLICKS: readonly Rule[] = [
     const made = click(t);
     return made && [made, ...(m ?? [])];
   }),
-  rule("THEN", ",? and? then || and after_that || , then", () => true),
+  rule("THEN", ",? and? then || and after_that || , then"),
   rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
   rule(
     "XELSE",
     "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
-    () => true,
   ),
-  rule("XELSEWHERE", "on|of|in the page|screen", () => true),
+  rule("XELSEWHERE", "on|of|in the page|screen"),
   rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) => {
     const target = pointAt(t);
     return target && acts({ kind: "click_away", target });
@@ -55,7 +54,6 @@ const CLICKS: readonly Rule[] = [
   rule(
     "XPOINTER",
     "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
-    () => true,
   ),
   rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target })))),
   rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))])),
@@ -69,7 +67,6 @@ const CLICKS: readonly Rule[] = [
     -1,
     ({ t, n }) => whole([pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) }))]),
   ),
-  rule("XCLICKING", "@click", () => true),
 ];
 
 function pointed(thing: Thing, make: (target: ReturnType<typeof toTarget>) => Act) {
@@ -101,20 +98,18 @@ const PAGES: readonly Rule[] = [
       : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
   }),
   rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
-  rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", 0.2, ({ w, u }) => (w === "" ? undefined : acts({ kind: "navigate", url: u }))),
-  rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
+  rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?"),
   rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
   rule(
     "XHOME",
     "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
-    () => true,
   ),
-  rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store", () => true),
+  rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store"),
   rule("ACT", "@open the? n:LABEL application|website|site", -0.4, ({ n }) =>
     n.quoted ? undefined : acts({ kind: "navigate", url: "/", page: "home" }),
   ),
   rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", -0.8, ({ u }) => acts({ kind: "navigate", url: u })),
-  rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar", () => true),
+  rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar"),
   rule("ACT", "@open n:PAGENAME", -0.2, ({ n }, { words }) =>
     /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
       ? undefined
@@ -160,7 +155,7 @@ const PAGES: readonly Rule[] = [
     -0.9,
     () => acts({ kind: "history", move: "reload" }),
   ),
-  rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true),
+  rule("XRELOADED", "the|this? page|browser|site|app|window || it"),
 ];
 
 /** "Close the expired card with Escape" is open: which one has the focus is not said. */
@@ -222,8 +217,7 @@ const OPENING: readonly Rule[] = [
     const n = "n" in bound ? bound.n : undefined;
     return g === undefined ? undefined : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : undefined;
   }),
-  rule("ACT", "g:GOAL by|via XTHIS? a:ACT", -0.5, ({ g, a }) => reached(g, a)),
-  rule("XTHIS", "first || simply || just", () => true),
+  rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
   rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined)),
   rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
     if (a.role === "page" || isOpen(a)) return undefined;
@@ -260,7 +254,7 @@ const DRAGS: readonly Rule[] = [
   rule("ACT", "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES", -0.8, ({ s, n, w }) =>
     dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
   ),
-  rule("XPLACES", "place|places|position|positions|row|rows|step|steps", () => true),
+  rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
   rule(
     "ACT",
     "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",

@@ -3,7 +3,7 @@ import type { Rule } from "../chart/rule.ts";
 import type { Assertion } from "../intent.ts";
 import type { Claims, Place, Saying, Texts, Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
-import { claimsAt, isPage, textClaim } from "./say-places.ts";
+import { claimsAt, drawnClaim, isPage, textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 
@@ -36,7 +36,7 @@ const QUANTITIES: readonly Rule[] = [
     return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
   }),
   rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p))),
-  rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),
+  rule("XLEFT", "~be? @shown || ~remain || ~be left"),
   rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order", -0.6, ({ t, b }) =>
     b?.negated || t.items.length < 2 ? undefined : ordered(t.items),
   ),
@@ -52,7 +52,7 @@ const QUANTITIES: readonly Rule[] = [
     -0.5,
     ({ a, b, c }, { words }) => (b?.negated || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
   ),
-  rule("XLISTED", "listed|shown|displayed", () => true),
+  rule("XLISTED", "listed|shown|displayed"),
   rule("CLAIM0", "the order of t:THING b:BE v:TEXTS", -0.6, ({ t, b, v }) => {
     const names = plainTexts(v);
     return b.negated || !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
@@ -72,18 +72,7 @@ const QUANTITIES: readonly Rule[] = [
     ];
   }),
   rule("CLAIM0", "t:THING a:AUX? @show q:QUOTE in c:@colour", -0.6, ({ t, a, q, c }) =>
-    isPage(t) && !a?.negated
-      ? [
-          {
-            kind: "attribute",
-            target: { name: q, quoted: true, words: q },
-            attribute: "colour",
-            value: c,
-            match: "exactly",
-            negated: false,
-          },
-        ]
-      : undefined,
+    isPage(t) && !a?.negated ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : undefined,
   ),
   rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
   rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
@@ -112,12 +101,10 @@ const QUANTITIES: readonly Rule[] = [
       ? [
           textClaim(t.name ?? ""),
           {
-            kind: "text",
-            text: v.text,
+            ...textClaim(v.text),
             match: "exactly",
             target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
-            negated: false,
-          },
+          } as Assertion,
         ]
       : undefined,
   ),

@@ -1,4 +1,5 @@
 /** Where a text is said to be, and what is claimed of a place. */
+import { wordSet } from "../lexicon/entries.ts";
 import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
 import { isOpen } from "./acts.ts";
 import type { Claims, Place, Saying, Thing } from "./meaning.ts";
@@ -13,6 +14,17 @@ export const textClaim = (text: string, negated = false, scope?: readonly Scope[
   target: null,
   negated,
   ...(scope?.length ? { scope } : {}),
+});
+/** A text as a thing that is looked at. */
+export const textTarget = (text: string, role: Target["role"] = "text"): Target => ({ name: text, quoted: true, role, words: text });
+/** How a thing is drawn. */
+export const drawnClaim = (target: Target, value: string, attribute = "colour"): SingleAssertion => ({
+  kind: "attribute",
+  target,
+  attribute,
+  value,
+  match: "exactly",
+  negated: false,
 });
 export const stateClaim = (target: Target, state: "visible" | "hidden"): SingleAssertion => ({
   kind: "state",
@@ -173,24 +185,11 @@ export function isVague(thing: Thing): boolean {
   return thing.det === "any" || (isOpen({ ...thing, plural: false }) && thing.det !== undefined && thing.role === undefined);
 }
 
-const COME_UP = new Set<Thing["role"]>([
-  "dialog",
-  "menu",
-  "dropdown",
-  "page",
-  "section",
-  "form",
-  "list",
-  "table",
-  "tab",
-  "tooltip",
-  "card",
-  "frame",
-]);
+const COME_UP = wordSet("dialog menu dropdown page section form list table tab tooltip card frame");
 
 /** Called by its name in quotes alone: what kind of thing it is, the page tells. */
 const isNamed = ({ role, quoted, name = "", words }: Thing): boolean =>
   role === undefined && quoted === true && words.trim().length === name.length + 2;
 
 /** False where it is said to be open or closed, and something else may be meant than that it is there. */
-export const comesUp = ({ role }: Thing, { isOpen }: { readonly isOpen?: true }): boolean => isOpen !== true || COME_UP.has(role);
+export const comesUp = ({ role }: Thing, { isOpen }: { readonly isOpen?: true }): boolean => isOpen !== true || COME_UP.has(role ?? "");

@@ -1,10 +1,11 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
 import { isGeneric } from "./generic.ts";
 import type { Assertion } from "../intent.ts";
-import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
+import { showing, type Claims, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
 import {
   claimsAt,
   comesUp,
+  drawnClaim,
   fieldShowing,
   placedEdges,
   sayStates,
@@ -17,6 +18,7 @@ import {
   sayTextNear,
   stateClaim,
   textClaim,
+  textTarget,
 } from "./say-places.ts";
 import { heldBy, toScopes, toTarget, withPlaces } from "./to-target.ts";
 import { isNumeric } from "./values.ts";
@@ -76,14 +78,7 @@ function sayOfColoured(thing: Thing, saying: Saying): Made {
     isMessage && saying.is === "shows" && saying.match !== "starts_with"
       ? [textClaim(text), ...placedEdges(text, thing)]
       : say(plain, saying);
-  const drawn: Assertion = {
-    kind: "attribute",
-    target: { name: text, quoted: true, role: thing.role ?? "text", words: text },
-    attribute: isMessage ? "tone" : "colour",
-    value: colour,
-    match: "exactly",
-    negated: false,
-  };
+  const drawn = drawnClaim(textTarget(text, thing.role), colour, isMessage ? "tone" : "colour");
   return said && [...said.slice(0, 1), drawn, ...said.slice(1)];
 }
 
@@ -170,14 +165,7 @@ function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made 
     if (negated) return undefined;
     const [first, ...others] = texts.texts.map(({ text }) => text);
     if (first === undefined) return undefined;
-    made.push({
-      kind: "text",
-      text: first,
-      match: "contains",
-      target: isPage(thing) ? null : toTarget(thing),
-      negated: false,
-      orTexts: others,
-    });
+    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts: others } as Assertion);
   } else for (const text of texts.texts) made.push(...showsText(thing, saying, { text, negated }));
   for (const text of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text, negated: !negated }));
   if (match === "matches") return undefined;
@@ -191,18 +179,7 @@ function showsText(
   { text, negated }: { readonly text: Text; readonly negated: boolean },
 ): Claims {
   const target = toTarget(thing);
-  const coloured: Claims = text.colour
-    ? [
-        {
-          kind: "attribute",
-          target: { name: text.text, quoted: true, role: "text", words: text.text },
-          attribute: "colour",
-          value: text.colour,
-          match: "exactly",
-          negated: false,
-        },
-      ]
-    : [];
+  const coloured: Claims = text.colour ? [drawnClaim(textTarget(text.text), text.colour)] : [];
   if (thing.role === "row" && thing.name !== undefined && !thing.scope && thing.ordinal === undefined) {
     const keys = [thing.name, ...(thing.more ?? [])];
     return [
@@ -276,11 +253,8 @@ function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Mad
   if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
     return saying.comparison === "equals" && saying.upTo === undefined
       ? say(thing, {
-          is: "shows",
+          ...showing({ text: saying.value, quoted: false }, thing.role === "heading" ? "exactly" : "contains"),
           negated: saying.negated,
-          texts: { texts: [{ text: saying.value, quoted: false }] },
-          match: thing.role === "heading" ? "exactly" : "contains",
-          places: [],
         })
       : undefined;
   if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === undefined)
@@ -302,9 +276,7 @@ function sayWas(thing: Thing, { from, to }: Extract<Saying, { is: "was" }>): Mad
   const claim = (value: string): Made =>
     say(
       thing,
-      isNumeric(value)
-        ? { is: "number", negated: false, comparison: "equals", value }
-        : { is: "shows", negated: false, texts: { texts: [{ text: value, quoted: true }] }, match: "exactly", places: [] },
+      isNumeric(value) ? { is: "number", negated: false, comparison: "equals", value } : showing({ text: value, quoted: true }, "exactly"),
     );
   const [before, after] = [claim(from)?.[0], claim(to)];
   return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : undefined;
@@ -320,29 +292,13 @@ function sayElse(thing: Thing, saying: Exclude<Saying, { is: "shown" | "shows" |
       return [{ kind: "link", target, url: saying.url, match: "exactly", negated: saying.negated }];
     case "colour":
       return !saying.negated && (isTextOnly(thing) || thing.role !== "page")
-        ? [
-            {
-              kind: "attribute",
-              target: isTextOnly(thing) ? { ...target, role: "text" } : target,
-              attribute: "colour",
-              value: saying.colour,
-              match: "exactly",
-              negated: saying.negated,
-            },
-          ]
+        ? [drawnClaim(isTextOnly(thing) ? { ...target, role: "text" } : target, saying.colour)]
         : undefined;
     case "attribute":
       // Only of a picture it is something of its own; all else is there then.
       if (saying.attribute === "loaded" && thing.role !== "image") return say(thing, { is: "shown", negated: saying.negated, places: [] });
       return [
-        {
-          kind: "attribute",
-          target,
-          attribute: saying.attribute,
-          value: saying.value,
-          match: saying.match ?? "exactly",
-          negated: saying.negated,
-        },
+        { ...drawnClaim(target, saying.value, saying.attribute), match: saying.match ?? "exactly", negated: saying.negated } as Assertion,
       ];
     case "sorted":
       return [
@@ -377,14 +333,8 @@ export function sayOfAll({ join, items }: Things, sayings: readonly Saying[]): M
     if (join === "or") {
       if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
         return undefined;
-      made.push({
-        kind: "text",
-        text: items[0]?.name ?? "",
-        match: "contains",
-        target: null,
-        negated: false,
-        orTexts: items.slice(1).map((one) => one.name ?? ""),
-      });
+      const [first = "", ...orTexts] = items.map((one) => one.name ?? "");
+      made.push({ ...textClaim(first), orTexts } as Assertion);
       continue;
     }
     if (join === "nor" && (!("negated" in saying) || saying.negated)) return undefined;

@@ -1,7 +1,7 @@
 /** What is said of a thing: states, being there, showing, holding, numbers, order, looks. */
 import { Priced, type Rule } from "../chart/rule.ts";
 import type { ElementState } from "../intent.ts";
-import type { Saying, Text } from "./meaning.ts";
+import { showing, type Saying, type Text } from "./meaning.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
@@ -12,17 +12,17 @@ const denied = (aux: { readonly negated: boolean } | undefined, more?: unknown):
   more && !aux?.negated ? undefined : (aux?.negated ?? false);
 
 const AUXILIARIES: readonly Rule[] = [
-  rule("NOT", "n:@not", () => true),
-  rule("MORE", "m:@more", () => true),
-  rule("XF", "@filler", () => true),
-  rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
+  rule("NOT", "n:@not"),
+  rule("MORE", "m:@more"),
+  rule("XF", "@filler"),
+  rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep"),
   rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : { negated: Boolean(a ?? n) })),
   rule("AUX", "n:NOT? to", 0.2, ({ n }) => ({ negated: Boolean(n) })),
   rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
   rule("AUX", "XF XF*", () => ({ negated: false })),
-  rule("XDOES", "@modal || do|does|did|has|have || @modal have", () => true),
+  rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
 ];
 
 const TEXTS: readonly Rule[] = [
@@ -34,10 +34,8 @@ const TEXTS: readonly Rule[] = [
   rule("TEXT", "n:NAME", 0.8, ({ n }) => (n.isProper ? text(n.text, false) : undefined)),
   rule(
     "XTEXTNOUN",
-    "XTONE? text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
-    () => true,
+    "text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
   ),
-  rule("XTONE", "error|success|confirmation|warning|validation", () => true),
   rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
   rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
@@ -58,8 +56,6 @@ const STATES: readonly Rule[] = [
     return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
   }),
   rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => (m === undefined ? s : `${s} ${m}`)),
-  rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", -0.5, () => ({ is: "state", states: ["selected"], negated: false })),
-  rule("XCURRENT", "active || current || selected || currently viewed|active|selected || highlighted", () => true),
   rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => ({
     is: "state",
     states: [s as ElementState],
@@ -68,9 +64,9 @@ const STATES: readonly Rule[] = [
   rule("SAYING", "b:BE XSHOWNNOW and s:@state", -0.2, ({ b, s }) =>
     b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false },
   ),
-  rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
+  rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
   rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => (bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined)),
-  rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
+  rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work"),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
   rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false })),
 ];
@@ -109,14 +105,10 @@ const SHOWING: readonly Rule[] = [
     const negated = denied(a, e);
     return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
   }),
-  rule("XTHAT0", "that || XF || ,", () => true),
+  rule("XTHAT0", "that || XF || ,"),
   rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
-    is: "shows",
-    negated: denied(a) ?? false,
-    texts: { texts: [t] },
-    match: "exactly",
+    ...showing(t, "exactly", denied(a)),
     verb: "read",
-    places: [],
   })),
   rule(
     "SAYING",
@@ -134,46 +126,20 @@ const SHOWING: readonly Rule[] = [
       ? p === undefined
         ? { is: "number", negated, comparison: "equals", value: t.text }
         : undefined
-      : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
+      : { ...showing(t, "exactly", negated), places: p ?? [] };
   }),
   rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
     const negated = a?.negated ?? false;
-    return isNumeric(t.text)
-      ? { is: "number", negated, comparison: "equals", value: t.text }
-      : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+    return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : showing(t, "exactly", negated);
   }),
   rule(
     "SAYING",
     "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
-    (bound) => ({
-      is: "shows",
-      negated: (bound.b ?? bound.a)?.negated ?? false,
-      texts: { texts: [bound.t] },
-      match: "contains",
-      places: [],
-    }),
+    (bound) => showing(bound.t, "contains", (bound.b ?? bound.a)?.negated),
   ),
-  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => ({
-    is: "shows",
-    negated: b.negated,
-    texts: { texts: [t] },
-    match: "exactly",
-    places: [],
-  })),
-  rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => ({
-    is: "shows",
-    negated: a?.negated ?? false,
-    texts: { texts: [t] },
-    match: "starts_with",
-    places: [],
-  })),
-  rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => ({
-    is: "shows",
-    negated: a?.negated ?? false,
-    texts: { texts: [t] },
-    match: "ends_with",
-    places: [],
-  })),
+  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
+  rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
+  rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a?.negated)),
   rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false })),
 ];
 
@@ -187,7 +153,7 @@ const HOLDING: readonly Rule[] = [
       ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] }
       : { is: "holds", negated: true, things: [t] };
   }),
-  rule("XANY", "any", () => true),
+  rule("XANY", "any"),
   rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
     if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
     const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
@@ -210,7 +176,7 @@ const HOLDING: readonly Rule[] = [
       ? undefined
       : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
   ),
-  rule("XOPTIONS", "the? option|options|choices :?", () => true),
+  rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
     o === "" || (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
       ? undefined

@@ -1,5 +1,5 @@
 import { makeRule } from "../chart/rule.ts";
-import type { Assertion, Comparison, Intent } from "../intent.ts";
+import type { Comparison } from "../intent.ts";
 import type {
   Aux,
   Claims,
@@ -19,106 +19,43 @@ import type {
 } from "./meaning.ts";
 import type { Name } from "./names.ts";
 
+/** `"A B C"`, as a type of the names in it. */
+type Names<Written extends string> = Written extends `${infer First} ${infer Others}` ? First | Names<Others> : Written;
+type Meaning<Written extends string, Type> = Readonly<Record<Names<Written>, Type>>;
+
 /** What each symbol of the grammar means. Symbols that are words alone mean `true`. */
-export interface Symbols {
-  NAME: Name;
-  SPAN: Name;
-  NOUN: string;
-  VERB: string;
-  ACTOR: true;
-  PARTICIPLE: true;
-  REASON: true;
-  PURPOSE: true;
-  /* things */
+export interface Symbols
+  extends
+    Meaning<"NAME SPAN", Name>,
+    Meaning<
+      "NOUN VERB NOUNS DATUM QUOTE SURE VALUE ANDVALUE MEASURE AMOUNT SUM ADDRESS KEY KEYNAME FILE VARNAME PAGENAME DESTINATION",
+      string
+    >,
+    Meaning<"ACTOR PARTICIPLE REASON PURPOSE CALLED THAT JOIN OFPAGE CORNER INTO THEN NOT MORE SOMEBODY", true>,
+    Meaning<"LABEL ANDLABEL NEXTPATH", Label>,
+    Meaning<"CORE BARE HEAD THING COMMATHING NEARTHING", Thing>,
+    Meaning<"LABELS PATHS", readonly Label[]>,
+    Meaning<"EDGE VALUES", readonly string[]>,
+    Meaning<"N TIMES BYTES SECONDS WITHIN", number>,
+    Meaning<"ORDER ACT", Intents>,
+    Meaning<"PAIR PAIRN PAIRB PAIRIN NEXTPAIR NEXTPAIRN NEXTPAIRB CHOICE NEXTCHOICE", Pair>,
+    Meaning<"PAIRS PAIRNS PAIRBS CHOICES", readonly Pair[]>,
+    Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM NEXTEFFECT", Claims>,
+    Meaning<"SAYING NEXTSAYING ITSAYING", Saying>,
+    Meaning<"AUX BE THERE", Aux>,
+    Meaning<"TEXT ANDTEXT", Text> {
   KIND: Kind;
-  LABEL: Label;
-  NOUNS: string;
-  CALLED: true;
   DET: Determiner;
-  CORE: Thing;
-  BARE: Thing;
-  HEAD: Thing;
-  THING: Thing;
-  THAT: true;
   THINGS: Things;
   ANDTHING: readonly Thing[];
-  COMMATHING: Thing;
-  LABELS: readonly Label[];
-  ANDLABEL: Label;
-  JOIN: true;
   PLACE: Place;
-  NEARTHING: Thing;
-  EDGE: readonly string[];
-  OFPAGE: true;
-  CORNER: true;
-  /* values */
-  DATUM: string;
-  QUOTE: string;
-  SURE: string;
-  VALUE: string;
-  VALUES: readonly string[];
-  ANDVALUE: string;
-  N: number;
   COUNT: Count;
-  TIMES: number;
-  MEASURE: string;
-  AMOUNT: string;
-  SUM: string;
   COMPARED: Comparison;
-  ADDRESS: string;
-  KEY: string;
-  KEYNAME: string;
-  FILE: string;
-  BYTES: number;
-  VARNAME: string;
-  PATHS: readonly Label[];
-  NEXTPATH: Label;
-  SECONDS: number;
-  WITHIN: number;
-  /* orders */
-  ORDER: Intents;
-  ACT: Intents;
   CREDENTIALS: Credentials;
-  PAIR: Pair;
-  PAIRN: Pair;
-  PAIRB: Pair;
-  PAIRIN: Pair;
-  PAIRS: readonly Pair[];
-  NEXTPAIR: Pair;
-  PAIRNS: readonly Pair[];
-  NEXTPAIRN: Pair;
-  PAIRBS: readonly Pair[];
-  NEXTPAIRB: Pair;
-  CHOICE: Pair;
-  CHOICES: readonly Pair[];
-  NEXTCHOICE: Pair;
-  INTO: true;
-  THEN: true;
   GOAL: Thing | true;
-  /* statements */
-  CLAIM: Claims;
-  CLAIM1: Claims;
-  CLAIM0: Claims;
-  NEXTCLAIM: Claims;
-  NEXTEFFECT: Claims;
-  SAYING: Saying;
   SAYINGS: readonly Saying[];
-  NEXTSAYING: Saying;
-  ITSAYING: Saying;
-  AUX: Aux;
-  BE: Aux;
-  THERE: Aux;
-  NOT: true;
-  MORE: true;
-  TEXT: Text;
   TEXTS: Texts;
   ALLTEXTS: readonly Text[];
-  ANDTEXT: Text;
-  SOMEBODY: true;
-  PAGENAME: string;
-  DESTINATION: string;
-  ASSERTION: Assertion;
-  INTENT: Intent;
   [other: `X${string}`]: true;
   [other: `S_${string}`]: string;
   [other: `C_${string}`]: Claims;

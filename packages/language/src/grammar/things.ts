@@ -1,4 +1,5 @@
 /** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
+import { wordSet } from "../lexicon/entries.ts";
 import { Priced, type Rule } from "../chart/rule.ts";
 import { COUNTS } from "../lexicon/sequences.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
@@ -10,27 +11,9 @@ import { rule } from "./symbols.ts";
 import { withPlace, withPlaces } from "./to-target.ts";
 
 /** Kinds that are called by what stands in them: `the row of "Ann"`. */
-const HOLDERS = new Set<string>([
-  "page",
-  "row",
-  "card",
-  "item",
-  "section",
-  "list",
-  "table",
-  "form",
-  "dialog",
-  "column",
-  "link",
-  "checkbox",
-  "field",
-  "menu",
-  "dropdown",
-  "icon",
-  "image",
-  "option",
-  "radio",
-]);
+const HOLDERS = wordSet(
+  "page row card item section list table form dialog column link checkbox field menu dropdown icon image option radio",
+);
 const PRESSED = new Set<string>(LEXICON.button.map(({ value }) => value));
 const NAMED_BEHIND = new Set<string>(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
@@ -72,7 +55,7 @@ export const CORES: readonly Rule[] = [
   rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined)),
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
   rule("LABEL", "v:#variable", 0.2, ({ v }) => ({ name: v, isProper: true })),
-  rule("CALLED", ",? @called :?", () => true),
+  rule("CALLED", ",? @called :?"),
   rule("NOUNS", "n:NOUN", ({ n }) => n),
   rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
   rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named(l, k, words)),
@@ -102,7 +85,6 @@ export const CORES: readonly Rule[] = [
     ({ n }, { words }) =>
       !n.isProper && KIND_WORDS.has(n.text.split(" ").at(-1) ?? "") ? undefined : { name: n.text, isProper: n.isProper, words },
   ),
-  rule("CORE", "+", 0.3, () => ({ name: "+", quoted: true, words: "+" })),
   rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
   rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined)),
   rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
@@ -122,7 +104,7 @@ export const CORES: readonly Rule[] = [
     k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : undefined,
   ),
   rule("BARE", "c:CORE XREMARK", 0.6, ({ c }) => c),
-  rule("XREMARK", "( REASON )", () => true),
+  rule("XREMARK", "( REASON )"),
   rule("CORE", "w:NOUNS n:NAME", 0.5, ({ w, n }, { words }) =>
     n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : undefined,
   ),
@@ -151,14 +133,14 @@ export const HEADS: readonly Rule[] = [
   rule("DET", "@own || the @own", (_b, { words, isFirst }) => (!isFirst && /^\p{Lu}/u.test(words) ? undefined : "own")),
   rule("DET", "@pointing", () => "this"),
   rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, () => "any"),
-  rule("XA", "@article || @own", () => true),
+  rule("XA", "@article || @own"),
   rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
     if (a && b.role === "page" && b.name === undefined) return undefined;
     if (c === undefined) return a ? new Priced(b, 0.1) : b;
     if (b.quoted || b.role === "message") return { ...b, colour: c };
     return { ...b, name: b.name === undefined ? c : `${c} ${b.name}` };
   }),
-  rule("XLOOKS", "@looks", () => true),
+  rule("XLOOKS", "@looks"),
   // What is only called by words of its own may be told from another of them by its size.
   rule("BARE", "@look_of c:@colour? b:CORE", ({ c, b }) =>
     b.name === undefined || (b.role === undefined && b.quoted !== true)
@@ -196,7 +178,6 @@ export const HEADS: readonly Rule[] = [
   rule(
     "THAT",
     "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
-    () => true,
   ),
 ];
 
@@ -219,8 +200,8 @@ export const PLACES: readonly Rule[] = [
     t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t },
   ),
   rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
-  rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
-  rule("OFPAGE", "of the|this page|screen|window|view || of it", () => true),
+  rule("CORNER", "corner || edge || side || part || hand side || of it"),
+  rule("OFPAGE", "of the|this page|screen|window|view || of it"),
   rule("NEARTHING", "h:HEAD", ({ h }) => h),
   rule("NEARTHING", "t:THING", 0.15, ({ t }) => t),
 ];
@@ -241,7 +222,7 @@ function sharing(labels: readonly Label[], kind: Kind, words: string): readonly 
 }
 
 export const LISTS: readonly Rule[] = [
-  rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with", () => true),
+  rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with"),
   rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
   rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
     // "A list with A and B" is one list that holds both, and neither is left to stand anywhere.
@@ -265,7 +246,7 @@ export const LISTS: readonly Rule[] = [
     const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
     return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
   }),
-  rule("XTHAT", "CALLED", () => true),
+  rule("XTHAT", "CALLED"),
   rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
     const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
     return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;

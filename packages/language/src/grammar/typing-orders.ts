@@ -27,14 +27,13 @@ const isQuotedIn = (words: string, value: string): boolean =>
   words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
 
 const PAIRS: readonly Rule[] = [
-  rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
+  rule("INTO", "in || into || for || under || inside || on || next to || at"),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
   rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
   rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
   rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
   rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => (isBare(t) ? typed(t, v) : undefined)),
-  rule("PAIRB", "t:THING ( v:VALUE )", -0.4, ({ t, v }) => typed(t, v)),
   rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined)),
   rule("PAIRB", "the n:NOUN s:SPAN", 0.9, ({ n, s }, { words }) =>
     /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`)
@@ -53,7 +52,7 @@ const PAIRS: readonly Rule[] = [
     return made && isPlace ? new Priced(made, 2) : made;
   }),
   rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
-  rule("XSOMEBODY", "@actor || the|a @actor", () => true),
+  rule("XSOMEBODY", "@actor || the|a @actor"),
   rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTPAIR", "JOIN @type? p:PAIR", ({ p }) => p),
   rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...(m ?? [])]),
@@ -66,7 +65,7 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
   rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", -0.2, ({ p }) => fills(p)),
-  rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
+  rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?"),
   rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
   // What it was before is told, and nothing is done with it.
   rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => (w === "" ? undefined : whole([fill({ thing: t, value: v })]))),
@@ -84,7 +83,6 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "type|~write s:SPAN", 1.5, ({ s }) =>
     s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined,
   ),
-  rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", 0.2, ({ v }) => acts({ kind: "fill", target: null, value: v })),
   rule("ACT", "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS", -0.2, ({ v, t }) =>
     v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
   ),
@@ -94,7 +92,7 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING", -0.1, ({ v, t }) =>
     whole([fill({ thing: t, value: v }, true)]),
   ),
-  rule("XENDOF", "the end of || the text in|of", () => true),
+  rule("XENDOF", "the end of || the text in|of"),
   rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) => cleared(t)),
   rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
     const clear = cleared(t);
@@ -115,7 +113,7 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", -0.4, ({ t, v }) =>
     /^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })]),
   ),
-  rule("XCONTENT", "text|value|content|contents in|of", () => true),
+  rule("XCONTENT", "text|value|content|contents in|of"),
   rule("ACT", "~replace the text|content with|by v:VALUE", -0.6, ({ v }) => [
     act({ kind: "press", keys: "Control+A" }),
     act({ kind: "fill", target: null, value: v }),

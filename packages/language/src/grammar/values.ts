@@ -1,6 +1,7 @@
 /** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
 import type { Rule } from "../chart/rule.ts";
 import { Priced } from "../chart/rule.ts";
+import type { Comparison } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
@@ -34,7 +35,6 @@ const VALUES: readonly Rule[] = [
   rule(
     "XVALUENOUN",
     "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
-    () => true,
   ),
   rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
   rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...(m ?? [])]),
@@ -45,19 +45,18 @@ const NUMBERS: readonly Rule[] = [
   rule("N", "n:#number", ({ n }) => plainNumber(n)),
   rule("N", "n:@count", ({ n }) => Number(n)),
   rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
-  rule("COUNT", "c:@at_least n:N", -0.2, ({ n }) => ({ comparison: "at_least", count: n })),
-  rule("COUNT", "c:@at_most n:N", -0.2, ({ n }) => ({ comparison: "at_most", count: n })),
-  rule("COUNT", "c:@more_than n:N", -0.2, ({ n }) => ({ comparison: "more_than", count: n })),
-  rule("COUNT", "c:@fewer_than n:N", -0.2, ({ n }) => ({ comparison: "fewer_than", count: n })),
+  rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
   rule("COUNT", "between a:N and b:N", -0.3, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
-  rule("COUNT", "at_least a:N and|but|, c:@at_most b:N", -0.4, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
+  rule("COUNT", "at_least a:N and|but|, c:COMPARED b:N", -0.4, ({ a, c, b }) =>
+    c === "at_most" ? { comparison: "at_least", count: a, upTo: b } : undefined,
+  ),
   rule("COUNT", "a:N or more", -0.3, ({ a }) => ({ comparison: "at_least", count: a })),
   rule("COUNT", "a:N or fewer|less", -0.3, ({ a }) => ({ comparison: "at_most", count: a })),
   rule("TIMES", "t:@times", ({ t }) => Number(t)),
   rule("TIMES", "n:N times|x", ({ n }) => n),
   rule("TIMES", "another_time || again", 0.1, () => 1),
   rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
-  rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?", () => true),
+  rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?"),
   rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
   rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => (isNumeric(q) ? q : undefined)),
   rule("SUM", "v:#variable +|plus w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
@@ -66,57 +65,18 @@ const NUMBERS: readonly Rule[] = [
     n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : undefined,
   ),
   rule("SUM", "v:#variable minus|- n:#number|#variable", -0.3, ({ v, n }) => `${v} - ${n}`),
-  rule("SUM", "the sum of v:#variable and w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
   rule("SUM", "n:N more|greater|higher than v:#variable", -0.3, ({ n, v }) => `${v} + ${n}`),
   rule("SUM", "n:N less|fewer|lower than v:#variable", -0.3, ({ n, v }) => `${v} - ${n}`),
-  rule("COMPARED", "c:@more_than", () => "more_than"),
-  rule("COMPARED", "c:@fewer_than", () => "fewer_than"),
-  rule("COMPARED", "c:@at_least", () => "at_least"),
-  rule("COMPARED", "c:@at_most", () => "at_most"),
-  rule("SECONDS", "n:N @second", ({ n }) => n * 1000),
-  rule("SECONDS", "n:N @minute", ({ n }) => n * 60_000),
-  rule("SECONDS", "n:N ms|milliseconds", ({ n }) => n),
-  rule("SECONDS", "a|one minute", () => 60_000),
-  rule("SECONDS", "a|one second", () => 1_000),
+  rule("COMPARED", "c:@compared", ({ c }) => c as Comparison),
+  rule("SECONDS", "n:N u:@timeUnit", ({ n, u }) => n * Number(u)),
+  rule("SECONDS", "a|one u:@timeUnit", ({ u }) => Number(u)),
   rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s),
 ];
 
-const MODIFIERS: Readonly<Record<string, string>> = {
-  ctrl: "Control",
-  control: "Control",
-  strg: "Control",
-  shift: "Shift",
-  alt: "Alt",
-  option: "Alt",
-  cmd: "Meta",
-  command: "Meta",
-  meta: "Meta",
-  "⌘": "Meta",
-};
+/** Keys by their words, written in one: `arrowdown`. */
+const KEYS_BY_WORD = new Map<string, string>(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
+const isModifier = (key: string): boolean => /^(?:Control|Shift|Alt|Meta)$/.test(key);
 const CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
-const KEY_WORDS: Readonly<Record<string, string>> = {
-  enter: "Enter",
-  return: "Enter",
-  tab: "Tab",
-  escape: "Escape",
-  esc: "Escape",
-  backspace: "Backspace",
-  delete: "Delete",
-  del: "Delete",
-  home: "Home",
-  end: "End",
-  space: "Space",
-  pagedown: "PageDown",
-  pageup: "PageUp",
-  arrowdown: "ArrowDown",
-  arrowup: "ArrowUp",
-  arrowleft: "ArrowLeft",
-  arrowright: "ArrowRight",
-  down: "ArrowDown",
-  up: "ArrowUp",
-  left: "ArrowLeft",
-  right: "ArrowRight",
-};
 
 function keyOf(written: string): string | undefined {
   const either = written.split("/").filter(Boolean);
@@ -128,25 +88,33 @@ function keyOf(written: string): string | undefined {
     .replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
   const chord = CHORD.exec(text);
   const last = (chord?.[2] ?? text).toLowerCase();
-  const key = KEY_WORDS[last] ?? (/^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : undefined);
+  const named = KEYS_BY_WORD.get(last) ?? KEYS_BY_WORD.get(`arrow${last}`);
+  const key =
+    named !== undefined && !isModifier(named)
+      ? named
+      : /^f\d{1,2}$/.test(last)
+        ? last.toUpperCase()
+        : /^.$/u.test(last) && chord
+          ? last
+          : undefined;
   if (key === undefined || !chord) return chord ? undefined : key;
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
-  return [...modifiers.map((one) => MODIFIERS[one.toLowerCase()] ?? one), key].join("+");
+  return [...modifiers.map((one) => KEYS_BY_WORD.get(one.toLowerCase()) ?? one), key].join("+");
 }
 
 const KEYS: readonly Rule[] = [
   rule("KEYNAME", "w:#word", ({ w }) => (/^(?:down|up|left|right)$/i.test(w) ? undefined : keyOf(w))),
-  rule("KEYNAME", "k:@key", ({ k }) => (/^(?:Control|Shift|Alt|Meta)$/.test(k) ? undefined : k)),
-  rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => (/^(?:Control|Shift|Alt|Meta)$/.test(m) ? `${m}+${k}` : undefined)),
+  rule("KEYNAME", "k:@key", ({ k }) => (isModifier(k) ? undefined : k)),
+  rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => (isModifier(m) ? `${m}+${k}` : undefined)),
   rule("KEYNAME", "m:@key + w:#word|#number", -0.2, ({ m, w }) =>
-    /^(?:Control|Shift|Alt|Meta)$/.test(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined,
+    isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined,
   ),
   rule("KEYNAME", "w:#path|#punct", ({ w }) => (/^[/?.]$/.test(w) ? w : undefined)),
   rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) =>
     CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined,
   ),
   rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
-  rule("XSHORTCUT", "keyboard? shortcut|combination || keys", () => true),
+  rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
   rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w))),
 ];
 
@@ -162,7 +130,7 @@ const FILES: readonly Rule[] = [
   rule("FILE", "s:SPAN", -0.5, ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined)),
   rule("FILE", "v:#variable", ({ v }) => v),
   rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
-  rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file", () => true),
+  rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file"),
   rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
   rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
   rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => (w !== undefined && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : undefined)),

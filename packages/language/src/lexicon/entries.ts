@@ -23,5 +23,8 @@ export function keyed(written: Readonly<Record<string, string>>): WordClass {
   return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
 }
 
+/** `"row card item"`, as a set. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
 /** The words of a class as they are written: `last`, `very last`. */
 export const phrasesOf = (entries: WordClass): ReadonlySet<string> => new Set(entries.map(({ words }) => words.join(" ")));

@@ -1,4 +1,4 @@
-import { entries, keyed } from "./entries.ts";
+import { entries, keyed, wordSet } from "./entries.ts";
 
 /** The small words. Those of `VANISHING` say nothing that a run could act on. */
 export const WORDS = {
@@ -70,10 +70,12 @@ export const WORDS = {
   using: entries(
     "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over",
   ),
-  at_least: entries("at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of"),
-  at_most: entries("at most, no more than, not more than, up to, maximum, a maximum of"),
-  more_than: entries("more than, greater than, over, above, higher than, larger than, bigger than"),
-  fewer_than: entries("fewer than, less than, below, lower than, under, smaller than"),
+  compared: keyed({
+    at_least: "at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of",
+    at_most: "at most, no more than, not more than, up to, maximum, a maximum of",
+    more_than: "more than, greater than, over, above, higher than, larger than, bigger than",
+    fewer_than: "fewer than, less than, below, lower than, under, smaller than",
+  }),
   exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
   only: entries("only, nothing but, just, solely, exclusively"),
   join: entries("and, as well as, and also, plus, &, along with, together with"),
@@ -91,8 +93,15 @@ export const WORDS = {
     text: "text, username, user name, word, string, title, value",
   }),
   day: entries("today, tomorrow, yesterday"),
-  second: entries("second, s, sec, secs"),
-  minute: entries("minute, min, mins"),
+  /** In milliseconds. */
+  timeUnit: keyed({ 1: "ms, millisecond", 1000: "second, s, sec, secs", 60000: "minute, min, mins" }),
+  tabChoice: keyed({
+    new: "new, newly opened",
+    first: "first, main, original, initial",
+    previous: "previous, old",
+    next: "next, other",
+    last: "last",
+  }),
   pixel: entries("px, pixel"),
 } as const;
 
@@ -112,18 +121,4 @@ export const VANISHING: Readonly<Record<string, LeftOutClass>> = {
 export type LeftOutClass = "article" | "filler" | "politeness" | "remark" | "reason" | "circumstance";
 
 /** Classes whose words change what is said, though each stands for itself: a rule has to take them up. */
-export const WEIGHTY: ReadonlySet<string> = new Set([
-  "unclear",
-  "not",
-  "none",
-  "all",
-  "only",
-  "more",
-  "at_least",
-  "at_most",
-  "more_than",
-  "fewer_than",
-  "colour",
-  "tone",
-  "day",
-]);
+export const WEIGHTY = wordSet("unclear not none all only more colour tone day compared");
