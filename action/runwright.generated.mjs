@@ -3051,18 +3051,18 @@ var require_set = __commonJS({
       }
       static from(schema, iterable, ctx) {
         const { replacer } = ctx;
-        const set3 = new this(schema);
+        const set2 = new this(schema);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value of iterable) {
             if (typeof replacer === "function")
               value = replacer.call(iterable, value, value);
-            set3.items.push(Pair.createPair(value, null, ctx));
+            set2.items.push(Pair.createPair(value, null, ctx));
           }
-        return set3;
+        return set2;
       }
     };
     YAMLSet.tag = "tag:yaml.org,2002:set";
-    var set2 = {
+    var set = {
       collection: "map",
       identify: (value) => value instanceof Set,
       nodeClass: YAMLSet,
@@ -3081,7 +3081,7 @@ var require_set = __commonJS({
       }
     };
     exports.YAMLSet = YAMLSet;
-    exports.set = set2;
+    exports.set = set;
   }
 });
 
@@ -3188,7 +3188,7 @@ var require_schema3 = __commonJS({
     var merge = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
-    var set2 = require_set();
+    var set = require_set();
     var timestamp = require_timestamp();
     var schema = [
       map.map,
@@ -3208,7 +3208,7 @@ var require_schema3 = __commonJS({
       merge.merge,
       omap.omap,
       pairs.pairs,
-      set2.set,
+      set.set,
       timestamp.intTime,
       timestamp.floatTime,
       timestamp.timestamp
@@ -3235,7 +3235,7 @@ var require_tags = __commonJS({
     var omap = require_omap();
     var pairs = require_pairs();
     var schema$2 = require_schema3();
-    var set2 = require_set();
+    var set = require_set();
     var timestamp = require_timestamp();
     var schemas = /* @__PURE__ */ new Map([
       ["core", schema.schema],
@@ -3261,7 +3261,7 @@ var require_tags = __commonJS({
       omap: omap.omap,
       pairs: pairs.pairs,
       seq: seq.seq,
-      set: set2.set,
+      set: set.set,
       timestamp: timestamp.timestamp
     };
     var coreKnownTags = {
@@ -3269,7 +3269,7 @@ var require_tags = __commonJS({
       "tag:yaml.org,2002:merge": merge.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
-      "tag:yaml.org,2002:set": set2.set,
+      "tag:yaml.org,2002:set": set.set,
       "tag:yaml.org,2002:timestamp": timestamp.timestamp
     };
     function getTags(customTags, schemaName, addMergeTag) {
@@ -7647,6 +7647,50 @@ var init_leaves = __esm({
   }
 });
 
+// packages/language/src/intent.ts
+var ROLE_WORDS;
+var init_intent = __esm({
+  "packages/language/src/intent.ts"() {
+    "use strict";
+    ROLE_WORDS = [
+      "button",
+      "link",
+      "field",
+      "checkbox",
+      "radio",
+      "switch",
+      "dropdown",
+      "option",
+      "slider",
+      "tab",
+      "menu",
+      "menuitem",
+      "image",
+      "icon",
+      "heading",
+      "row",
+      "column",
+      "cell",
+      "table",
+      "list",
+      "item",
+      "dialog",
+      "section",
+      "form",
+      "card",
+      "message",
+      "tooltip",
+      "text",
+      "paragraph",
+      "frame",
+      "page",
+      "tree",
+      "progressbar",
+      "element"
+    ];
+  }
+});
+
 // packages/language/src/lexicon/entries.ts
 function entries(written) {
   return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
@@ -7657,10 +7701,11 @@ function entries(written) {
 function keyed(written) {
   return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
 }
-var phrasesOf;
+var wordSet, phrasesOf;
 var init_entries = __esm({
   "packages/language/src/lexicon/entries.ts"() {
     "use strict";
+    wordSet = (words) => new Set(words.split(" "));
     phrasesOf = (entries2) => new Set(entries2.map(({ words }) => words.join(" ")));
   }
 });
@@ -7991,10 +8036,12 @@ var init_words = __esm({
       using: entries(
         "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over"
       ),
-      at_least: entries("at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of"),
-      at_most: entries("at most, no more than, not more than, up to, maximum, a maximum of"),
-      more_than: entries("more than, greater than, over, above, higher than, larger than, bigger than"),
-      fewer_than: entries("fewer than, less than, below, lower than, under, smaller than"),
+      compared: keyed({
+        at_least: "at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of",
+        at_most: "at most, no more than, not more than, up to, maximum, a maximum of",
+        more_than: "more than, greater than, over, above, higher than, larger than, bigger than",
+        fewer_than: "fewer than, less than, below, lower than, under, smaller than"
+      }),
       exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
       only: entries("only, nothing but, just, solely, exclusively"),
       join: entries("and, as well as, and also, plus, &, along with, together with"),
@@ -8012,8 +8059,15 @@ var init_words = __esm({
         text: "text, username, user name, word, string, title, value"
       }),
       day: entries("today, tomorrow, yesterday"),
-      second: entries("second, s, sec, secs"),
-      minute: entries("minute, min, mins"),
+      /** In milliseconds. */
+      timeUnit: keyed({ 1: "ms, millisecond", 1e3: "second, s, sec, secs", 6e4: "minute, min, mins" }),
+      tabChoice: keyed({
+        new: "new, newly opened",
+        first: "first, main, original, initial",
+        previous: "previous, old",
+        next: "next, other",
+        last: "last"
+      }),
       pixel: entries("px, pixel")
     };
     VANISHING = {
@@ -8026,21 +8080,7 @@ var init_words = __esm({
       modal: "politeness",
       report: "politeness"
     };
-    WEIGHTY = /* @__PURE__ */ new Set([
-      "unclear",
-      "not",
-      "none",
-      "all",
-      "only",
-      "more",
-      "at_least",
-      "at_most",
-      "more_than",
-      "fewer_than",
-      "colour",
-      "tone",
-      "day"
-    ]);
+    WEIGHTY = wordSet("unclear not none all only more colour tone day compared");
   }
 });
 
@@ -8062,9 +8102,9 @@ function oppositeOf(state) {
   return pair2?.find((one) => one !== state);
 }
 function states(pairs, form) {
-  const named4 = pairs.flat().filter((state) => state !== void 0);
-  const says = named4.map((state) => [wordOf(state), { state, negated: false }]);
-  const denies = named4.map(
+  const named3 = pairs.flat().filter((state) => state !== void 0);
+  const says = named3.map((state) => [wordOf(state), { state, negated: false }]);
+  const denies = named3.map(
     (state) => [
       `not ${wordOf(state)}`,
       oppositeOf(state) === void 0 ? { state, negated: true } : { state: oppositeOf(state), negated: false }
@@ -8090,52 +8130,35 @@ function verb({ does, doesNot, noun: noun2, contains }) {
     )
   });
 }
+function matched(does) {
+  const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains");
+  const says = longer.map(([match, words]) => [`${does} a text that ${words}`, { match }]);
+  const all2 = { [does]: { match: "contains" }, [`${does} exactly`]: { match: "exactly" }, ...Object.fromEntries(says) };
+  return phrases(all2, { keys: ["match"], form: `${does}*` });
+}
 function kindsThat(is) {
   const kinds = Object.entries(KINDS).filter(([kind]) => is(kind));
   return phrases(Object.fromEntries(kinds.map(([kind, [one]]) => [one, kind])));
 }
-var KINDS, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
+var LONGER, KINDS, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
 var init_words2 = __esm({
   "packages/language/src/canonical/words.ts"() {
     "use strict";
+    init_intent();
     init_lexicon();
     init_leaves();
-    KINDS = {
-      button: ["button", "buttons"],
-      link: ["link", "links"],
-      field: ["field", "fields"],
-      checkbox: ["checkbox", "checkboxes"],
-      radio: ["radio button", "radio buttons"],
-      switch: ["switch", "switches"],
-      dropdown: ["dropdown", "dropdowns"],
-      option: ["option", "options"],
-      slider: ["slider", "sliders"],
-      tab: ["tab", "tabs"],
-      menu: ["menu", "menus"],
-      menuitem: ["menu item", "menu items"],
-      image: ["image", "images"],
-      icon: ["icon", "icons"],
-      heading: ["heading", "headings"],
-      row: ["row", "rows"],
-      column: ["column", "columns"],
-      cell: ["cell", "cells"],
-      table: ["table", "tables"],
-      list: ["list", "lists"],
-      item: ["item", "items"],
-      dialog: ["dialog", "dialogs"],
-      section: ["section", "sections"],
-      form: ["form", "forms"],
-      card: ["card", "cards"],
-      message: ["message", "messages"],
-      tooltip: ["tooltip", "tooltips"],
-      text: ["text", "texts"],
-      paragraph: ["paragraph", "paragraphs"],
-      frame: ["frame", "frames"],
-      page: ["whole page", "whole pages"],
-      tree: ["tree", "trees"],
-      progressbar: ["progress bar", "progress bars"],
-      element: ["element", "elements"]
+    LONGER = {
+      radio: "radio button",
+      menuitem: "menu item",
+      page: "whole page",
+      progressbar: "progress bar"
     };
+    KINDS = Object.fromEntries(
+      ROLE_WORDS.map((role) => {
+        const one = LONGER[role] ?? role;
+        return [role, [one, `${one}${/(?:x|ch)$/u.test(one) ? "es" : "s"}`]];
+      })
+    );
     KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
     STATES = [
       ["enabled", "disabled"],
@@ -8171,6 +8194,7 @@ var init_words2 = __esm({
       [`${fewer} than `]: "fewer_than"
     });
     swapped = (words) => Object.fromEntries(Object.entries(words).map(([value, word]) => [word, value]));
+    denying = (says, denies, form) => phrases({ [says]: { negated: false }, [denies]: { negated: true } }, { keys: ["negated"], form });
     isBeing = matching({
       is: ["exactly", false],
       "is not": ["exactly", true],
@@ -8206,29 +8230,11 @@ var init_words2 = __esm({
       exactly: phrases(compare("exactly ", "fewer"), { form: "at least* " }),
       shows: verb({ does: "shows", doesNot: "does not show", noun: "a text", contains: true }),
       show: verb({ does: "show", doesNot: "do not show", noun: "a text", contains: true }),
-      doesShow: phrases(
-        {
-          shows: { match: "contains" },
-          "shows exactly": { match: "exactly" },
-          "shows a text that starts with": { match: "starts_with" },
-          "shows a text that ends with": { match: "ends_with" },
-          "shows a text that matches": { match: "matches" }
-        },
-        { keys: ["match"], form: "shows*" }
-      ),
-      says: phrases(
-        {
-          says: { match: "contains" },
-          "says exactly": { match: "exactly" },
-          "says a text that starts with": { match: "starts_with" },
-          "says a text that ends with": { match: "ends_with" },
-          "says a text that matches": { match: "matches" }
-        },
-        { keys: ["match"], form: "says*" }
-      ),
+      doesShow: matched("shows"),
+      says: matched("says"),
       holds: verb({ does: "has the value", doesNot: "does not have the value", noun: "a value", contains: false }),
       leads: verb({ does: "leads to", doesNot: "does not lead to", noun: "an address", contains: false }),
-      looks: phrases({ looks: { negated: false }, "does not look": { negated: true } }, { keys: ["negated"], form: "looks*" }),
+      looks: denying("looks", "does not look", "looks*"),
       look: phrases(
         Object.fromEntries([
           ...COLOURS.map((value) => [value, { attribute: "tone", value, match: "exactly" }]),
@@ -8237,14 +8243,11 @@ var init_words2 = __esm({
         { keys: ["attribute", "value", "match"], form: "LOOK" }
       ),
       isBeing,
-      not: phrases({ "": { negated: false }, "not ": { negated: true } }, { keys: ["negated"], form: "[not ]" }),
-      has: phrases({ has: { negated: false }, "does not have": { negated: true } }, { keys: ["negated"], form: "has*" }),
-      have: phrases({ have: { negated: false }, "do not have": { negated: true } }, { keys: ["negated"], form: "have*" }),
-      rowShows: phrases({ shows: { negated: false }, "does not show": { negated: true } }, { keys: ["negated"], form: "shows|does not show" }),
-      isShown: phrases(
-        { "is shown": { negated: false }, "is not shown": { negated: true } },
-        { keys: ["negated"], form: "is shown|is not shown" }
-      ),
+      not: denying("", "not ", "[not ]"),
+      has: denying("has", "does not have", "has*"),
+      have: denying("have", "do not have", "have*"),
+      rowShows: denying("shows", "does not show", "shows|does not show"),
+      isShown: denying("is shown", "is not shown", "is shown|is not shown"),
       inOrder: phrases({ "": { inOrder: false }, " in this order": { inOrder: true } }, { keys: ["inOrder"], form: "[ in this order]" }),
       offers: phrases(
         {
@@ -8428,7 +8431,7 @@ var init_acts = __esm({
 });
 
 // packages/language/src/canonical/claims.ts
-var CLAIMS, EACH, EACH_OF_MANY, MOVING;
+var CLAIMS, each, EACH, EACH_OF_MANY, MOVING;
 var init_claims = __esm({
   "packages/language/src/canonical/claims.ts"() {
     "use strict";
@@ -8498,20 +8501,15 @@ var init_claims = __esm({
         ["no network requests fail", { what: "network" }]
       ]
     };
-    EACH = {
-      shows: ["{*shows} {text}[ in the column {column:text}]"],
-      shows_price: ["shows a price"],
-      costs: ["costs {comparison:exactly}{value:amount}"],
-      is: ["is {*anyState}"],
-      holds: ["{*has} {target}"]
-    };
-    EACH_OF_MANY = {
-      shows: ["{*show} {text}[ in the column {column:text}]"],
-      shows_price: ["show a price"],
-      costs: ["cost {comparison:exactly}{value:amount}"],
-      is: ["are {*anyState}"],
-      holds: ["{*have} {target}"]
-    };
+    each = ([show, cost, are, have]) => ({
+      shows: [`{*${show}} {text}[ in the column {column:text}]`],
+      shows_price: [`${show} a price`],
+      costs: [`${cost} {comparison:exactly}{value:amount}`],
+      is: [`${are} {*anyState}`],
+      holds: [`{*${have}} {target}`]
+    });
+    EACH = each(["shows", "costs", "is", "has"]);
+    EACH_OF_MANY = each(["show", "cost", "are", "have"]);
     MOVING = {
       count: [["the number of {target:many}", { comparison: "equals", count: 1 }]],
       number: [["the number in {target}", { comparison: "equals", value: "1", negated: false }]]
@@ -8729,9 +8727,10 @@ function naming(rows, shapes) {
   return { ...all2, keys: NAME_KEYS, write: (value) => all2.write(own(value)) };
 }
 function places(shapes) {
-  const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes));
-  const shower = naming(ofKinds("otherKind", NAMES.one), shapes);
-  const controls = NAMES.one.filter((row) => String(row).includes("{role:kind}"));
+  const [one, kindly] = [naming(ANY, shapes), naming(KINDLY, shapes)];
+  const [single, many] = [naming(plain2("thing", "kind"), shapes), naming(plain2("things", "kinds"), shapes)];
+  const shower = naming(ofKinds("otherKind", ANY), shapes);
+  const controls = ANY.filter((row) => String(row).includes("{role:kind}"));
   const control2 = naming(ofKinds("controlKind", controls), shapes);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
@@ -8758,50 +8757,30 @@ function withWords(core) {
     read: (reader, at) => core.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }))
   };
 }
-var NAMES, RELATION, SCOPES, TARGET_ROW, ofKinds, NAME_KEYS;
+var plain2, KINDLY, ANY, RELATION, SCOPES, TARGET_ROW, ofKinds, NAME_KEYS;
 var init_places = __esm({
   "packages/language/src/canonical/places.ts"() {
     "use strict";
     init_sequence();
     init_shape();
-    NAMES = {
-      one: [
-        ["{name:text}", { quoted: true }],
-        ["the thing {name:text}", { quoted: true }],
-        ["the {ordinal} {name:text}", { quoted: true }],
-        ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
-        "the[ {ordinal}] {role:kind} called {name:text}",
-        "the[ {ordinal}] {role:kind}",
-        "the[ {ordinal}] thing called {name:text}",
-        "the[ {ordinal}] thing"
-      ],
-      /** A text that is visible is said to be shown: what is a thing is said to be one. */
-      kindly: [
-        ["the thing {name:text}", { quoted: true }],
-        ["the {ordinal} {name:text}", { quoted: true }],
-        ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
-        "the[ {ordinal}] {role:kind} called {name:text}",
-        "the[ {ordinal}] {role:kind}",
-        "the[ {ordinal}] thing called {name:text}",
-        "the[ {ordinal}] thing"
-      ],
-      single: [
-        ["[{ordinal} ]thing {name:text}", { quoted: true }],
-        ["[{ordinal} ]{role:kind} {name:text}", { quoted: true }],
-        "[{ordinal} ]{role:kind} called {name:text}",
-        "[{ordinal} ]{role:kind}",
-        "[{ordinal} ]thing called {name:text}",
-        "[{ordinal} ]thing"
-      ],
-      many: [
-        ["[{ordinal} ]things {name:text}", { quoted: true }],
-        ["[{ordinal} ]{role:kinds} {name:text}", { quoted: true }],
-        "[{ordinal} ]{role:kinds} called {name:text}",
-        "[{ordinal} ]{role:kinds}",
-        "[{ordinal} ]things called {name:text}",
-        "[{ordinal} ]things"
-      ]
-    };
+    plain2 = (thing, kind) => [
+      [`[{ordinal} ]${thing} {name:text}`, { quoted: true }],
+      [`[{ordinal} ]{role:${kind}} {name:text}`, { quoted: true }],
+      `[{ordinal} ]{role:${kind}} called {name:text}`,
+      `[{ordinal} ]{role:${kind}}`,
+      `[{ordinal} ]${thing} called {name:text}`,
+      `[{ordinal} ]${thing}`
+    ];
+    KINDLY = [
+      ["the thing {name:text}", { quoted: true }],
+      ["the {ordinal} {name:text}", { quoted: true }],
+      ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
+      "the[ {ordinal}] {role:kind} called {name:text}",
+      "the[ {ordinal}] {role:kind}",
+      "the[ {ordinal}] thing called {name:text}",
+      "the[ {ordinal}] thing"
+    ];
+    ANY = [["{name:text}", { quoted: true }], ...KINDLY];
     RELATION = ["{kind:relation} {target:core}", "{kind:relation} ({target})"];
     SCOPES = {
       ...held("row"),
@@ -9206,6 +9185,16 @@ var init_canonical = __esm({
   }
 });
 
+// packages/language/src/control.ts
+function makeCondition(condition, met, unmet) {
+  return { kind: "if", condition, then: met, otherwise: unmet };
+}
+var init_control = __esm({
+  "packages/language/src/control.ts"() {
+    "use strict";
+  }
+});
+
 // packages/language/src/canonical/document.ts
 function writeDocument(lines, depth = 0) {
   const written = lines.map(({ intent }) => intent.type === "unknown" ? null : writeIntent(intent, depth));
@@ -9228,13 +9217,13 @@ function writeIntent(intent, depth = 0) {
   return lines.filter((line2) => line2 !== "").join("\n");
 }
 function partsOf2(control2) {
-  const { type: _, control: plain3 } = normalizeIntent({ type: "control", control: control2 });
-  if (plain3.kind === "if")
+  const { type: _, control: plain4 } = normalizeIntent({ type: "control", control: control2 });
+  if (plain4.kind === "if")
     return {
-      head: { kind: "if", condition: plain3.condition },
+      head: { kind: "if", condition: plain4.condition },
       bodies: [control2.kind === "if" ? control2.then : [], control2.kind === "if" ? control2.otherwise : []]
     };
-  const { body: _body, ...head } = plain3;
+  const { body: _body, ...head } = plain4;
   const bodies = [control2.kind === "if" ? [] : control2.body];
   if (head.kind !== "for_each_data") return { head, bodies };
   return { head: { kind: head.kind }, rows: head.rows, bodies };
@@ -9295,7 +9284,8 @@ function readBlock(lines, { from, depth, version }) {
   }
   const otherwise = readOtherwise(lines, { from: body.next, depth, version });
   if ("type" in otherwise) return otherwise;
-  return { lines: [asLine(leader, { ...fields, then: body.lines, otherwise: otherwise.lines })], next: otherwise.next };
+  const { condition } = fields;
+  return { lines: [asLine(leader, makeCondition(condition, body.lines, otherwise.lines))], next: otherwise.next };
 }
 function readOtherwise(lines, { from, depth, version }) {
   const leader = lines[from];
@@ -9341,6 +9331,7 @@ var INDENT, DEEPEST;
 var init_document = __esm({
   "packages/language/src/canonical/document.ts"() {
     "use strict";
+    init_control();
     init_canonical();
     init_grammar_book();
     init_normalize();
@@ -9358,8 +9349,8 @@ function keyOf(intents) {
   const runs = [];
   for (const intent of intents.flatMap(claimsOf)) {
     const isClaim = intent.type === "assert";
-    const plain3 = plainer(normalizeIntent(intent));
-    const key = writeIntent(plain3) ?? JSON.stringify(plain3);
+    const plain4 = plainer(normalizeIntent(intent));
+    const key = writeIntent(plain4) ?? JSON.stringify(plain4);
     const run = runs.at(-1);
     if (isClaim && run?.isClaim === true) run.of.push(key);
     else runs.push({ isClaim, of: [key] });
@@ -9378,7 +9369,7 @@ function claimsOf(intent) {
   return intent.assertion.of.map((assertion) => ({ ...intent, assertion }));
 }
 function plainer(value, key = "") {
-  if (typeof value === "string") return NAMES2.has(key) ? plainName(value) : value;
+  if (typeof value === "string") return NAMES.has(key) ? plainName(value) : value;
   if (Array.isArray(value)) return value.map((one) => plainer(one, key));
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).filter(([name]) => name !== "page").map(([name, one]) => [name, plainer(one, name)]);
@@ -9402,16 +9393,16 @@ function asText(fields) {
   return scope === void 0 ? text5 : { ...text5, scope };
 }
 function plainName(text5) {
-  const plain3 = text5.normalize("NFKC").replaceAll(/[‘’]/gu, "'").replaceAll(/[“”]/gu, '"').replaceAll(/\s+/gu, " ");
-  return plain3.trim().replace(/[.:…]+$/u, "").toLowerCase();
+  const plain4 = text5.normalize("NFKC").replaceAll(/[‘’]/gu, "'").replaceAll(/[“”]/gu, '"').replaceAll(/\s+/gu, " ");
+  return plain4.trim().replace(/[.:…]+$/u, "").toLowerCase();
 }
-var NAMES2, PLAIN_KINDS, PLACES;
+var NAMES, PLAIN_KINDS, PLACES;
 var init_same_meaning = __esm({
   "packages/language/src/canonical/same-meaning.ts"() {
     "use strict";
     init_normalize();
     init_document();
-    NAMES2 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "column", "noun"]);
+    NAMES = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "column", "noun"]);
     PLAIN_KINDS = /* @__PURE__ */ new Set(["text", "field"]);
     PLACES = /* @__PURE__ */ new Set(["any", "section", "row", "item", "card", "list", "form", "table"]);
   }
@@ -9537,9 +9528,206 @@ var init_edge = __esm({
   }
 });
 
+// packages/language/src/chart/grammar.ts
+function isPlain(atom, plain4) {
+  if (atom.kind === "symbol") return plain4.has(atom.symbol);
+  if (atom.kind === "class" && atom.isWeighty) return false;
+  if (atom.kind === "class")
+    return atom.vanishes !== null || [...atom.entries.values()].every((all2) => all2.every(({ words, value }) => value === words.join(" ")));
+  return atom.kind !== "token" || atom.of === "word";
+}
+function firstOf2({ parts }, firsts) {
+  const found2 = /* @__PURE__ */ new Set();
+  for (const { atoms, isOptional } of parts) {
+    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) found2.add(one);
+    if (!isOptional) break;
+  }
+  return found2;
+}
+function firstOfAtom(atom, firsts) {
+  switch (atom.kind) {
+    case "symbol":
+      return firsts.get(atom.symbol) ?? [];
+    case "class":
+      return [...atom.entries.keys()].map((word) => `~${word}`);
+    case "words":
+      return [`=${atom.words[0] ?? ""}`];
+    case "form":
+      return [`~${atom.lemma}`];
+    case "token":
+      return [`#${atom.of}`];
+  }
+}
+function featuresOf(token) {
+  const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
+  const sign = token.kind === "word" || token.kind === "punct" || token.lower === "/" ? [`=${token.lower}`] : [];
+  return [...words, ...sign, `#${token.kind}`, ANYTHING];
+}
+var ANYTHING, Grammar;
+var init_grammar = __esm({
+  "packages/language/src/chart/grammar.ts"() {
+    "use strict";
+    init_verbs();
+    init_words();
+    ANYTHING = "*";
+    Grammar = class {
+      symbols = /* @__PURE__ */ new Map();
+      classes = /* @__PURE__ */ new Map();
+      lexicon;
+      /** Those that are written alike are one. */
+      atoms = /* @__PURE__ */ new Map();
+      /** All that a part of a rule may begin with. */
+      firsts = /* @__PURE__ */ new Set();
+      needs = /* @__PURE__ */ new Map();
+      row;
+      /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
+      beginnings = /* @__PURE__ */ new Map();
+      constructor(rules, builtins, lexicon) {
+        this.lexicon = lexicon;
+        for (const builtin of builtins) this.add(builtin.name, builtin);
+        for (const { left } of rules) this.add(left, null);
+        for (const rule2 of rules) this.compile(rule2);
+        this.indexByFirst();
+        this.refuseForgetful();
+        this.row = Array.from({ length: this.symbols.size + this.classes.size }, () => void 0);
+      }
+      /** A place for what is read of each symbol and class; of its whole length, for one that grows with its highest index is a slow table. */
+      emptyRow() {
+        return this.row.slice();
+      }
+      symbol(name) {
+        const found2 = this.symbols.get(name);
+        if (!found2) throw new Error(`No rule for ${name}`);
+        return found2;
+      }
+      /** Entries of a class by the first of their words. */
+      entriesOf(name) {
+        const known3 = this.classes.get(name);
+        if (known3) return known3;
+        const all2 = this.lexicon[name];
+        if (!all2) throw new Error(`No class ${name}`);
+        const byFirst = /* @__PURE__ */ new Map();
+        for (const entry of all2) {
+          const first = entry.words[0] ?? "";
+          byFirst.set(first, [...byFirst.get(first) ?? [], entry]);
+        }
+        this.classes.set(name, byFirst);
+        return byFirst;
+      }
+      beginningOf(token) {
+        const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
+        const key = features.join(" ");
+        const known3 = this.beginnings.get(key);
+        if (known3) return known3;
+        const made = { features, meets: [], rules: [] };
+        this.beginnings.set(key, made);
+        return made;
+      }
+      add(name, builtin) {
+        if (this.symbols.has(name)) return;
+        this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: /* @__PURE__ */ new Map() });
+      }
+      compile({ left, right, make: make2, cost }) {
+        for (const alternative of right.split(" || ")) {
+          const names = [];
+          const parts = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
+          this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make: make2, cost, needs: [] });
+        }
+      }
+      part(written, names) {
+        const [, name, body = "", mark] = /^(?:([a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
+        const isBound = name !== void 0 && !/^[?*]$/.test(body);
+        let slot = -1;
+        if (isBound) {
+          slot = names.indexOf(name);
+          if (slot < 0) slot = names.push(name) - 1;
+        }
+        return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+      }
+      atom(written) {
+        const known3 = this.atoms.get(written);
+        if (known3) return known3;
+        const made = this.makeAtom(written);
+        this.atoms.set(written, made);
+        return made;
+      }
+      makeAtom(written) {
+        if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
+        if (written.startsWith("@")) {
+          const name = written.slice(1);
+          const entries2 = this.entriesOf(name);
+          return {
+            kind: "class",
+            index: this.symbols.size + this.classes.size - 1,
+            entries: entries2,
+            vanishes: VANISHING[name] ?? null,
+            isWeighty: WEIGHTY.has(name),
+            isVerb: name in VERBS
+          };
+        }
+        if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
+        if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
+        return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
+      }
+      indexByFirst() {
+        const firsts = /* @__PURE__ */ new Map();
+        for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? symbol.builtin.first ?? [ANYTHING] : []));
+        for (let isNew = true; isNew; ) {
+          isNew = false;
+          for (const [symbol, known3] of firsts) {
+            const before = known3.size;
+            for (const rule2 of symbol.rules) for (const one of firstOf2(rule2, firsts)) known3.add(one);
+            isNew ||= known3.size > before;
+          }
+        }
+        for (const symbol of this.symbols.values())
+          for (const rule2 of symbol.rules) {
+            rule2.needs = rule2.parts.flatMap((part) => part.isOptional ? [] : this.needOf(part, firsts));
+            for (const one of firstOf2(rule2, firsts)) {
+              this.firsts.add(one);
+              const same = symbol.byFirst.get(one);
+              if (same) same.push(rule2);
+              else symbol.byFirst.set(one, [rule2]);
+            }
+          }
+      }
+      needOf({ atoms }, firsts) {
+        const features = new Set(atoms.flatMap((atom) => [...firstOfAtom(atom, firsts)]));
+        if (features.has(ANYTHING) || features.has("#word")) return [];
+        const key = [...features].toSorted().join(" ");
+        const need = this.needs.get(key) ?? { index: this.needs.size, features };
+        this.needs.set(key, need);
+        for (const feature of features) this.firsts.add(feature);
+        return [need];
+      }
+      /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
+      refuseForgetful() {
+        const plain4 = new Set([...this.symbols.values()].filter(({ builtin }) => builtin === null || builtin.isWordsOnly === true));
+        for (let isNew = true; isNew; ) {
+          isNew = false;
+          for (const symbol of plain4) {
+            if (symbol.rules.every(
+              ({ names, parts }) => names.length === 0 && parts.every((one) => one.atoms.every((atom) => isPlain(atom, plain4)))
+            ))
+              continue;
+            plain4.delete(symbol);
+            isNew = true;
+          }
+        }
+        const forgetful = [...this.symbols.values()].flatMap(
+          ({ rules }) => rules.filter(({ parts }) => parts.some(({ slot, atoms }) => slot < 0 && !atoms.every((atom) => isPlain(atom, plain4))))
+        );
+        if (forgetful.length > 0)
+          throw new Error(`Not bound, though it holds more than words:
+${forgetful.map(({ written }) => written).join("\n")}`);
+      }
+    };
+  }
+});
+
 // packages/language/src/chart/rule.ts
 function makeRule() {
-  return (left, right, ...[cost, make2]) => typeof cost === "number" ? { left, right, cost, make: make2 } : { left, right, cost: 0, make: cost };
+  return (left, right, ...[cost, make2]) => typeof cost === "number" ? { left, right, cost, make: make2 } : { left, right, cost: 0, make: cost ?? (() => true) };
 }
 var Priced;
 var init_rule = __esm({
@@ -9576,6 +9764,8 @@ var init_chart = __esm({
       /** What is read at each place, for each symbol and for each class of the lexicon. */
       known = [];
       beginnings;
+      /** The last token that meets a need of rules. */
+      lastMeeting = [];
       most = MOST_STEPS;
       taken = 0;
       constructor(grammar2, text5, tokens) {
@@ -9618,8 +9808,12 @@ var init_chart = __esm({
         row[symbol.index] = [];
         if (this.isExhausted) return [];
         const found2 = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)) new Walk(this, rule2, at).into(found2);
+        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))
+          if (rule2.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) new Walk(this, rule2, at).into(found2);
         return row[symbol.index] = cheapest(found2);
+      }
+      lastToMeet(need) {
+        return this.beginnings.findLastIndex(({ features, meets }) => meets[need.index] ??= features.some((one) => need.features.has(one)));
       }
       rowAt(at) {
         return this.known[at] ??= this.grammar.emptyRow();
@@ -9716,191 +9910,6 @@ var init_chart = __esm({
         const isPriced = made instanceof Priced;
         const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
         found2.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
-      }
-    };
-  }
-});
-
-// packages/language/src/chart/grammar.ts
-function isPlain(atom, plain3) {
-  if (atom.kind === "symbol") return plain3.has(atom.symbol);
-  if (atom.kind === "class" && atom.isWeighty) return false;
-  if (atom.kind === "class")
-    return atom.vanishes !== null || [...atom.entries.values()].every((all2) => all2.every(({ words, value }) => value === words.join(" ")));
-  return atom.kind !== "token" || atom.of === "word";
-}
-function firstOf2({ parts }, firsts) {
-  const found2 = /* @__PURE__ */ new Set();
-  for (const { atoms, isOptional } of parts) {
-    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) found2.add(one);
-    if (!isOptional) break;
-  }
-  return found2;
-}
-function firstOfAtom(atom, firsts) {
-  switch (atom.kind) {
-    case "symbol":
-      return firsts.get(atom.symbol) ?? [];
-    case "class":
-      return [...atom.entries.keys()].map((word) => `~${word}`);
-    case "words":
-      return [`=${atom.words[0] ?? ""}`];
-    case "form":
-      return [`~${atom.lemma}`];
-    case "token":
-      return [`#${atom.of}`];
-  }
-}
-function featuresOf(token) {
-  const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
-  const sign = token.kind === "word" || token.kind === "punct" || token.lower === "/" ? [`=${token.lower}`] : [];
-  return [...words, ...sign, `#${token.kind}`, ANYTHING];
-}
-var ANYTHING, Grammar;
-var init_grammar = __esm({
-  "packages/language/src/chart/grammar.ts"() {
-    "use strict";
-    init_verbs();
-    init_words();
-    ANYTHING = "*";
-    Grammar = class {
-      symbols = /* @__PURE__ */ new Map();
-      classes = /* @__PURE__ */ new Map();
-      lexicon;
-      /** Those that are written alike are one. */
-      atoms = /* @__PURE__ */ new Map();
-      /** All that a rule may begin with. */
-      firsts = /* @__PURE__ */ new Set();
-      row;
-      /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
-      beginnings = /* @__PURE__ */ new Map();
-      constructor(rules, builtins, lexicon) {
-        this.lexicon = lexicon;
-        for (const builtin of builtins) this.add(builtin.name, builtin);
-        for (const { left } of rules) this.add(left, null);
-        for (const rule2 of rules) this.compile(rule2);
-        this.indexByFirst();
-        this.refuseForgetful();
-        this.row = Array.from({ length: this.symbols.size + this.classes.size }, () => void 0);
-      }
-      /** A place for what is read of each symbol and class; of its whole length, for one that grows with its highest index is a slow table. */
-      emptyRow() {
-        return this.row.slice();
-      }
-      symbol(name) {
-        const found2 = this.symbols.get(name);
-        if (!found2) throw new Error(`No rule for ${name}`);
-        return found2;
-      }
-      /** Entries of a class by the first of their words. */
-      entriesOf(name) {
-        const known3 = this.classes.get(name);
-        if (known3) return known3;
-        const all2 = this.lexicon[name];
-        if (!all2) throw new Error(`No class ${name}`);
-        const byFirst = /* @__PURE__ */ new Map();
-        for (const entry of all2) {
-          const first = entry.words[0] ?? "";
-          byFirst.set(first, [...byFirst.get(first) ?? [], entry]);
-        }
-        this.classes.set(name, byFirst);
-        return byFirst;
-      }
-      beginningOf(token) {
-        const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
-        const key = features.join(" ");
-        const known3 = this.beginnings.get(key);
-        if (known3) return known3;
-        const made = { features, rules: [] };
-        this.beginnings.set(key, made);
-        return made;
-      }
-      add(name, builtin) {
-        if (this.symbols.has(name)) return;
-        this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: /* @__PURE__ */ new Map() });
-      }
-      compile({ left, right, make: make2, cost }) {
-        for (const alternative of right.split(" || ")) {
-          const names = [];
-          const parts = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
-          this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make: make2, cost });
-        }
-      }
-      part(written, names) {
-        const [, name, body = "", mark] = /^(?:([a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
-        const isBound = name !== void 0 && !/^[?*]$/.test(body);
-        let slot = -1;
-        if (isBound) {
-          slot = names.indexOf(name);
-          if (slot < 0) slot = names.push(name) - 1;
-        }
-        return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
-      }
-      atom(written) {
-        const known3 = this.atoms.get(written);
-        if (known3) return known3;
-        const made = this.makeAtom(written);
-        this.atoms.set(written, made);
-        return made;
-      }
-      makeAtom(written) {
-        if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
-        if (written.startsWith("@")) {
-          const name = written.slice(1);
-          const entries2 = this.entriesOf(name);
-          return {
-            kind: "class",
-            index: this.symbols.size + this.classes.size - 1,
-            entries: entries2,
-            vanishes: VANISHING[name] ?? null,
-            isWeighty: WEIGHTY.has(name),
-            isVerb: name in VERBS
-          };
-        }
-        if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
-        if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
-        return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
-      }
-      indexByFirst() {
-        const firsts = /* @__PURE__ */ new Map();
-        for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? symbol.builtin.first ?? [ANYTHING] : []));
-        for (let isNew = true; isNew; ) {
-          isNew = false;
-          for (const [symbol, known3] of firsts) {
-            const before = known3.size;
-            for (const rule2 of symbol.rules) for (const one of firstOf2(rule2, firsts)) known3.add(one);
-            isNew ||= known3.size > before;
-          }
-        }
-        for (const symbol of this.symbols.values())
-          for (const rule2 of symbol.rules)
-            for (const one of firstOf2(rule2, firsts)) {
-              this.firsts.add(one);
-              const same = symbol.byFirst.get(one);
-              if (same) same.push(rule2);
-              else symbol.byFirst.set(one, [rule2]);
-            }
-      }
-      /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
-      refuseForgetful() {
-        const plain3 = new Set([...this.symbols.values()].filter(({ builtin }) => builtin === null || builtin.isWordsOnly === true));
-        for (let isNew = true; isNew; ) {
-          isNew = false;
-          for (const symbol of plain3) {
-            if (symbol.rules.every(
-              ({ names, parts }) => names.length === 0 && parts.every((one) => one.atoms.every((atom) => isPlain(atom, plain3)))
-            ))
-              continue;
-            plain3.delete(symbol);
-            isNew = true;
-          }
-        }
-        const forgetful = [...this.symbols.values()].flatMap(
-          ({ rules }) => rules.filter(({ parts }) => parts.some(({ slot, atoms }) => slot < 0 && !atoms.every((atom) => isPlain(atom, plain3))))
-        );
-        if (forgetful.length > 0)
-          throw new Error(`Not bound, though it holds more than words:
-${forgetful.map(({ written }) => written).join("\n")}`);
       }
     };
   }
@@ -10202,7 +10211,7 @@ function choose({ thing, value }) {
 function whole2(made) {
   return made.every((one) => one !== void 0) ? made : void 0;
 }
-function each({ join: join5, items }, make2) {
+function each2({ join: join5, items }, make2) {
   return join5 === "and" ? whole2(items.map(make2)) : void 0;
 }
 function forEach(thing, make2, first) {
@@ -10265,6 +10274,7 @@ var MAIL, VALUES, upload, UPLOADS, BUTTONS, NEEDS_MORE, OTHER_ORDERS;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
     "use strict";
+    init_entries();
     init_acts2();
     init_symbols();
     init_to_target();
@@ -10284,13 +10294,9 @@ var init_other_orders = __esm({
         -1,
         ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } })
       ),
-      rule("XMAILLINK", "XMAILSORT? link|button", () => true),
-      rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message", () => true),
-      rule(
-        "XMAILSORT",
-        "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation",
-        () => true
-      ),
+      rule("XMAILLINK", "XMAILSORT? link|button"),
+      rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message"),
+      rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
       rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
         const [digits, what = ""] = w.split(" ");
         return acts({ kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: n });
@@ -10355,7 +10361,7 @@ ${g}`),
         -0.9,
         ({ b, f, t }) => upload(f, t, b)
       ),
-      rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
+      rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video"),
       rule(
         "ACT",
         "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
@@ -10365,7 +10371,7 @@ ${g}`),
     ];
     BUTTONS = [
       rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
-      rule("XFILL", "@filler || it || this", () => true),
+      rule("XFILL", "@filler || it || this"),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
         const isForm = /form$/i.test(words);
         return acts({
@@ -10386,8 +10392,7 @@ ${g}`),
       }),
       rule(
         "XENTRY",
-        "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
-        () => true
+        "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message"
       ),
       rule("ACT", "b:@button t:THING", 0.4, ({ b, t }, { words }) => {
         const scope = t.ordinal === void 0 || t.det === "any" || t.page !== void 0 || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
@@ -10417,7 +10422,7 @@ ${g}`),
       ),
       rule(
         "ACT",
-        "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via XCLICKING? the? l:LABEL",
+        "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via the? l:LABEL",
         0.2,
         ({ l: { name, quoted: quoted3 } }) => acts({ kind: "click", target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name } })
       ),
@@ -10427,15 +10432,11 @@ ${g}`),
         -0.2,
         ({ k }) => acts({ kind: "press", keys: k })
       ),
-      rule(
-        "XWHAT",
-        "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that",
-        () => true
-      ),
+      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
       rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
       rule("ACT", "~add v:VALUES to the? XLIST", -0.6, ({ v }) => entered("new item", v)),
-      rule("XTODO", "todo|task|item|to-do item?", () => true),
-      rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
+      rule("XTODO", "todo|task|item|to-do item?"),
+      rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos"),
       rule(
         "ACT",
         "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
@@ -10453,25 +10454,9 @@ ${g}`),
         ({ n, t }) => t.plural ? forEach({ ...t, plural: false }, (target2) => ({ kind: "click", target: target2 }), n) : void 0
       )
     ];
-    NEEDS_MORE = /* @__PURE__ */ new Set([
-      "Send",
-      "Post",
-      "Reply",
-      "Add",
-      "Next",
-      "Search",
-      "Continue",
-      "Proceed",
-      "Load",
-      "Open",
-      "Upload",
-      "Order",
-      "Create",
-      "Comment",
-      "OK",
-      "Import",
-      "Register"
-    ]);
+    NEEDS_MORE = wordSet(
+      "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register"
+    );
     OTHER_ORDERS = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];
   }
 });
@@ -10588,24 +10573,10 @@ var DENIALS, isDenial, LIMITS2, COUNTED, DENIED, COUNTABLE, hasWord, isTimeIn;
 var init_accounting = __esm({
   "packages/language/src/grammar/accounting.ts"() {
     "use strict";
+    init_entries();
     init_lexicon();
     init_token();
-    DENIALS = /* @__PURE__ */ new Set([
-      "not",
-      "no",
-      "never",
-      "neither",
-      "nor",
-      "none",
-      "nothing",
-      "nobody",
-      "gone",
-      "missing",
-      "without",
-      "except",
-      "unless",
-      "nowhere"
-    ]);
+    DENIALS = wordSet("not no never neither nor none nothing nobody gone missing without except unless nowhere");
     isDenial = ({ lower }) => DENIALS.has(lower);
     LIMITS2 = /* @__PURE__ */ new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
     COUNTED = new Map(
@@ -10707,10 +10678,11 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly, COME_UP, isNamed, comesUp;
+var textClaim, textTarget, drawnClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly, COME_UP, isNamed, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
+    init_entries();
     init_acts2();
     init_to_target();
     textClaim = (text5, negated = false, scope) => ({
@@ -10720,6 +10692,15 @@ var init_say_places = __esm({
       target: null,
       negated,
       ...scope?.length ? { scope } : {}
+    });
+    textTarget = (text5, role = "text") => ({ name: text5, quoted: true, role, words: text5 });
+    drawnClaim = (target2, value, attribute = "colour") => ({
+      kind: "attribute",
+      target: target2,
+      attribute,
+      value,
+      match: "exactly",
+      negated: false
     });
     stateClaim = (target2, state) => ({
       kind: "state",
@@ -10732,22 +10713,9 @@ var init_say_places = __esm({
     isAdjective = ({ name, quoted: quoted3, isProper: isProper2 }) => name !== void 0 && !quoted3 && !isProper2;
     isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
-    COME_UP = /* @__PURE__ */ new Set([
-      "dialog",
-      "menu",
-      "dropdown",
-      "page",
-      "section",
-      "form",
-      "list",
-      "table",
-      "tab",
-      "tooltip",
-      "card",
-      "frame"
-    ]);
+    COME_UP = wordSet("dialog menu dropdown page section form list table tab tooltip card frame");
     isNamed = ({ role, quoted: quoted3, name = "", words }) => role === void 0 && quoted3 === true && words.trim().length === name.length + 2;
-    comesUp = ({ role }, { isOpen: isOpen2 }) => isOpen2 !== true || COME_UP.has(role);
+    comesUp = ({ role }, { isOpen: isOpen2 }) => isOpen2 !== true || COME_UP.has(role ?? "");
   }
 });
 
@@ -10794,11 +10762,11 @@ var init_browser_orders = __esm({
         const target2 = pointAt(t);
         return target2 && acts({ kind: "scroll", to: target2 });
       }),
-      rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
+      rule("XVIEW", "is_visible || is_shown || comes_into_view || appears"),
       rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, d ?? "down")),
       rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, d ?? "down", t)),
       rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
-      rule("XUPDOWN", "down|up all_the_way?", () => true),
+      rule("XUPDOWN", "down|up all_the_way?"),
       rule(
         "S_ENDS",
         "very? top|start|beginning || very? bottom|end",
@@ -10817,11 +10785,7 @@ var init_browser_orders = __esm({
       ),
       rule("ACT", "@open a? new browser? tab|window", -1, () => acts({ kind: "open_tab" })),
       rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0),
-      rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
-      rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
-      rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
-      rule("T_TABS", "the? next|other browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
-      rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
+      rule("T_TABS", "the? t:@tabChoice browser? tab|window", ({ t }, { words }) => ({ noun: t, words })),
       rule("ACT", "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window", -0.9, ({ n, o }) => {
         const number = n ?? Number(o);
         return number < 1 || n === void 0 && number === 1 ? void 0 : acts({ kind: "switch_tab", to: { number } });
@@ -10853,19 +10817,13 @@ var init_browser_orders = __esm({
       condition,
       ...timeoutMs === void 0 ? {} : { timeoutMs }
     });
-    PAGE_THERE = { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false };
-    there = (thing, state) => thing.quoted && thing.role === void 0 && !thing.relations && !thing.scope && thing.ordinal === void 0 ? { kind: "text", text: thing.name ?? "", match: "contains", target: null, negated: state === "hidden" } : { kind: "state", target: toTarget(thing), state, negated: false };
+    PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
+    there = (thing, state) => thing.quoted && thing.role === void 0 && !thing.relations && !thing.scope && thing.ordinal === void 0 ? textClaim(thing.name ?? "", state === "hidden") : stateClaim(toTarget(thing), state);
     WAITING = [
-      rule(
-        "ACT",
-        "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?",
-        -0.8,
-        () => acts(waited2(PAGE_THERE))
-      ),
-      rule("XPAGE1", "page || site || screen || app || website || everything", () => true),
-      rule("XHAS", "has || is || to || be || to be || has been || to have", () => true),
-      rule("XFULLY", "fully || completely", () => true),
-      rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle", () => true),
+      rule("ACT", "@wait XA? XPAGE1 XHAS? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
+      rule("XPAGE1", "page || site || screen || app || website || everything"),
+      rule("XHAS", "has || is || to || be || to be || has been || to have"),
+      rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
       rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited2(one)))),
       rule(
         "ACT",
@@ -10873,7 +10831,7 @@ var init_browser_orders = __esm({
         -1,
         ({ s, w, c }) => ahead(c).map((one) => act(waited2(one, s ?? w)))
       ),
-      rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
+      rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible")))),
       rule(
         "ACT",
@@ -10888,22 +10846,22 @@ var init_browser_orders = __esm({
 });
 
 // packages/language/src/lexicon/names.ts
-var set, NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
+var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
 var init_names = __esm({
   "packages/language/src/lexicon/names.ts"() {
     "use strict";
-    set = (words) => new Set(words.split(" "));
-    NEVER_IN_NAME = set(
+    init_entries();
+    NEVER_IN_NAME = wordSet(
       "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
     );
-    DEAR_IN_NAME = set(
+    DEAR_IN_NAME = wordSet(
       "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
     );
-    NEVER_FIRST = set(
+    NEVER_FIRST = wordSet(
       "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
     );
-    NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
-    JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");
+    NEVER_LAST = wordSet("key keys on off and or the a an of to with in at by for from as my your");
+    JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
   }
 });
 
@@ -11020,10 +10978,11 @@ function participle(chart, at) {
   const token = chart.tokens[at];
   return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }] : [];
 }
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES3;
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES2;
 var init_names2 = __esm({
   "packages/language/src/grammar/names.ts"() {
     "use strict";
+    init_entries();
     init_edge();
     init_names();
     init_verbs();
@@ -11044,35 +11003,9 @@ var init_names2 = __esm({
     NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
     VERB_WORDS = /* @__PURE__ */ new Set([
       ...Object.values(VERBS).flatMap((entries2) => entries2.map(({ words }) => words[0] ?? "")),
-      "avoid",
-      "enable",
-      "allow",
-      "get",
-      "finish",
-      "complete",
-      "begin",
-      "prepare",
-      "trigger",
-      "test",
-      "simulate",
-      "reach",
-      "return",
-      "view",
-      "filter",
-      "manage",
-      "learn",
-      "exit",
-      "leave",
-      "activate",
-      "proceed",
-      "reveal",
-      "check",
-      "verify",
-      "ensure",
-      "make",
-      "let",
-      "save",
-      "keep"
+      ...wordSet(
+        "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep"
+      )
     ]);
     isVerb = (word) => VERB_WORDS.has(word);
     KNOWN_WORDS = new Set(
@@ -11090,7 +11023,7 @@ var init_names2 = __esm({
     ENDS_ROLE = /^(?:,|i|we|you)$/;
     ACTORS = new Set(LEXICON.actor.map(({ words }) => words[0] ?? ""));
     doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
-    NAMES3 = [
+    NAMES2 = [
       { name: "NAME", read: (chart, at) => spans(chart, at, false) },
       { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
       { name: "NOUN", first: ["#word"], read: noun },
@@ -11109,19 +11042,19 @@ function unquotedNames(text5, intents) {
   return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
 }
 function namesOf(value, key = "") {
-  if (typeof value === "string") return NAMES4.has(key) && value.trim() !== "" ? [value] : [];
+  if (typeof value === "string") return NAMES3.has(key) && value.trim() !== "" ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
   if (typeof value !== "object" || value === null) return [];
   const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
   return fields.flatMap(([name, one]) => namesOf(one, name));
 }
-var NAMES4;
+var NAMES3;
 var init_unquoted = __esm({
   "packages/language/src/grammar/unquoted.ts"() {
     "use strict";
     init_token();
     init_tokenize();
-    NAMES4 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
+    NAMES3 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
   }
 });
 
@@ -11214,11 +11147,10 @@ function ticked(thing, to) {
 function tickAll(thing, to) {
   return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
 }
-var PARTS3, CHOOSING, choice, isPart2, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS3, CHOOSING, choice, isPart2, isLookedAt, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
-    init_generic();
     init_acts2();
     init_lexicon();
     init_symbols();
@@ -11233,7 +11165,7 @@ var init_choosing_orders = __esm({
       rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
       rule("ACT", "@select XOPTION? c:CHOICES", -0.05, ({ c }) => whole2(c.map(choose))),
-      rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
+      rule("XOPTION", "the? option|value|entry|item|date|time || an option"),
       rule(
         "ACT",
         "@select v:VALUES from|in|for|as|under t:THING",
@@ -11258,7 +11190,7 @@ var init_choosing_orders = __esm({
         "ACT",
         "@select t:THINGS",
         0.4,
-        ({ t }) => each(t, (one) => {
+        ({ t }) => each2(t, (one) => {
           if (one.role === "option" && one.name !== void 0 && !one.scope) return act({ kind: "select", target: null, options: [one.name] });
           if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
           if (one.noun !== void 0 && one.quoted && one.role === void 0 && !one.scope && !one.relations && one.ordinal === void 0)
@@ -11282,7 +11214,6 @@ var init_choosing_orders = __esm({
     choice = (thing, value) => isPressed(thing) || isPart2(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
     isPart2 = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS3.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
     isLookedAt = ({ role, quoted: quoted3, isProper: isProper2, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper2 && (det !== void 0 || plural === true || !/ /.test(name));
-    named2 = (name, to) => isGeneric(name) ? void 0 : acts({ kind: "check", target: { name, words: name }, to });
     done = (thing, to) => thing.name === void 0 || isOpen(thing) ? void 0 : acts({
       kind: "check",
       target: { role: "checkbox", scope: [...thing.scope ?? [], { kind: "any", texts: [thing.name] }], words: thing.words },
@@ -11293,25 +11224,23 @@ var init_choosing_orders = __esm({
         "ACT",
         "@check t:THINGS",
         0.15,
-        ({ t }, { words }) => each(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true))
+        ({ t }, { words }) => each2(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true))
       ),
       rule(
         "ACT",
         "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
         -0.6,
-        ({ t }) => each(t, (one) => ticked(one, true))
+        ({ t }) => each2(t, (one) => ticked(one, true))
       ),
-      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
-      rule("XTICK", "tick || check || checkmark || check_mark || tick_mark", () => true),
-      rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", 0.4, ({ n }) => named2(n.text, true)),
-      rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", 0.4, ({ n }) => named2(n.text, false)),
-      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
+      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one) => ticked(one, false))),
+      rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
+      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one) => ticked(one, false))),
       rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
-      rule("XTO", "to || it", () => true),
+      rule("XTO", "to || it"),
       rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
-      rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
+      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one) => ticked(one, "toggle"))),
       rule(
         "ACT",
         "accept|agree|~accept|~agree to? XA? n:NAME",
@@ -11324,7 +11253,7 @@ var init_choosing_orders = __esm({
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
         -0.6,
-        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each(t, (one) => ({
+        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each2(t, (one) => ({
           type: "assert",
           assertion: { kind: "state", target: toTarget(asBox(one)), state: s, negated: false }
         }))
@@ -11358,21 +11287,19 @@ var init_choosing_orders = __esm({
         "ACT",
         "@search for? v:VALUE in|with|using|via t:THING",
         ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
-      ),
-      rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0)
+      )
     ];
     signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
     SIGNING_IN = [
-      rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login", () => true),
+      rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login"),
       rule(
         "XLOGINAT",
-        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
-        () => true
+        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in"
       ),
       rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
-      rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
-      rule("XPW", "password|passphrase|pw :?", () => true),
-      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
+      rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
+      rule("XPW", "password|passphrase|pw :?"),
+      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW"),
       rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
@@ -11380,9 +11307,9 @@ var init_choosing_orders = __esm({
         (bound) => "u" in bound && bound.u !== void 0 ? [act({ kind: "navigate", url: bound.u }), ...signIn(bound.c)] : bound.t?.quoted || bound.t?.role === "field" ? void 0 : signIn(bound.c)
       ),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-      rule("XPWEND", ")", () => true),
-      rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN", () => true),
-      rule("XCREDNOUN", "credentials || password || login || account", () => true),
+      rule("XPWEND", ")"),
+      rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN"),
+      rule("XCREDNOUN", "credentials || password || login || account"),
       // Who somebody is at the beginning.
       rule(
         "ORDER",
@@ -11396,10 +11323,24 @@ var init_choosing_orders = __esm({
         "sign_in|log_in|login",
         (_b, { words }) => words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase())
       ),
-      rule("ACT", "v:@logout XOUTOF0?", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
-      rule("XOUTOF0", "of|from the? app|application|account|site", () => true)
+      rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } }))
     ];
     CHOOSING_ORDERS = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];
+  }
+});
+
+// packages/language/src/grammar/meaning.ts
+var showing;
+var init_meaning = __esm({
+  "packages/language/src/grammar/meaning.ts"() {
+    "use strict";
+    showing = (text5, match, negated = false) => ({
+      is: "shows",
+      negated,
+      texts: { texts: [text5] },
+      match,
+      places: []
+    });
   }
 });
 
@@ -11411,12 +11352,13 @@ function keyOf2(written) {
   const text5 = written.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
   const chord = CHORD.exec(text5);
   const last = (chord?.[2] ?? text5).toLowerCase();
-  const key = KEY_WORDS[last] ?? (/^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0);
+  const named3 = KEYS_BY_WORD.get(last) ?? KEYS_BY_WORD.get(`arrow${last}`);
+  const key = named3 !== void 0 && !isModifier(named3) ? named3 : /^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0;
   if (key === void 0 || !chord) return chord ? void 0 : key;
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
-  return [...modifiers.map((one) => MODIFIERS2[one.toLowerCase()] ?? one), key].join("+");
+  return [...modifiers.map((one) => KEYS_BY_WORD.get(one.toLowerCase()) ?? one), key].join("+");
 }
-var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUES2, NUMBERS, MODIFIERS2, CHORD, KEY_WORDS, KEYS2, FILES, VALUE_RULES;
+var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUES2, NUMBERS, KEYS_BY_WORD, isModifier, CHORD, KEYS2, FILES, VALUE_RULES;
 var init_values = __esm({
   "packages/language/src/grammar/values.ts"() {
     "use strict";
@@ -11445,8 +11387,7 @@ var init_values = __esm({
       rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", 0.7, ({ w, v }) => isGeneric(w) ? v : void 0),
       rule(
         "XVALUENOUN",
-        "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
-        () => true
+        "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence"
       ),
       rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
       rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
@@ -11456,19 +11397,21 @@ var init_values = __esm({
       rule("N", "n:#number", ({ n }) => plainNumber2(n)),
       rule("N", "n:@count", ({ n }) => Number(n)),
       rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
-      rule("COUNT", "c:@at_least n:N", -0.2, ({ n }) => ({ comparison: "at_least", count: n })),
-      rule("COUNT", "c:@at_most n:N", -0.2, ({ n }) => ({ comparison: "at_most", count: n })),
-      rule("COUNT", "c:@more_than n:N", -0.2, ({ n }) => ({ comparison: "more_than", count: n })),
-      rule("COUNT", "c:@fewer_than n:N", -0.2, ({ n }) => ({ comparison: "fewer_than", count: n })),
+      rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
       rule("COUNT", "between a:N and b:N", -0.3, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
-      rule("COUNT", "at_least a:N and|but|, c:@at_most b:N", -0.4, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
+      rule(
+        "COUNT",
+        "at_least a:N and|but|, c:COMPARED b:N",
+        -0.4,
+        ({ a, c, b }) => c === "at_most" ? { comparison: "at_least", count: a, upTo: b } : void 0
+      ),
       rule("COUNT", "a:N or more", -0.3, ({ a }) => ({ comparison: "at_least", count: a })),
       rule("COUNT", "a:N or fewer|less", -0.3, ({ a }) => ({ comparison: "at_most", count: a })),
       rule("TIMES", "t:@times", ({ t }) => Number(t)),
       rule("TIMES", "n:N times|x", ({ n }) => n),
       rule("TIMES", "another_time || again", 0.1, () => 1),
       rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
-      rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?", () => true),
+      rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?"),
       rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
       rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => isNumeric(q) ? q : void 0),
       rule("SUM", "v:#variable +|plus w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
@@ -11480,65 +11423,25 @@ var init_values = __esm({
         ({ v, n }) => n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : void 0
       ),
       rule("SUM", "v:#variable minus|- n:#number|#variable", -0.3, ({ v, n }) => `${v} - ${n}`),
-      rule("SUM", "the sum of v:#variable and w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
       rule("SUM", "n:N more|greater|higher than v:#variable", -0.3, ({ n, v }) => `${v} + ${n}`),
       rule("SUM", "n:N less|fewer|lower than v:#variable", -0.3, ({ n, v }) => `${v} - ${n}`),
-      rule("COMPARED", "c:@more_than", () => "more_than"),
-      rule("COMPARED", "c:@fewer_than", () => "fewer_than"),
-      rule("COMPARED", "c:@at_least", () => "at_least"),
-      rule("COMPARED", "c:@at_most", () => "at_most"),
-      rule("SECONDS", "n:N @second", ({ n }) => n * 1e3),
-      rule("SECONDS", "n:N @minute", ({ n }) => n * 6e4),
-      rule("SECONDS", "n:N ms|milliseconds", ({ n }) => n),
-      rule("SECONDS", "a|one minute", () => 6e4),
-      rule("SECONDS", "a|one second", () => 1e3),
+      rule("COMPARED", "c:@compared", ({ c }) => c),
+      rule("SECONDS", "n:N u:@timeUnit", ({ n, u }) => n * Number(u)),
+      rule("SECONDS", "a|one u:@timeUnit", ({ u }) => Number(u)),
       rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s)
     ];
-    MODIFIERS2 = {
-      ctrl: "Control",
-      control: "Control",
-      strg: "Control",
-      shift: "Shift",
-      alt: "Alt",
-      option: "Alt",
-      cmd: "Meta",
-      command: "Meta",
-      meta: "Meta",
-      "\u2318": "Meta"
-    };
+    KEYS_BY_WORD = new Map(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
+    isModifier = (key) => /^(?:Control|Shift|Alt|Meta)$/.test(key);
     CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
-    KEY_WORDS = {
-      enter: "Enter",
-      return: "Enter",
-      tab: "Tab",
-      escape: "Escape",
-      esc: "Escape",
-      backspace: "Backspace",
-      delete: "Delete",
-      del: "Delete",
-      home: "Home",
-      end: "End",
-      space: "Space",
-      pagedown: "PageDown",
-      pageup: "PageUp",
-      arrowdown: "ArrowDown",
-      arrowup: "ArrowUp",
-      arrowleft: "ArrowLeft",
-      arrowright: "ArrowRight",
-      down: "ArrowDown",
-      up: "ArrowUp",
-      left: "ArrowLeft",
-      right: "ArrowRight"
-    };
     KEYS2 = [
       rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
-      rule("KEYNAME", "k:@key", ({ k }) => /^(?:Control|Shift|Alt|Meta)$/.test(k) ? void 0 : k),
-      rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) ? `${m}+${k}` : void 0),
+      rule("KEYNAME", "k:@key", ({ k }) => isModifier(k) ? void 0 : k),
+      rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => isModifier(m) ? `${m}+${k}` : void 0),
       rule(
         "KEYNAME",
         "m:@key + w:#word|#number",
         -0.2,
-        ({ m, w }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0
+        ({ m, w }) => isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0
       ),
       rule("KEYNAME", "w:#path|#punct", ({ w }) => /^[/?.]$/.test(w) ? w : void 0),
       rule(
@@ -11548,7 +11451,7 @@ var init_values = __esm({
         ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0
       ),
       rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
-      rule("XSHORTCUT", "keyboard? shortcut|combination || keys", () => true),
+      rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
       rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w))
     ];
     FILES = [
@@ -11564,7 +11467,7 @@ var init_values = __esm({
       rule("FILE", "s:SPAN", -0.5, ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0),
       rule("FILE", "v:#variable", ({ v }) => v),
       rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
-      rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file", () => true),
+      rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file"),
       rule("BYTES", "a? n:#number s:@size", ({ n, s }) => Number(n) > 0 ? Number(n) * Number(s) : void 0),
       rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
       rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => w !== void 0 && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : void 0),
@@ -11587,8 +11490,8 @@ function say(thing, saying) {
   if (thing.isLooked) return void 0;
   if (thing.colour !== void 0) return sayOfColoured(thing, saying);
   if (thing.tone !== void 0 && thing.name === thing.tone && saying.is === "shows") {
-    const { name: _name, tone: _tone, ...plain3 } = thing;
-    return say(plain3, saying);
+    const { name: _name, tone: _tone, ...plain4 } = thing;
+    return say(plain4, saying);
   }
   switch (saying.is) {
     case "shown":
@@ -11608,21 +11511,14 @@ function say(thing, saying) {
   }
 }
 function sayOfColoured(thing, saying) {
-  const { colour = "", ...plain3 } = thing;
+  const { colour = "", ...plain4 } = thing;
   const isPlaced = "places" in saying && saying.places.length > 0 && thing.role === "message";
   const isDenied = isPlaced || "negated" in saying && saying.negated || saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== void 0);
   const text5 = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
   if (isDenied || text5 === void 0 || saying.is !== "shows" && saying.is !== "shown") return void 0;
   const isMessage = thing.role === "message";
-  const said2 = isMessage && saying.is === "shows" && saying.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain3, saying);
-  const drawn = {
-    kind: "attribute",
-    target: { name: text5, quoted: true, role: thing.role ?? "text", words: text5 },
-    attribute: isMessage ? "tone" : "colour",
-    value: colour,
-    match: "exactly",
-    negated: false
-  };
+  const said2 = isMessage && saying.is === "shows" && saying.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain4, saying);
+  const drawn = drawnClaim(textTarget(text5, thing.role), colour, isMessage ? "tone" : "colour");
   return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
 }
 function sayShown(thing, saying) {
@@ -11685,14 +11581,7 @@ function sayShows(thing, saying) {
     if (negated) return void 0;
     const [first, ...others] = texts.texts.map(({ text: text5 }) => text5);
     if (first === void 0) return void 0;
-    made.push({
-      kind: "text",
-      text: first,
-      match: "contains",
-      target: isPage(thing) ? null : toTarget(thing),
-      negated: false,
-      orTexts: others
-    });
+    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts: others });
   } else for (const text5 of texts.texts) made.push(...showsText(thing, saying, { text: text5, negated }));
   for (const text5 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text5, negated: !negated }));
   if (match === "matches") return void 0;
@@ -11701,16 +11590,7 @@ function sayShows(thing, saying) {
 }
 function showsText(thing, saying, { text: text5, negated }) {
   const target2 = toTarget(thing);
-  const coloured = text5.colour ? [
-    {
-      kind: "attribute",
-      target: { name: text5.text, quoted: true, role: "text", words: text5.text },
-      attribute: "colour",
-      value: text5.colour,
-      match: "exactly",
-      negated: false
-    }
-  ] : [];
+  const coloured = text5.colour ? [drawnClaim(textTarget(text5.text), text5.colour)] : [];
   if (thing.role === "row" && thing.name !== void 0 && !thing.scope && thing.ordinal === void 0) {
     const keys = [thing.name, ...thing.more ?? []];
     return [
@@ -11779,11 +11659,8 @@ function sayHolds(thing, saying) {
 function sayNumber(thing, saying) {
   if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
     return saying.comparison === "equals" && saying.upTo === void 0 ? say(thing, {
-      is: "shows",
-      negated: saying.negated,
-      texts: { texts: [{ text: saying.value, quoted: false }] },
-      match: thing.role === "heading" ? "exactly" : "contains",
-      places: []
+      ...showing({ text: saying.value, quoted: false }, thing.role === "heading" ? "exactly" : "contains"),
+      negated: saying.negated
     }) : void 0;
   if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === void 0)
     return say(thing, { is: "value", value: saying.value, negated: saying.negated });
@@ -11798,7 +11675,7 @@ function sayNumber(thing, saying) {
 function sayWas(thing, { from, to }) {
   const claim = (value) => say(
     thing,
-    isNumeric(value) ? { is: "number", negated: false, comparison: "equals", value } : { is: "shows", negated: false, texts: { texts: [{ text: value, quoted: true }] }, match: "exactly", places: [] }
+    isNumeric(value) ? { is: "number", negated: false, comparison: "equals", value } : showing({ text: value, quoted: true }, "exactly")
   );
   const [before, after] = [claim(from)?.[0], claim(to)];
   return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : void 0;
@@ -11812,27 +11689,11 @@ function sayElse(thing, saying) {
     case "leads":
       return [{ kind: "link", target: target2, url: saying.url, match: "exactly", negated: saying.negated }];
     case "colour":
-      return !saying.negated && (isTextOnly(thing) || thing.role !== "page") ? [
-        {
-          kind: "attribute",
-          target: isTextOnly(thing) ? { ...target2, role: "text" } : target2,
-          attribute: "colour",
-          value: saying.colour,
-          match: "exactly",
-          negated: saying.negated
-        }
-      ] : void 0;
+      return !saying.negated && (isTextOnly(thing) || thing.role !== "page") ? [drawnClaim(isTextOnly(thing) ? { ...target2, role: "text" } : target2, saying.colour)] : void 0;
     case "attribute":
       if (saying.attribute === "loaded" && thing.role !== "image") return say(thing, { is: "shown", negated: saying.negated, places: [] });
       return [
-        {
-          kind: "attribute",
-          target: target2,
-          attribute: saying.attribute,
-          value: saying.value,
-          match: saying.match ?? "exactly",
-          negated: saying.negated
-        }
+        { ...drawnClaim(target2, saying.value, saying.attribute), match: saying.match ?? "exactly", negated: saying.negated }
       ];
     case "sorted":
       return [
@@ -11863,14 +11724,8 @@ function sayOfAll({ join: join5, items }, sayings) {
     if (join5 === "or") {
       if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
         return void 0;
-      made.push({
-        kind: "text",
-        text: items[0]?.name ?? "",
-        match: "contains",
-        target: null,
-        negated: false,
-        orTexts: items.slice(1).map((one) => one.name ?? "")
-      });
+      const [first = "", ...orTexts] = items.map((one) => one.name ?? "");
+      made.push({ ...textClaim(first), orTexts });
       continue;
     }
     if (join5 === "nor" && (!("negated" in saying) || saying.negated)) return void 0;
@@ -11886,6 +11741,7 @@ var init_say = __esm({
   "packages/language/src/grammar/say.ts"() {
     "use strict";
     init_generic();
+    init_meaning();
     init_say_places();
     init_to_target();
     init_values();
@@ -11896,12 +11752,12 @@ var init_say = __esm({
 function sayOfEach(thing, quantity, saying) {
   if (thing.det === "any" || thing.page !== void 0) return void 0;
   const target2 = toTarget(thing);
-  const each2 = (what) => ({ kind: "every", target: target2, quantity, what });
+  const each3 = (what) => ({ kind: "every", target: target2, quantity, what });
   switch (saying.is) {
     case "state":
       if (saying.negated && quantity === "none") return void 0;
       return saying.states.map(
-        (state) => each2({
+        (state) => each3({
           kind: "is",
           state: saying.negated && state === "checked" ? "unchecked" : state,
           negated: saying.negated && state !== "checked"
@@ -11912,7 +11768,7 @@ function sayOfEach(thing, quantity, saying) {
       saying.texts.texts.length > 1 && quantity !== "all" || saying.texts.texts.some(({ colour }) => colour !== void 0))
         return void 0;
       return saying.texts.texts.map(
-        ({ text: text5 }) => each2({
+        ({ text: text5 }) => each3({
           kind: "shows",
           text: text5,
           match: saying.match,
@@ -11922,17 +11778,17 @@ function sayOfEach(thing, quantity, saying) {
       );
     case "holds":
       if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
-      return saying.things.map((one) => each2({ kind: "holds", target: toTarget(one), negated: saying.negated }));
+      return saying.things.map((one) => each3({ kind: "holds", target: toTarget(one), negated: saying.negated }));
     case "number":
-      return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each2, quantity, saying) : void 0;
+      return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each3, quantity, saying) : void 0;
     case "shown":
       return quantity === "all" ? void 0 : countShown(thing, quantity, saying);
     default:
       return void 0;
   }
 }
-function costs(each2, quantity, { comparison, value }) {
-  if (quantity === "all") return [each2({ kind: "costs", comparison, value })];
+function costs(each3, quantity, { comparison, value }) {
+  if (quantity === "all") return [each3({ kind: "costs", comparison, value })];
   return void 0;
 }
 function countShown(thing, quantity, saying) {
@@ -11957,9 +11813,9 @@ var init_claims2 = __esm({
     shown = (negated, places2 = []) => ({ is: "shown", negated, places: places2 });
     counted2 = (thing, count2) => {
       if (thing.role !== void 0 && isAdjective(thing)) return void 0;
-      const { page, ...plain3 } = thing;
+      const { page, ...plain4 } = thing;
       if (thing.det !== void 0 && thing.det !== "own") return void 0;
-      const claim = { kind: "count", target: toTarget(plain3), ...count2 };
+      const claim = { kind: "count", target: toTarget(plain4), ...count2 };
       return page === void 0 ? [claim] : [claim, { kind: "page", name: page, negated: false }];
     };
     SUBJECTS = [
@@ -12030,7 +11886,7 @@ var init_claims2 = __esm({
     });
     EXISTENCE = [
       rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
-      rule("XSHOWNAFTER", "@shown || @filler", () => true),
+      rule("XSHOWNAFTER", "@shown || @filler"),
       rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => e && !b.negated ? void 0 : sayOfAll(t, [shown(b.negated)])),
       rule(
         "CLAIM0",
@@ -12048,17 +11904,7 @@ var init_claims2 = __esm({
       rule("CLAIM0", "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ n, a, t, p }) => {
         const placed = n === "" || a?.negated ? void 0 : withPlaces(t, p);
         return placed && none2(placed);
-      }),
-      rule(
-        "CLAIM0",
-        "n:@none t:THING and m:@none u:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* || b:THERE n:@none t:THING and m:@none u:THING XSHOWNAFTER?",
-        -0.2,
-        (bound) => {
-          const places2 = "p" in bound ? bound.p : void 0;
-          const [first, second] = [bound.t, bound.u].map((one) => withPlaces(one, places2)).map((one) => one && none2(one));
-          return bound.n === "" || bound.m === "" || (bound.a ?? bound.b)?.negated || !first || !second ? void 0 : [...first, ...second];
-        }
-      )
+      })
     ];
     moved = (thing, by, direction) => ({
       kind: "moved",
@@ -12067,7 +11913,7 @@ var init_claims2 = __esm({
       by: String(by)
     });
     SEEING = [
-      rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen", () => true),
+      rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen"),
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
@@ -12112,15 +11958,7 @@ var init_claims2 = __esm({
         -0.8,
         ({ q, b, e, t }) => {
           const scope = b?.negated ? null : toScopes(t);
-          return scope && (t.role === "list" || t.role === "table") ? [
-            {
-              kind: "text",
-              text: q.name ?? "",
-              match: "contains",
-              target: { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words },
-              negated: false
-            }
-          ] : void 0;
+          return scope && (t.role === "list" || t.role === "table") ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words }) : void 0;
         }
       ),
       rule(
@@ -12129,8 +11967,8 @@ var init_claims2 = __esm({
         -1,
         ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false })
       ),
-      rule("XFOCUS", "focus || cursor || caret", () => true),
-      rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
+      rule("XFOCUS", "focus || cursor || caret"),
+      rule("XSTANDS", "stands|appears|is_shown|is_listed|sits"),
       rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom")
     ];
     placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [
@@ -12146,7 +11984,7 @@ var init_claims2 = __esm({
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
-      rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || \u2013 || -", () => true),
+      rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || \u2013 || -"),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p))
     ];
@@ -12163,13 +12001,14 @@ function echo(text5, tokens) {
     return null;
   return text5.trim().split(/(?<=[.!?])\s+/).map((sentence2) => ({
     type: "assert",
-    assertion: { kind: "text", text: sentence2.replace(/[.]$/, ""), match: "contains", target: null, negated: false }
+    assertion: textClaim(sentence2.replace(/[.]$/, ""))
   }));
 }
 var SPEAKS, MOST_TOKENS;
 var init_echo = __esm({
   "packages/language/src/grammar/echo.ts"() {
     "use strict";
+    init_say_places();
     init_generic();
     SPEAKS = /^(?:the|an?|i|we|it|its|this|that|there|all|every|each|no|none|both|neither|only|after|when|at|in|on|under|above|below|next|if|verify|check|ensure|make|as|you(?!r)|user|my|he|she|they|nothing|any|most|some|then|and|but|given|expect(?:ed)?|note|observe|should|same|correct|system)\b|\b(?:shows?|displays?|visible|shown|displayed|listed|sees?|says|appears?|reads|should|redirects?|redirected|disappears?|correctly|successfully|working|works|properly|updated?|remains?)\b|\b(?:it|they|now|there)\b|\b(?:is|are)\b.*(?:\b(?:is|are|not)\b|,)/i;
     MOST_TOKENS = 14;
@@ -12210,14 +12049,7 @@ function asText2(written, made) {
   const target2 = made.target;
   if (kind !== "state" || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal || state !== "visible" && state !== "hidden")
     return made;
-  return {
-    kind: "text",
-    text: target2.name,
-    match: "contains",
-    target: null,
-    negated: state === "hidden",
-    ...target2.scope ? { scope: target2.scope } : {}
-  };
+  return { ...textClaim(target2.name ?? "", state === "hidden", target2.scope) };
 }
 function namedBy(made) {
   if (isSearched(made)) return typeof made.value === "string" ? { name: made.value, quoted: true, words: made.value } : null;
@@ -12230,6 +12062,7 @@ var isSearched;
 var init_it = __esm({
   "packages/language/src/grammar/it.ts"() {
     "use strict";
+    init_say_places();
     init_to_target();
     isSearched = ({ kind, target: target2 }) => (kind === "fill" || kind === "press") && target2?.words === SEARCH_FIELD.words;
   }
@@ -12297,11 +12130,12 @@ function wayTo(claim) {
   const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
   return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
 }
-var control, asserted, ifElse, conditionOf, waitFor, ifVisible, DOING, CONTROL, given, LINES, FRAGMENTS, LINE_RULES;
+var control, asserted, conditionOf, waitFor, ifVisible, DOING, CONTROL, given, LINES, FRAGMENTS, LINE_RULES;
 var init_lines = __esm({
   "packages/language/src/grammar/lines.ts"() {
     "use strict";
     init_rule();
+    init_control();
     init_acts2();
     init_say();
     init_say_places();
@@ -12310,10 +12144,6 @@ var init_lines = __esm({
     init_to_target();
     control = (made) => [{ type: "control", control: made }];
     asserted = (claims2, timeoutMs) => claims2.map((assertion) => ({ type: "assert", assertion, ...timeoutMs === void 0 ? {} : { timeoutMs } }));
-    ifElse = (condition, met, otherwise) => (
-      // oxlint-disable-next-line unicorn/no-thenable
-      { kind: "if", condition, then: met, otherwise }
-    );
     conditionOf = (said2) => {
       const claims2 = ahead(said2);
       return claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
@@ -12324,8 +12154,8 @@ var init_lines = __esm({
       return made.every((one) => one !== void 0) ? made : void 0;
     };
     DOING = [
-      rule("XACTOR", "@actor || the|a|an @actor || ACTOR", () => true),
-      rule("XMODAL", "@modal XF? || have|has", () => true),
+      rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
+      rule("XMODAL", "@modal XF? || have|has"),
       // What somebody can do is no order.
       rule(
         "O_DO",
@@ -12339,17 +12169,14 @@ var init_lines = __esm({
       rule(
         "ORDER",
         "t:THINGS b:BE XPRESSED n:TIMES?",
-        ({ t, b, n = 1 }) => b.negated ? void 0 : each(t, (one) => click(one, n > 1 ? { count: n } : {}))
+        ({ t, b, n = 1 }) => b.negated ? void 0 : each2(t, (one) => click(one, n > 1 ? { count: n } : {}))
       ),
-      rule("ORDER", "p:PAIRBS b:BE XTYPED || p:PAIRS b:BE XTYPED", 0.3, ({ p, b }) => b.negated ? void 0 : fills(p)),
-      rule("ORDER", "v:SURE b:BE XTYPED INTO|as t:THING", ({ v, b, t }) => b.negated ? void 0 : fills([{ thing: t, value: v }])),
       rule(
         "ORDER",
         "v:VALUE b:BE chosen|selected|picked from|in|as t:THING",
         ({ v, b, t }) => b.negated ? void 0 : whole2([choose({ thing: t, value: v })])
       ),
-      rule("XPRESSED", "pressed || clicked on? || tapped on?", () => true),
-      rule("XTYPED", "entered || typed in? || filled in || filled_in", () => true),
+      rule("XPRESSED", "pressed || clicked on? || tapped on?"),
       rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
       /* On which page, and with what hand: said, and of no consequence. */
       rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -12362,8 +12189,7 @@ var init_lines = __esm({
       rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
       rule(
         "XIFTHERE",
-        "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
-        () => true
+        "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available"
       ),
       rule(
         "ORDER",
@@ -12373,14 +12199,13 @@ var init_lines = __esm({
       ),
       rule(
         "XASKED",
-        "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
-        () => true
+        "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present"
       ),
       rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
-      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
+      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON"),
       rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
       rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
-      rule("XASUSER", "as|being ACTOR", () => true),
+      rule("XASUSER", "as|being ACTOR"),
       rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
       /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
       rule(
@@ -12402,56 +12227,40 @@ var init_lines = __esm({
         "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS",
         ({ a, t }) => t.items.every((one) => one.role !== void 0 || one.quoted) ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }]) : void 0
       ),
-      rule("C_EFFECT", "~close|~hide|~dismiss t:THING", ({ t }) => say(t, { is: "shown", negated: true, places: [] })),
       rule("C_EFFECT", "~leave o:@only t:TEXTS p:PLACE?", ({ o, t, p }) => {
         if (o === "" || t.or || t.but || t.nor) return void 0;
         const only = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
         return p ? claimsAt(only, p) : only;
       }),
-      rule(
-        "C_EFFECT",
-        "~turn|~make t:THING c:@colour",
-        ({ t, c }) => t.pronoun === "it" ? say(t, { is: "colour", colour: c, negated: false }) : void 0
-      ),
-      rule(
-        "C_EFFECT",
-        "~turn|~make t:THING s:@state",
-        ({ t, s }) => t.pronoun === "it" ? say(t, { is: "state", states: [s], negated: false }) : void 0
-      ),
-      rule(
-        "C_EFFECT",
-        "b:BE answered|met|followed|rejected|refused with|by t:TEXTS",
-        ({ b, t }) => b.negated ? void 0 : say({ role: "page", words: "page" }, { is: "shows", negated: false, texts: t, match: "contains", places: [] })
-      ),
       rule("ORDER", "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION", -0.2, ({ t, n }) => {
         const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
         return pressed2 && [pressed2, ...asserted([{ kind: "page", name: n, negated: false }])];
       }),
       rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
       rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
-      rule("XREASON", ",? because|since|so_that REASON", () => true),
+      rule("XREASON", ",? because|since|so_that REASON"),
       rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
       rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER", 0.1, ({ c, o }) => [
         ...waitFor(c),
         ...o
       ]),
       rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
-        act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
+        act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
         ...o
       ]),
       rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o])
     ];
     CONTROL = [
       rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?", () => true),
+      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?"),
       rule(
         "ORDER",
         "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
         0.2,
-        ({ c, o, e }) => control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? [])))
+        ({ c, o, e }) => control(makeCondition(conditionOf(c), linesOf(o), linesOf(e ?? [])))
       ),
-      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), []))),
-      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o)))),
+      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
       rule(
         "ORDER",
         "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
@@ -12469,8 +12278,7 @@ var init_lines = __esm({
       rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
       rule(
         "XTHEN",
-        ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || \u2192 || , but || but || . and || . afterwards ,? || + || => || ,? before you",
-        () => true
+        ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || \u2192 || , but || but || . and || . afterwards ,? || + || => || ,? before you"
       ),
       rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
       rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", 0.3, ({ c }) => asserted(c)),
@@ -12480,45 +12288,34 @@ var init_lines = __esm({
       rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
       rule(
         "XSOTHAT",
-        ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
-        () => true
+        ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?"
       )
     ];
     given = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
     LINES = [
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
-      rule("XEND", ". || ! || : || ;", () => true),
+      rule("XEND", ". || ! || : || ;"),
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
       rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-      rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
+      rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
       rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
       rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", 0.05, () => true),
-      rule("XWHO", "@actor || the @actor || it", () => true)
+      rule("XWHO", "@actor || the @actor || it")
     ];
     FRAGMENTS = [
       rule("C_FRAGMENT", "t:THING", 1, ({ t }) => {
         if (!t.quoted || t.det === "any" || t.ordinal !== void 0) return void 0;
-        if (t.role !== void 0 && t.role !== "message" && t.role !== "text")
-          return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
-        const text5 = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
+        if (t.role !== void 0 && t.role !== "message" && t.role !== "text") return [stateClaim(toTarget(t), "visible")];
         if (t.scope || t.relations) return void 0;
-        return t.colour === void 0 ? [text5] : [
-          text5,
-          {
-            kind: "attribute",
-            target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
-            attribute: t.role === "message" ? "tone" : "colour",
-            value: t.colour,
-            match: "exactly",
-            negated: false
-          }
-        ];
+        const text5 = { ...textTarget(t.name ?? "", t.role), words: t.words };
+        const drawn = t.colour === void 0 ? [] : [drawnClaim(text5, t.colour, t.role === "message" ? "tone" : "colour")];
+        return [textClaim(t.name ?? ""), ...drawn];
       })
     ];
     LINE_RULES = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];
@@ -12530,6 +12327,7 @@ var text2, NUMBERS2, byHow, ORDER, sortKind, NUMBER_SAYINGS;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
+    init_meaning();
     init_symbols();
     text2 = (one) => ({ text: one, quoted: true });
     NUMBERS2 = [
@@ -12549,7 +12347,7 @@ var init_number_sayings = __esm({
         "SAYING",
         "~cost c:COMPARED? m:MEASURE",
         -0.2,
-        ({ c, m }) => c === void 0 ? { is: "shows", negated: false, texts: { texts: [text2(m)] }, match: "contains", verb: "cost", places: [] } : { is: "number", negated: false, comparison: c, value: m }
+        ({ c, m }) => c === void 0 ? { ...showing(text2(m), "contains"), verb: "cost" } : { is: "number", negated: false, comparison: c, value: m }
       ),
       rule(
         "SAYING",
@@ -12585,7 +12383,7 @@ var init_number_sayings = __esm({
         -0.5,
         () => ({ is: "moved", direction: "none" })
       ),
-      rule("XASBEFORE", "as before || as it was", () => true),
+      rule("XASBEFORE", "as before || as it was"),
       rule(
         "SAYING",
         "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
@@ -12632,8 +12430,8 @@ var init_number_sayings = __esm({
         };
         return { is: "sorted", direction, by, ...column ? { column } : {} };
       }),
-      rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed", () => true),
-      rule("XBY", "by || after", () => true)
+      rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed"),
+      rule("XBY", "by || after")
     ];
     sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
     NUMBER_SAYINGS = [...NUMBERS2, ...ORDER];
@@ -12662,7 +12460,7 @@ var init_page_claims = __esm({
           l.name
         ) ? void 0 : l.name
       ),
-      rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
+      rule("XPAGE", "page || screen || view || page view || webpage || web page || site"),
       rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
       rule(
         "S_PLACE",
@@ -12674,37 +12472,35 @@ var init_page_claims = __esm({
       ),
       rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
       rule("DESTINATION", "XA? n:NAME XF*", 0.5, ({ n }) => isGeneric(n.text) ? void 0 : n.text),
-      rule("XWITHIN", "within REASON", () => true),
+      rule("XWITHIN", "within REASON"),
       rule(
         "CLAIM0",
         "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE",
         -0.4,
         ({ b, n }) => b.negated ? void 0 : [pageClaim(n)]
       ),
-      rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
+      rule("XLANDED", "redirected|taken|returned|sent|back|brought"),
       rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
       rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
-      rule("XBACK", "back || again", () => true),
+      rule("XBACK", "back || again"),
       rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
         pageClaim(n),
         textClaim(t.text)
       ]),
       rule(
         "CLAIM0",
-        "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+        "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
         -0.5,
         // What is seen and stands in a variable may be any text.
         (bound, { words }) => bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }]
       ),
-      rule("XADDR", "the? page|url|address", () => true),
       rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
-      rule("XURL", "XA? page|current|browser? @url XF*", () => true),
+      rule("XURL", "XA? page|current|browser? @url XF*"),
       rule("CLAIM0", "t:S_TITLE c:C_MATCHED", -0.5, ({ t, c }) => titled(t, c)),
       rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", -0.5, ({ t, a, v }) => titled(t, address2("contains", v.text, a))),
       rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
       rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
       rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address2("exactly", v.text, b)),
-      rule("C_MATCHED", "b:BE now u:#path", ({ b, u }) => address2("exactly", u, b)),
       rule("C_MATCHED", "a:AUX? ~contain|~include|~has|~have v:TEXT", ({ a, v }) => address2("contains", v.text, a)),
       rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address2("starts_with", v.text, a)),
       rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address2("ends_with", v.text, a))
@@ -12723,7 +12519,7 @@ var init_page_claims = __esm({
           return [{ kind: "tab_opened", ...u === void 0 ? {} : { url: u }, negated: b?.negated ?? false }];
         }
       ),
-      rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
+      rule("XWITHURL", "with|at|on the? url|address? of?"),
       rule(
         "CLAIM0",
         "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
@@ -12743,7 +12539,7 @@ var init_page_claims = __esm({
       ),
       rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
       rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
-      rule("XINCONSOLE", "in|on the? browser? console", () => true),
+      rule("XINCONSOLE", "in|on the? browser? console"),
       rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded", -0.9, ({ f, b }) => [
         { kind: "downloaded", name: f, negated: b?.negated ?? false }
       ]),
@@ -12753,7 +12549,7 @@ var init_page_claims = __esm({
         -1,
         ({ f, b, q }) => b.negated ? void 0 : [{ kind: "downloaded", name: f, containing: q, negated: false }]
       ),
-      rule("XFILE", "XA? file|document|image named|called?", () => true),
+      rule("XFILE", "XA? file|document|image named|called?"),
       rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [
         { kind: "downloaded", name: `*.${t}`, negated: b.negated }
       ]),
@@ -12777,14 +12573,13 @@ var init_page_claims = __esm({
         -1,
         ({ n, f, f2 }) => n === "" ? void 0 : [mailOf([...f ?? [], ...f2 ?? []], true)]
       ),
-      rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived", () => true),
+      rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
       rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
         { kind: "alert", text: q, match: "contains" }
       ]),
       rule(
         "XALERT",
-        "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
-        () => true
+        "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?"
       ),
       rule(
         "CLAIM0",
@@ -12860,17 +12655,17 @@ var init_pointing_orders = __esm({
       rule(
         "ACT",
         "@click t:THINGS n:TIMES?",
-        ({ t, n }, { words }) => each(t, (one) => /^press/i.test(words) && isKey(one) ? void 0 : click(one, times(n)))
+        ({ t, n }, { words }) => each2(t, (one) => /^press/i.test(words) && isKey(one) ? void 0 : click(one, times(n)))
       ),
       rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
-      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { double: true }))),
+      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one) => click(one, { double: true }))),
       // What is typed behind a double click goes where the cursor is then.
       rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
         const opened = click(t, { double: true });
         return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
       }),
-      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { button: "right" }))),
-      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { hold: true }))),
+      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one) => click(one, { button: "right" }))),
+      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one) => click(one, { hold: true }))),
       rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
         const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
         return first && [first, ...m];
@@ -12879,14 +12674,13 @@ var init_pointing_orders = __esm({
         const made = click(t);
         return made && [made, ...m ?? []];
       }),
-      rule("THEN", ",? and? then || and after_that || , then", () => true),
+      rule("THEN", ",? and? then || and after_that || , then"),
       rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
       rule(
         "XELSE",
-        "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
-        () => true
+        "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space"
       ),
-      rule("XELSEWHERE", "on|of|in the page|screen", () => true),
+      rule("XELSEWHERE", "on|of|in the page|screen"),
       rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) => {
         const target2 = pointAt(t);
         return target2 && acts({ kind: "click_away", target: target2 });
@@ -12900,10 +12694,9 @@ var init_pointing_orders = __esm({
       rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))])),
       rule(
         "XPOINTER",
-        "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
-        () => true
+        "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to"
       ),
-      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
+      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))])),
       rule(
         "ACT",
@@ -12917,8 +12710,7 @@ var init_pointing_orders = __esm({
         "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
         -1,
         ({ t, n }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))])
-      ),
-      rule("XCLICKING", "@click", () => true)
+      )
     ];
     PAGES2 = [
       /* What asks for nothing. */
@@ -12931,15 +12723,13 @@ var init_pointing_orders = __esm({
         return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "") ? followPath(p) : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
       }),
       rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
-      rule("ACT", "@open XA? w:NOUNS at|under u:ADDRESS", 0.2, ({ w, u }) => w === "" ? void 0 : acts({ kind: "navigate", url: u })),
-      rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
+      rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?"),
       rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
       rule(
         "XHOME",
-        "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
-        () => true
+        "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url"
       ),
-      rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store", () => true),
+      rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store"),
       rule(
         "ACT",
         "@open the? n:LABEL application|website|site",
@@ -12947,7 +12737,7 @@ var init_pointing_orders = __esm({
         ({ n }) => n.quoted ? void 0 : acts({ kind: "navigate", url: "/", page: "home" })
       ),
       rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", -0.8, ({ u }) => acts({ kind: "navigate", url: u })),
-      rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar", () => true),
+      rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar"),
       rule(
         "ACT",
         "@open n:PAGENAME",
@@ -12962,7 +12752,7 @@ var init_pointing_orders = __esm({
         "ACT",
         "@open t:THINGS",
         0.2,
-        ({ t }) => each(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one))
+        ({ t }) => each2(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one))
       ),
       rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } })),
       rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
@@ -12999,15 +12789,15 @@ var init_pointing_orders = __esm({
         -0.9,
         () => acts({ kind: "history", move: "reload" })
       ),
-      rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true)
+      rule("XRELOADED", "the|this? page|browser|site|app|window || it")
     ];
     isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
     KINDS2 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
     OPENING = [
       rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
-      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: true }))),
-      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: false }))),
+      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each2(t, (one) => click(one, { expanded: true }))),
+      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each2(t, (one) => click(one, { expanded: false }))),
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
@@ -13019,8 +12809,7 @@ var init_pointing_orders = __esm({
         const n = "n" in bound ? bound.n : void 0;
         return g === void 0 ? void 0 : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : void 0;
       }),
-      rule("ACT", "g:GOAL by|via XTHIS? a:ACT", -0.5, ({ g, a }) => reached(g, a)),
-      rule("XTHIS", "first || simply || just", () => true),
+      rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
       rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0),
       rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
         if (a.role === "page" || isOpen(a)) return void 0;
@@ -13061,7 +12850,7 @@ var init_pointing_orders = __esm({
         -0.8,
         ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } }))
       ),
-      rule("XPLACES", "place|places|position|positions|row|rows|step|steps", () => true),
+      rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
       rule(
         "ACT",
         "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
@@ -13135,7 +12924,7 @@ var init_quantity_claims = __esm({
         return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
       }),
       rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => o === "" ? void 0 : onlyOf(t.items, t.join, p)),
-      rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),
+      rule("XLEFT", "~be? @shown || ~remain || ~be left"),
       rule(
         "CLAIM0",
         "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
@@ -13154,7 +12943,7 @@ var init_quantity_claims = __esm({
         -0.5,
         ({ a, b, c }, { words }) => b?.negated || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
       ),
-      rule("XLISTED", "listed|shown|displayed", () => true),
+      rule("XLISTED", "listed|shown|displayed"),
       rule("CLAIM0", "the order of t:THING b:BE v:TEXTS", -0.6, ({ t, b, v }) => {
         const names = plainTexts(v);
         return b.negated || !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
@@ -13177,16 +12966,7 @@ var init_quantity_claims = __esm({
         "CLAIM0",
         "t:THING a:AUX? @show q:QUOTE in c:@colour",
         -0.6,
-        ({ t, a, q, c }) => isPage(t) && !a?.negated ? [
-          {
-            kind: "attribute",
-            target: { name: q, quoted: true, words: q },
-            attribute: "colour",
-            value: c,
-            match: "exactly",
-            negated: false
-          }
-        ] : void 0
+        ({ t, a, q, c }) => isPage(t) && !a?.negated ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : void 0
       ),
       rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
       rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
@@ -13215,11 +12995,9 @@ var init_quantity_claims = __esm({
         ({ t, w, v }) => t.quoted ? [
           textClaim(t.name ?? ""),
           {
-            kind: "text",
-            text: v.text,
+            ...textClaim(v.text),
             match: "exactly",
-            target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
-            negated: false
+            target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w }
           }
         ] : void 0
       ),
@@ -13248,23 +13026,24 @@ var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
     init_rule();
+    init_meaning();
     init_generic();
     init_symbols();
     init_values();
     text3 = (one, quoted3 = true) => ({ text: one, quoted: quoted3 });
     denied = (aux, more) => more && !aux?.negated ? void 0 : aux?.negated ?? false;
     AUXILIARIES = [
-      rule("NOT", "n:@not", () => true),
-      rule("MORE", "m:@more", () => true),
-      rule("XF", "@filler", () => true),
-      rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
+      rule("NOT", "n:@not"),
+      rule("MORE", "m:@more"),
+      rule("XF", "@filler"),
+      rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep"),
       rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : { negated: Boolean(a ?? n) }),
       rule("AUX", "n:NOT? to", 0.2, ({ n }) => ({ negated: Boolean(n) })),
       rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
       rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
       rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
       rule("AUX", "XF XF*", () => ({ negated: false })),
-      rule("XDOES", "@modal || do|does|did|has|have || @modal have", () => true)
+      rule("XDOES", "@modal || do|does|did|has|have || @modal have")
     ];
     TEXTS = [
       rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...c === void 0 ? {} : { colour: c } })),
@@ -13275,10 +13054,8 @@ var init_sayings = __esm({
       rule("TEXT", "n:NAME", 0.8, ({ n }) => n.isProper ? text3(n.text, false) : void 0),
       rule(
         "XTEXTNOUN",
-        "XTONE? text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
-        () => true
+        "text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?"
       ),
-      rule("XTONE", "error|success|confirmation|warning|validation", () => true),
       rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...m ?? []]),
       rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
       rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
@@ -13298,8 +13075,6 @@ var init_sayings = __esm({
         return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
       }),
       rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => m === void 0 ? s : `${s} ${m}`),
-      rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", -0.5, () => ({ is: "state", states: ["selected"], negated: false })),
-      rule("XCURRENT", "active || current || selected || currently viewed|active|selected || highlighted", () => true),
       rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => ({
         is: "state",
         states: [s],
@@ -13311,9 +13086,9 @@ var init_sayings = __esm({
         -0.2,
         ({ b, s }) => b.negated ? void 0 : { is: "state", states: ["visible", s], negated: false }
       ),
-      rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
+      rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
       rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0),
-      rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
+      rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work"),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
       rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false }))
     ];
@@ -13348,14 +13123,10 @@ var init_sayings = __esm({
         const negated = denied(a, e);
         return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
       }),
-      rule("XTHAT0", "that || XF || ,", () => true),
+      rule("XTHAT0", "that || XF || ,"),
       rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
-        is: "shows",
-        negated: denied(a) ?? false,
-        texts: { texts: [t] },
-        match: "exactly",
-        verb: "read",
-        places: []
+        ...showing(t, "exactly", denied(a)),
+        verb: "read"
       })),
       rule(
         "SAYING",
@@ -13366,44 +13137,20 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE exactly? t:TEXT p:PLACE* e:MORE?", 0.3, ({ b, t, p, e }, { words }) => {
         const negated = denied(b, e);
         if (negated === void 0 || !t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text)) return void 0;
-        return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? p === void 0 ? { is: "number", negated, comparison: "equals", value: t.text } : void 0 : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: p ?? [] };
+        return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? p === void 0 ? { is: "number", negated, comparison: "equals", value: t.text } : void 0 : { ...showing(t, "exactly", negated), places: p ?? [] };
       }),
       rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
         const negated = a?.negated ?? false;
-        return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+        return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : showing(t, "exactly", negated);
       }),
       rule(
         "SAYING",
         "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
-        (bound) => ({
-          is: "shows",
-          negated: (bound.b ?? bound.a)?.negated ?? false,
-          texts: { texts: [bound.t] },
-          match: "contains",
-          places: []
-        })
+        (bound) => showing(bound.t, "contains", (bound.b ?? bound.a)?.negated)
       ),
-      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => ({
-        is: "shows",
-        negated: b.negated,
-        texts: { texts: [t] },
-        match: "exactly",
-        places: []
-      })),
-      rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => ({
-        is: "shows",
-        negated: a?.negated ?? false,
-        texts: { texts: [t] },
-        match: "starts_with",
-        places: []
-      })),
-      rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => ({
-        is: "shows",
-        negated: a?.negated ?? false,
-        texts: { texts: [t] },
-        match: "ends_with",
-        places: []
-      })),
+      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
+      rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
+      rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a?.negated)),
       rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }))
     ];
     HOLDING = [
@@ -13416,7 +13163,7 @@ var init_sayings = __esm({
         if (n !== void 0 && a !== void 0 && !a.negated) return void 0;
         return t.plural && !t.quoted ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] } : { is: "holds", negated: true, things: [t] };
       }),
-      rule("XANY", "any", () => true),
+      rule("XANY", "any"),
       rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
         if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
         const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
@@ -13443,7 +13190,7 @@ var init_sayings = __esm({
         -0.2,
         ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false }
       ),
-      rule("XOPTIONS", "the? option|options|choices :?", () => true),
+      rule("XOPTIONS", "the? option|options|choices :?"),
       rule(
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
@@ -13478,7 +13225,7 @@ var init_sayings = __esm({
 });
 
 // packages/language/src/grammar/things.ts
-function named3(label, kind, words) {
+function named2(label, kind, words) {
   if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return void 0;
   if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return void 0;
   if (!label.quoted && STATE_WORDS.has(label.name) && kind.role === "field") return void 0;
@@ -13506,6 +13253,7 @@ var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS3, FIELD_NAMES2, S
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
+    init_entries();
     init_rule();
     init_sequences();
     init_lexicon();
@@ -13513,27 +13261,9 @@ var init_things2 = __esm({
     init_names2();
     init_symbols();
     init_to_target();
-    HOLDERS = /* @__PURE__ */ new Set([
-      "page",
-      "row",
-      "card",
-      "item",
-      "section",
-      "list",
-      "table",
-      "form",
-      "dialog",
-      "column",
-      "link",
-      "checkbox",
-      "field",
-      "menu",
-      "dropdown",
-      "icon",
-      "image",
-      "option",
-      "radio"
-    ]);
+    HOLDERS = wordSet(
+      "page row card item section list table form dialog column link checkbox field menu dropdown icon image option radio"
+    );
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     NAMED_BEHIND = /* @__PURE__ */ new Set(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
@@ -13554,10 +13284,10 @@ var init_things2 = __esm({
       rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words } : void 0),
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
       rule("LABEL", "v:#variable", 0.2, ({ v }) => ({ name: v, isProper: true })),
-      rule("CALLED", ",? @called :?", () => true),
+      rule("CALLED", ",? @called :?"),
       rule("NOUNS", "n:NOUN", ({ n }) => n),
       rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
-      rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named3(l, k, words)),
+      rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named2(l, k, words)),
       rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
       rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
@@ -13589,7 +13319,6 @@ var init_things2 = __esm({
         // A word for a kind at its end is that kind, and what stands before it says which or how.
         ({ n }, { words }) => !n.isProper && KIND_WORDS3.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words }
       ),
-      rule("CORE", "+", 0.3, () => ({ name: "+", quoted: true, words: "+" })),
       rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
       rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words, words } : void 0),
       rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
@@ -13613,7 +13342,7 @@ var init_things2 = __esm({
         ({ k, l, j }, { words }) => k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : void 0
       ),
       rule("BARE", "c:CORE XREMARK", 0.6, ({ c }) => c),
-      rule("XREMARK", "( REASON )", () => true),
+      rule("XREMARK", "( REASON )"),
       rule(
         "CORE",
         "w:NOUNS n:NAME",
@@ -13648,14 +13377,14 @@ var init_things2 = __esm({
       rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
       rule("DET", "@pointing", () => "this"),
       rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, () => "any"),
-      rule("XA", "@article || @own", () => true),
+      rule("XA", "@article || @own"),
       rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
         if (a && b.role === "page" && b.name === void 0) return void 0;
         if (c === void 0) return a ? new Priced(b, 0.1) : b;
         if (b.quoted || b.role === "message") return { ...b, colour: c };
         return { ...b, name: b.name === void 0 ? c : `${c} ${b.name}` };
       }),
-      rule("XLOOKS", "@looks", () => true),
+      rule("XLOOKS", "@looks"),
       // What is only called by words of its own may be told from another of them by its size.
       rule(
         "BARE",
@@ -13695,8 +13424,7 @@ var init_things2 = __esm({
       rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
       rule(
         "THAT",
-        "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
-        () => true
+        "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say"
       )
     ];
     PLACES3 = [
@@ -13727,13 +13455,13 @@ var init_things2 = __esm({
         ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t }
       ),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
-      rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
-      rule("OFPAGE", "of the|this page|screen|window|view || of it", () => true),
+      rule("CORNER", "corner || edge || side || part || hand side || of it"),
+      rule("OFPAGE", "of the|this page|screen|window|view || of it"),
       rule("NEARTHING", "h:HEAD", ({ h }) => h),
       rule("NEARTHING", "t:THING", 0.15, ({ t }) => t)
     ];
     LISTS = [
-      rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with", () => true),
+      rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with"),
       rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
       rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
         const isSplit = [t, ...m].some(
@@ -13755,7 +13483,7 @@ var init_things2 = __esm({
         const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
         return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
       }),
-      rule("XTHAT", "CALLED", () => true),
+      rule("XTHAT", "CALLED"),
       rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
         const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
         return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
@@ -13793,14 +13521,13 @@ var init_typing_orders = __esm({
     isNoun = (word) => isGeneric(word) || isField(word) || KINDS3.has(word.toLowerCase()) || word.startsWith("value");
     isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
     PAIRS = [
-      rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
+      rule("INTO", "in || into || for || under || inside || on || next to || at"),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
       rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
       rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
       rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
       rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => isBare(t) ? typed(t, v) : void 0),
-      rule("PAIRB", "t:THING ( v:VALUE )", -0.4, ({ t, v }) => typed(t, v)),
       rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0),
       rule(
         "PAIRB",
@@ -13819,7 +13546,7 @@ var init_typing_orders = __esm({
         return made && isPlace ? new Priced(made, 2) : made;
       }),
       rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
-      rule("XSOMEBODY", "@actor || the|a @actor", () => true),
+      rule("XSOMEBODY", "@actor || the|a @actor"),
       rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTPAIR", "JOIN @type? p:PAIR", ({ p }) => p),
       rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...m ?? []]),
@@ -13831,7 +13558,7 @@ var init_typing_orders = __esm({
       rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
       rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
       rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", -0.2, ({ p }) => fills(p)),
-      rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
+      rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?"),
       rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
       // What it was before is told, and nothing is done with it.
       rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => w === "" ? void 0 : whole2([fill({ thing: t, value: v })])),
@@ -13858,7 +13585,6 @@ var init_typing_orders = __esm({
         1.5,
         ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0
       ),
-      rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", 0.2, ({ v }) => acts({ kind: "fill", target: null, value: v })),
       rule(
         "ACT",
         "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
@@ -13877,7 +13603,7 @@ var init_typing_orders = __esm({
         -0.1,
         ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])
       ),
-      rule("XENDOF", "the end of || the text in|of", () => true),
+      rule("XENDOF", "the end of || the text in|of"),
       rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) => cleared(t)),
       rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
         const clear = cleared(t);
@@ -13896,8 +13622,8 @@ var init_typing_orders = __esm({
         0.8,
         ({ l, v }, { words }) => NO_LABEL.test(l.name) ? void 0 : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v })
       ),
-      rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each(t, clearing)),
-      rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each(t, clearing)),
+      rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each2(t, clearing)),
+      rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each2(t, clearing)),
       rule(
         "ACT",
         "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING",
@@ -13910,7 +13636,7 @@ var init_typing_orders = __esm({
         -0.4,
         ({ t, v }) => /^(?:text|content)s?$/i.test(t.name ?? "") ? void 0 : whole2([fill({ thing: t, value: v })])
       ),
-      rule("XCONTENT", "text|value|content|contents in|of", () => true),
+      rule("XCONTENT", "text|value|content|contents in|of"),
       rule("ACT", "~replace the text|content with|by v:VALUE", -0.6, ({ v }) => [
         act({ kind: "press", keys: "Control+A" }),
         act({ kind: "fill", target: null, value: v })
@@ -13940,16 +13666,28 @@ function theGrammar() {
       ...QUANTITY_CLAIMS,
       ...LINE_RULES
     ],
-    NAMES3,
+    NAMES2,
     LEXICON
   );
   return grammar;
 }
 function readLine(text5, kind, context = {}) {
-  if (text5.length > LONGEST_LINE) return { kind: "unknown", alternatives: [], reach: 0 };
-  const tokens = tokenize2(text5);
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS2) return { kind: "unknown", alternatives: [], reach: 0 };
-  const { found: found2, isSure, reach } = readingsOf({ text: text5, tokens, kind }, context);
+  const chart = chartOf(text5);
+  return chart === null ? { kind: "unknown", alternatives: [], reach: 0 } : readAs(kind, chart, context);
+}
+function readOutcome(text5, context = {}) {
+  const chart = chartOf(text5);
+  if (chart === null) return { kind: "unknown", alternatives: [], reach: 0, isOrder: false };
+  const read2 = readAs("outcome", chart, context);
+  return { ...read2, isOrder: read2.kind !== "read" && readAs("step", chart, context).kind === "read" };
+}
+function chartOf(text5) {
+  const tokens = text5.length > LONGEST_LINE ? [] : tokenize2(text5);
+  return tokens.length === 0 || tokens.length > MOST_TOKENS2 ? null : new Chart(theGrammar(), text5, tokens);
+}
+function readAs(kind, chart, context) {
+  const { text: text5, tokens } = chart;
+  const { found: found2, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others] = found2;
   if (!best) {
     const echoed = kind === "outcome" ? echo(text5, tokens) : null;
@@ -13963,8 +13701,8 @@ function readLine(text5, kind, context = {}) {
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
-function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
-  const chart = new Chart(theGrammar(), text5, tokens);
+function readingsOf(kind, chart, { it = null, work }) {
+  const { tokens } = chart;
   if (work !== void 0) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const begun = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0);
@@ -14064,7 +13802,7 @@ function nearbyReadings({ text: text5, kind, reach }, context) {
     const dearest = found2[MOST_READINGS2 - 1];
     if (dearest !== void 0 && change.cost > dearest.cost) break;
     const read2 = readLine(change.text, kind, { ...context, work });
-    if (read2.kind !== "read") continue;
+    if (read2.kind !== "read" || change.cost + read2.cost > MOST_COST2) continue;
     for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
       const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text5, name));
       const isNew = !isJoined && keepsAll(tokens, intents, []) && !found2.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
@@ -14083,18 +13821,19 @@ function changesOf(text5, tokens, reach) {
     for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
       const run = tokens.slice(start, start + n + 1);
       if (run.some(isLiteral)) break;
-      if (reach > 0 && (start > reach + 1 || start + n < reach - 1)) continue;
+      const end = start + n;
+      const isThere2 = (reach === 0 ? start <= 2 : start === reach || start === reach + 1) || n > 0 && (end === reach - 1 || end === reach);
       const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
-      const words = run.filter((token) => token.kind === "word").length;
-      if (!run.some((token) => isOrdinal(token) || isDenial(token) || token.lower === "instead"))
-        changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
-      const isName = isWhole(first) && isWhole(last) && areOwn(said2) && run.some(({ kind, lower }) => kind === "word" && !NEVER_LAST.has(lower));
-      if (start > 0 && isName && !KINDS4.has(said2.toLowerCase()))
+      const words = said2.split(/\s+/).length;
+      const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
+      if (isThere2 && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
+      const isName = isWhole(first) && isWhole(last) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName && !KINDS4.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS3, LONGEST2, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS4, isOrdinal, isWhole;
+var MOST_TOKENS3, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS4, isWhole, isNeeded;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -14105,19 +13844,22 @@ var init_nearby = __esm({
     init_unquoted();
     init_lexicon();
     init_names();
+    init_verbs();
     init_token();
     init_tokenize();
     MOST_TOKENS3 = 24;
     LONGEST2 = 600;
-    LONGEST_RUN = 5;
-    MOST_CHANGES = 16;
+    LONGEST_RUN = 4;
+    MOST_NAMED2 = 2;
+    MOST_CHANGES = 10;
+    MOST_COST2 = 6.5;
     MOST_STEPS2 = 8e3;
     MOST_READINGS2 = 3;
     holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
     KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
-    isOrdinal = ({ lower }) => ORDINALS3.has(lower);
     isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
+    isNeeded = ({ lower, text: text5, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text5) && text5 !== "I");
   }
 });
 
@@ -14138,18 +13880,17 @@ function asRow(claim) {
 }
 function readWords2(line2, kind, { it, isGiven }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
-  const read2 = readLine(line2, kind, { it });
+  const read2 = kind === "step" ? { ...readLine(line2, kind, { it }), isOrder: false } : readOutcome(line2, { it });
   const meant = read2.alternatives.map(({ intents: intents2 }) => isGiven && kind === "step" ? asBeginning(intents2) : intents2);
   const [intents] = meant;
   if (read2.kind === "read" && intents) {
     return { intents, alternatives: () => meant, it: read2.it, ...textsOf(intents), remarks: remarksOn(line2, read2, intents) };
   }
-  const isOrder2 = kind === "outcome" && readLine(line2, "step", { it }).kind === "read";
   const alternatives = () => {
     if (read2.kind !== "unknown") return meant;
     return nearbyReadings({ text: line2, kind, reach: read2.reach }, { it });
   };
-  return { intents: null, alternatives, it: null, ...isOrder2 ? { remarks: ["act_in_outcome"] } : {} };
+  return { intents: null, alternatives, it: null, ...read2.isOrder ? { remarks: ["act_in_outcome"] } : {} };
 }
 function remarksOn(line2, { left }, intents) {
   const isAside = left.some((one) => one.class === "circumstance");
@@ -14296,11 +14037,11 @@ var init_document2 = __esm({
 // packages/reader/src/holding/source-words.ts
 function labelOf(text5) {
   const found2 = LABEL.exec(text5);
-  const { bold, plain: plain3 = bold } = found2?.groups ?? {};
-  if (found2 === null || plain3 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
-  const section = sectionOf(plain3);
+  const { bold, plain: plain4 = bold } = found2?.groups ?? {};
+  if (found2 === null || plain4 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
+  const section = sectionOf(plain4);
   if (bold === void 0 && section === null) return null;
-  return { label: plain3, rest: text5.slice(found2[0].length), section };
+  return { label: plain4, rest: text5.slice(found2[0].length), section };
 }
 function sourceWordsOf(text5) {
   const words = [];
@@ -18656,8 +18397,8 @@ async function testFilesBelow(folder, cwd, note = () => void 0) {
   const prose = [];
   for (const file of files) (isTestFile(await readTextFile(file, cwd)) ? tests : prose).push(file);
   if (prose.length > 0) {
-    const named4 = prose.slice(0, MOST_NAMED).join(", ") + (prose.length > MOST_NAMED ? ` and ${prose.length - MOST_NAMED} more` : "");
-    note(`Passed over: ${named4}. A test file begins with its fields between two lines of ---.`);
+    const named3 = prose.slice(0, MOST_NAMED).join(", ") + (prose.length > MOST_NAMED ? ` and ${prose.length - MOST_NAMED} more` : "");
+    note(`Passed over: ${named3}. A test file begins with its fields between two lines of ---.`);
   }
   return tests;
 }
@@ -18720,7 +18461,7 @@ async function storePlan(client, testId, file) {
 
 // packages/cli/src/text/plain.ts
 import { stripVTControlCharacters as stripVTControlCharacters3 } from "node:util";
-function plain2(text5, { lines = false } = {}) {
+function plain3(text5, { lines = false } = {}) {
   const safe = stripVTControlCharacters3(text5).replace(/\r\n?/gu, "\n");
   const flat2 = lines ? safe : safe.replace(/\s*\n\s*/gu, " ");
   return flat2.replace(/\t/gu, " ").replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, "");
@@ -22364,20 +22105,20 @@ var Runwright = class {
 };
 
 // packages/cli/src/test-file/find-project.ts
-async function findProject(client, named4) {
-  const wanted = named4.toLowerCase();
+async function findProject(client, named3) {
+  const wanted = named3.toLowerCase();
   for await (const project of client.projects.list()) {
     if ([project.id, project.slug, project.name].some((one) => one.toLowerCase() === wanted)) return project;
   }
   return void 0;
 }
-async function ensureProject(client, named4) {
-  const found2 = await findProject(client, named4);
+async function ensureProject(client, named3) {
+  const found2 = await findProject(client, named3);
   if (found2 !== void 0) return found2;
   try {
-    return await client.projects.create({ name: named4 });
+    return await client.projects.create({ name: named3 });
   } catch (error) {
-    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named4) : void 0;
+    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named3) : void 0;
     if (project === void 0) throw error;
     return project;
   }
@@ -22436,8 +22177,8 @@ async function storeTest(client, file, options) {
   if (Object.keys(changes).length === 0) return { test, change: "unchanged" };
   return { test: await client.tests.update(test.id, changes), change: "updated" };
 }
-async function findEnvironment(client, projectId, named4) {
-  const wanted = named4.toLowerCase();
+async function findEnvironment(client, projectId, named3) {
+  const wanted = named3.toLowerCase();
   const names = [];
   for await (const { id, name } of client.environments.list({ projectId })) {
     if ([id, name].some((one) => one.toLowerCase() === wanted)) return id;
@@ -22445,7 +22186,7 @@ async function findEnvironment(client, projectId, named4) {
   }
   const there2 = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
   throw new UsageError(
-    `The project has no environment ${JSON.stringify(named4)}. ${there2}; make one with \`runwright environments create\`.`
+    `The project has no environment ${JSON.stringify(named3)}. ${there2}; make one with \`runwright environments create\`.`
   );
 }
 async function retrieveById(client, id) {
@@ -22739,7 +22480,7 @@ var DotReporter = class {
     this.#theme = createTheme(output.color);
   }
   begin(head) {
-    this.#name = plain2(head.testName);
+    this.#name = plain3(head.testName);
   }
   event(event) {
     if (this.#marks && event.type === "run.step" && event.step.status !== "running")
@@ -22747,7 +22488,7 @@ var DotReporter = class {
   }
   end({ run }) {
     const duration = runDuration(run);
-    const told = run.status === "passed" ? "" : plain2(run.reasoning || run.errorMessage || "", { lines: true });
+    const told = run.status === "passed" ? "" : plain3(run.reasoning || run.errorMessage || "", { lines: true });
     const why = told.split("\n").filter((line2) => line2 !== "").map((line2) => `
   ${line2}`).join("");
     const time = duration === void 0 ? "" : ` (${formatDuration(duration)})`;
@@ -23065,7 +22806,7 @@ var LineWriter = class {
 `);
   }
   /** Shown until the next line or `live`; `paint` colours it after it was cut to one row. */
-  live(text5, paint = (plain3) => plain3) {
+  live(text5, paint = (plain4) => plain4) {
     if (!this.#output.isTTY) return;
     this.#erase();
     this.#output.stream.write(paint(truncate(text5, this.width - 1)));
@@ -23088,7 +22829,7 @@ var GUTTER = 7;
 var TIME_WIDTH = 8;
 function stepLines(step, { theme, width, number }) {
   const room = width - INDENT3.length - GUTTER - TIME_WIDTH;
-  const [first = "", ...more] = wrap(plain2(step.text), room);
+  const [first = "", ...more] = wrap(plain3(step.text), room);
   const mark = theme.mark(step.status);
   const paint = step.status === "skipped" ? theme.dim : (text5) => text5;
   const time = step.durationMs === void 0 || step.status === "skipped" ? "" : theme.dim(formatDuration(step.durationMs).padStart(TIME_WIDTH - 1));
@@ -23097,14 +22838,14 @@ function stepLines(step, { theme, width, number }) {
   return [head, ...more.map((line2) => below + paint(line2)), ...explanation(step, { theme, width, number }).map((line2) => below + line2)];
 }
 function runningLine(step, number) {
-  return `${INDENT3}\u203A ${number.padStart(3)}  ${plain2(step.text)}`;
+  return `${INDENT3}\u203A ${number.padStart(3)}  ${plain3(step.text)}`;
 }
 function explanation(step, { theme, width }) {
   if (step.status !== "failed" && step.status !== "error") return [];
   const room = width - INDENT3.length - GUTTER;
   const paint = step.status === "failed" ? theme.red : theme.yellow;
-  const action = step.action === void 0 ? [] : wrap(plain2(step.action), room).map(theme.dim);
-  const detail = step.detail === void 0 ? [] : wrap(plain2(step.detail, { lines: true }), room).map(paint);
+  const action = step.action === void 0 ? [] : wrap(plain3(step.action), room).map(theme.dim);
+  const detail = step.detail === void 0 ? [] : wrap(plain3(step.detail, { lines: true }), room).map(paint);
   return [...action, ...detail].filter((line2) => stringWidth(line2) > 0);
 }
 
@@ -23125,7 +22866,7 @@ function verdictLines(verdict) {
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
   const tokens = run.tokensUsed === void 0 || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens${forPrice(run)}`;
   const facts = [duration === void 0 ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" \xB7 ");
-  const reasoning = reasons(run).flatMap((text5) => wrapProse(plain2(text5, { lines: true }), width - INDENT4.length));
+  const reasoning = reasons(run).flatMap((text5) => wrapProse(plain3(text5, { lines: true }), width - INDENT4.length));
   return [
     "",
     `${INDENT4}${theme.badge(run.status)} ${theme.dim(facts)}`,
@@ -23147,7 +22888,7 @@ function evidence({ run, artifacts, page, theme }) {
     ["Transcript", artifacts.transcript ?? run.transcriptUrl ?? ""],
     ["Page", page ?? run.links?.dashboardRun ?? ""]
   ];
-  const lines = rows.filter(([, place2]) => place2 !== "").map(([label, place2]) => `${INDENT4}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain2(place2)}`);
+  const lines = rows.filter(([, place2]) => place2 !== "").map(([label, place2]) => `${INDENT4}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain3(place2)}`);
   for (const missing of run.missingArtifacts ?? [])
     lines.push(`${INDENT4}${theme.dim("Missing".padEnd(LABEL_WIDTH))}${missingText(missing, run)}`);
   const hint = nextStep(run, artifacts);
@@ -23201,15 +22942,15 @@ var ListReporter = class {
       (fact) => fact !== null && fact !== ""
     );
     this.#lines.line();
-    this.#lines.line(`  ${position}${bold(truncate(plain2(head.testName), this.#lines.width - 12))}`);
-    for (const line2 of wrap(facts.map((fact) => plain2(fact ?? "")).join(" \xB7 "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line2)}`);
+    this.#lines.line(`  ${position}${bold(truncate(plain3(head.testName), this.#lines.width - 12))}`);
+    for (const line2 of wrap(facts.map((fact) => plain3(fact ?? "")).join(" \xB7 "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line2)}`);
     for (const line2 of wrap(head.hint ?? "", this.#lines.width - 2)) if (line2 !== "") this.#lines.line(`  ${line2}`);
     this.#lines.line();
     this.#live("waiting for an agent");
   }
   event(event) {
     if (event.type === "run.step") this.#step(event.step);
-    else if (event.type === "run.phase") this.#live(plain2(event.message));
+    else if (event.type === "run.phase") this.#live(plain3(event.message));
     else if (event.type === "run.started") this.#live("opening the browser");
   }
   end({ run, artifacts = {}, page }) {
@@ -23312,7 +23053,7 @@ var GithubReporter = class {
   }
 };
 function data(text5) {
-  return plain2(text5, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return plain3(text5, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
 function property(text5) {
   return data(text5).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -23361,7 +23102,7 @@ var GithubSummary = class {
   }
 };
 function cell(text5) {
-  return plain2(text5, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
+  return plain3(text5, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
 }
 
 // packages/cli/src/reporters/json-reporter.ts
@@ -23471,7 +23212,7 @@ function seconds2(ms) {
 }
 var ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" };
 function xml(text5) {
-  return plain2(text5, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
+  return plain3(text5, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
@@ -23643,7 +23384,7 @@ async function startTargets(context, targets, flags) {
     if (corrected > 0) context.note(`${planPathOf(target2)}: stands in place of what ${corrected} lines were read as.`);
     for (const warning of test.warnings ?? []) {
       if (flags.detach !== true && UNREAD.has(warning.code)) continue;
-      context.note(`${target2}: ${plain2(warning.message)}`);
+      context.note(`${target2}: ${plain3(warning.message)}`);
     }
     const isAsked = file.device !== void 0 || flags.device !== void 0;
     tests.push({ test, file: target2, hint: test.device === "both" && !isAsked ? ON_BOTH : void 0 });
@@ -23684,9 +23425,9 @@ function credentialsFile(env) {
   const folder = env["XDG_CONFIG_HOME"] || (env["APPDATA"] ?? join4(env["HOME"] || homedir(), ".config"));
   return join4(folder, "runwright", "credentials.json");
 }
-function readCredentials(env, named4) {
+function readCredentials(env, named3) {
   const { baseUrl, keys } = read(env);
-  const wanted = named4 === void 0 ? baseUrl : normal(named4);
+  const wanted = named3 === void 0 ? baseUrl : normal(named3);
   return { baseUrl: wanted, apiKey: wanted === void 0 ? void 0 : keys[wanted] };
 }
 function read(env) {
@@ -23735,9 +23476,9 @@ function contextFor(base, credentials) {
   };
 }
 function findCredentials(env, flag) {
-  const named4 = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
-  const kept = readCredentials(env, named4);
-  const baseUrl = named4 ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
+  const named3 = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
+  const kept = readCredentials(env, named3);
+  const baseUrl = named3 ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
   const fromEnv = env["RUNWRIGHT_API_KEY"]?.trim() ?? "";
   if (fromEnv !== "") return { baseUrl, apiKey: fromEnv, source: "RUNWRIGHT_API_KEY" };
   return { baseUrl, apiKey: kept.apiKey, source: kept.apiKey === void 0 ? "nowhere" : "runwright auth login" };

@@ -4,7 +4,7 @@ import type { LineContext, LineKind, LineReading, ReadLine } from "./document/re
 import { isLookedThrough } from "./grammar/acts.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { wayTo } from "./grammar/lines.ts";
-import { type Reading, readLine } from "./grammar/read-line.ts";
+import { type Reading, readLine, readOutcome } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
 import type { Act, Assertion, Intent, Line } from "./intent.ts";
 import { nearbyReadings } from "./nearby.ts";
@@ -53,18 +53,17 @@ function asRow(claim: Assertion): Assertion {
 function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): LineReading {
   // A label above further lines.
   if (line.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
-  const read = readLine(line, kind, { it });
+  const read = kind === "step" ? { ...readLine(line, kind, { it }), isOrder: false } : readOutcome(line, { it });
   const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
   if (read.kind === "read" && intents) {
     return { intents, alternatives: () => meant, it: read.it, ...textsOf(intents), remarks: remarksOn(line, read, intents) };
   }
-  const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
   const alternatives = (): readonly (readonly Intent[])[] => {
     if (read.kind !== "unknown") return meant;
     return nearbyReadings({ text: line, kind, reach: read.reach }, { it });
   };
-  return { intents: null, alternatives, it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
+  return { intents: null, alternatives, it: null, ...(read.isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }
 
 function remarksOn(line: string, { left }: Pick<Reading, "left">, intents: readonly Intent[]): readonly string[] {

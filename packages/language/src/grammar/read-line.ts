@@ -92,10 +92,27 @@ function theGrammar(): Grammar {
 
 /** What one line of a description means in the words of people. Pure; never throws, and the work is bounded. */
 export function readLine(text: string, kind: LineKind, context: Context = {}): LineReading {
-  if (text.length > LONGEST_LINE) return { kind: "unknown", alternatives: [], reach: 0 };
-  const tokens = tokenize(text);
-  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return { kind: "unknown", alternatives: [], reach: 0 };
-  const { found, isSure, reach } = readingsOf({ text, tokens, kind }, context);
+  const chart = chartOf(text);
+  return chart === null ? { kind: "unknown", alternatives: [], reach: 0 } : readAs(kind, chart, context);
+}
+
+/** An outcome, and whether the line would be read as a step where it is none: what is known of its words serves for both. */
+export function readOutcome(text: string, context: Context = {}): LineReading & { readonly isOrder: boolean } {
+  const chart = chartOf(text);
+  if (chart === null) return { kind: "unknown", alternatives: [], reach: 0, isOrder: false };
+  const read = readAs("outcome", chart, context);
+  return { ...read, isOrder: read.kind !== "read" && readAs("step", chart, context).kind === "read" };
+}
+
+/** Null for what holds no sentence of ours. */
+function chartOf(text: string): Chart | null {
+  const tokens = text.length > LONGEST_LINE ? [] : tokenize(text);
+  return tokens.length === 0 || tokens.length > MOST_TOKENS ? null : new Chart(theGrammar(), text, tokens);
+}
+
+function readAs(kind: LineKind, chart: Chart, context: Context): LineReading {
+  const { text, tokens } = chart;
+  const { found, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others] = found;
   if (!best) {
     const echoed = kind === "outcome" ? echo(text, tokens) : null;
@@ -113,10 +130,11 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
 
 /** Every different reading of the whole line that loses nothing, the cheapest first. `isSure`: none that was likelier had to be given up. */
 function readingsOf(
-  { text, tokens, kind }: { readonly text: string; readonly tokens: readonly Token[]; readonly kind: LineKind },
+  kind: LineKind,
+  chart: Chart,
   { it = null, work }: Context,
 ): { readonly found: readonly Reading[]; readonly isSure: boolean; readonly reach: number } {
-  const chart = new Chart(theGrammar(), text, tokens);
+  const { tokens } = chart;
   if (work !== undefined) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const begun = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0);
