@@ -27,7 +27,8 @@ const BUTTON_LIKE = new Set(["submit", "button", "reset"]);
 /** The best agreement between the author's words and any text that the element goes by. */
 export function scoreName(wanted: string, element: PageElement, quoted: boolean): NameScore {
   // What stands in a field asks for what it takes: "Add a note" is where the note goes, and orders nothing.
-  const found = best(wanted, sourcesOf(element), { quoted, mayOrder: quoted || isFillable(element) });
+  const sources = sourcesOf(element).filter(({ text }) => !quoted || !isOtherNumber(wanted, text));
+  const found = best(wanted, sources, { quoted, mayOrder: quoted || isFillable(element) });
   // Who writes the sign means what it stands for, quoted or not.
   if (found.score >= 0.8 || !CLOSING.test(wanted) || !(element.interactive || element.pointer)) return found;
   const label = element.name || element.text;
@@ -35,6 +36,12 @@ export function scoreName(wanted: string, element: PageElement, quoted: boolean)
   if (element.text === "" && TAKES_AWAY.test(label)) return { score: 0.8, why: `its sign is "${wanted}"` };
   const { score } = scoreText("Close", label, { quoted: true });
   return score < 0.9 ? found : { score: 0.8, why: `its sign is "${wanted}"` };
+}
+
+/** In quotes "New" is not "News", which is no more of it but another word. */
+function isOtherNumber(wanted: string, text: string): boolean {
+  const [one, other] = [wanted, text].map((words) => words.trim().toLowerCase());
+  return one !== undefined && /^\p{L}+$/u.test(one) && (other === `${one}s` || one === `${other}s`);
 }
 
 const CLOSING = /^[x×✕✖✗]$/i;

@@ -96,6 +96,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       code: "not_found",
       says: "no",
     },
+    "another word than the quoted one": {
+      html: `<a href="/news">News</a>`,
+      find: target("New", { quoted: true }),
+      code: "not_found",
+      says: '"News"',
+    },
     "the fifth of three": { html: USERS, find: target("Edit", { ordinal: 5 }), code: "not_found", says: "only 3" },
   };
 

@@ -2,6 +2,7 @@ import { FRAME_OF_PAGE, isContent } from "../grounding/importance.ts";
 import { isListOfLinks } from "../grounding/link-lists.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -118,9 +119,16 @@ function thingsOf(
     if (list !== undefined && list !== within && isListOfLinks(list, index)) return false;
     return !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within);
   });
+  const cards = role === "card" && name === "" && content.every(isBareItem) ? repeatedCalled(role, region ?? WHOLE_PAGE, snapshot) : [];
+  if (cards.length > 0) return cards;
   if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
   const things = repeatedCalled(role, region, snapshot);
   return things.length > 0 ? things : content;
+}
+
+/** An item of a list that is not drawn as a card: the end of a path, say. */
+function isBareItem({ role, framed }: PageElement): boolean {
+  return role === "listitem" && framed !== true;
 }
 
 /** One that is left alone has no equals by which it is told: a single box that is drawn as one may be a card, or hold something else. */

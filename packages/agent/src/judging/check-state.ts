@@ -1,3 +1,4 @@
+import { describeElement } from "../grounding/describe.ts";
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -20,6 +21,7 @@ import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { isSurely } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 
@@ -38,6 +40,8 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   // Whatever is asked of an element, it must be there to have it.
   if (!found.ok) return missingPart(found, assertion, evidence);
   const where = placeOf(found.element, snapshot, evidence);
+  const isOther = [found.element, controlOf(found.element, snapshot)].every((one) => !isSurely(one, assertion.target.role, snapshot));
+  if (isOther && OF_CONTROLS.has(assertion.state)) return ofOtherKind(found.element, assertion, { snapshot, where });
   const is =
     (OF_CONTROLS.has(assertion.state) ? isInState(controlOf(found.element, snapshot), assertion.state) : null) ??
     isInState(found.element, assertion.state) ??
@@ -49,6 +53,15 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
+}
+
+function ofOtherKind(
+  other: PageElement,
+  { target }: StateAssertion,
+  { snapshot, where }: { readonly snapshot: Snapshot; readonly where: string },
+): Observation {
+  const kind = `a thing of the kind "${target.role ?? ""}"`;
+  return { status: "unproven", seen: () => `there is the ${describeElement(other, snapshot)}, which is not ${kind} for sure`, where };
 }
 
 /** No text has these of its own. */
@@ -102,6 +115,8 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const element = shownElement(target, snapshot);
+  const other = wanted && element !== undefined && !isSurely(element, target.role, snapshot) ? element : undefined;
+  if (other !== undefined) return ofOtherKind(other, assertion, { snapshot, where: placeOf(other, snapshot, evidence) });
   const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (sign !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
   if (sign !== null) return { status: wanted ? "held" : "refuted", seen: () => sign, where: placeOfPage(evidence), quote: sign };
@@ -162,7 +177,9 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const all = groundAll(target, snapshot)
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element));
-  return mayBePage(target) ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot)) : all[0];
+  return mayBePage(target)
+    ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot))
+    : (all.find((element) => isSurely(element, target.role, snapshot)) ?? all[0]);
 }
 
 /** Where a page has a table with rows, what its list of messages says of one is no row. */

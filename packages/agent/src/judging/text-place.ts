@@ -3,6 +3,7 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole } from "../grounding/role-fit.ts";
+import { scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
@@ -18,6 +19,9 @@ import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
 import { rowsOfPageCalled, tableOfPageCalled } from "./rows-called.ts";
 import { collapse, matchText } from "./text-matching.ts";
+
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
 
 export type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
@@ -122,9 +126,16 @@ function isTextOfPlace({ role, name, ordinal, relations = [], scope = [] }: Targ
   return role === "text" && name === undefined && ordinal === undefined && relations.length === 0 && scope.length > 0;
 }
 
-/** A title that nothing shows to be that of a part: what the part does not show can't be told from it. */
-function isTextAlone({ role }: Target, found: PageElement, snapshot: Snapshot): boolean {
-  return role === "section" && found.role === "generic" && PageIndex.of(snapshot).childrenOf(found).length === 0;
+/** A title that nothing shows to be that of a part, with nothing but controls beside it: what the part does not show can't be told from it. */
+function isTextAlone({ role, name }: Target, found: PageElement, snapshot: Snapshot): boolean {
+  if (role === undefined || name === undefined || !CONTAINERS.has(role) || fitRole(role, found) === "fits") return false;
+  const index = PageIndex.of(snapshot);
+  const pressed = [found, ...index.around(found)].some(({ interactive }) => interactive);
+  const others = index
+    .within(found)
+    .filter((one) => one.state.visible && one.ownText !== "" && scoreText(name, one.ownText, { quoted: true }).score < CALLED_SO)
+    .filter((one) => ![one, ...index.around(one)].some(({ interactive }) => interactive));
+  return pressed || others.length === 0;
 }
 
 function noPart({ words }: Target): NotGrounded {

@@ -32,8 +32,16 @@ function hasBorder({ borderBottomStyle, borderBottomWidth }: CSSStyleDeclaration
 
 /** The texts that are seen in it, without what opens there and what it asks for while nothing is chosen. */
 export function choiceDrawnIn(box: Element): string {
+  // Some draw what it is called within it, over what was chosen.
+  const labels = new Set((box.getAttribute("aria-labelledby") ?? "").split(/\s+/));
+  return textsIn(box, labels) || textsIn(box, new Set());
+}
+
+function textsIn(box: Element, labels: ReadonlySet<string>): string {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node instanceof Element && isNoChoice(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node instanceof Element && ((node.id !== "" && labels.has(node.id)) || isNoChoice(node))
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   );
   const texts: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { verdictOn } from "./__fixtures__/cases.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const ISSUE = `<ul><li><a href="?tab=history">History</a></li><li><a href="?tab=notes">Notes</a></li></ul><div><p>Screws are ordered.</p></div>
+  <h3>Floor board</h3><div><div>Status:</div><div>Open</div></div><div hidden><label>Notes <textarea></textarea></label></div>
+  <div>Recent mentions <button>Dismiss all</button></div><div><div>ana: 40 crates</div></div>`;
+
+/** Of each: what is said to be there, and whether the page shows so. */
+const SAID: readonly (readonly [claim: string, isSo: boolean])[] = [
+  ...["link", "button", "tab"].map((kind) => [`The ${kind} "History" is visible`, true] as const),
+  ...["field", "checkbox", "radio button", "switch", "dropdown", "option", "slider", "menu", "icon", "section", "message", "dialog"].map(
+    (kind) => [`The ${kind} "History" is visible`, false] as const,
+  ),
+  ...["option", "menu", "icon", "dialog", "section", "form", "card", "progress bar"].map(
+    (kind) => [`The ${kind} "Status:" is visible`, false] as const,
+  ),
+  ...["option", "menu", "icon", "dialog", "message", "progress bar"].map(
+    (kind) => [`The ${kind} "Floor board" is visible`, false] as const,
+  ),
+  [`The heading "Floor board" is visible`, true],
+  [`The field "Notes" is visible`, false],
+  [`The field "Notes" is hidden`, false],
+  [`The field "Notes" is enabled`, false],
+  [`The link "Notes" is enabled`, true],
+  [`The section "History" does not show "Screws are ordered"`, false],
+  [`The section "Recent mentions" does not show "40 crates"`, false],
+];
+
+test.each([
+  ["The number of cards is 2", "held"],
+  ["The number of cards is 1", "not held"],
+])("the end of a path is no card: %s is %s", async (claim, want) => {
+  const card = (name: string): string =>
+    `<a href="/${name}"><div class="card"><div>${name} <button>…</button></div><div>3 of 9</div></div></a>`;
+  expect(await verdictOn(browse, claim, `<ul><li>Projects</li></ul><div class="list">${card("Birds")}${card("Plants")}</div>`)).toBe(want);
+});
+
+test.each([
+  [`The dropdown "House mode" has the value "Home"`, "held"],
+  [`The dropdown "House mode" has the value "House mode"`, "not held"],
+])("what a list is called within its box is no part of what was chosen: %s is %s", async (claim, want) => {
+  const list = `<div role="combobox" aria-expanded="false" aria-labelledby="l" tabindex="0"><span id="l">House mode</span><span>Home</span></div>`;
+  expect(await verdictOn(browse, claim, list)).toBe(want);
+});
+
+test.each(SAID)("the kind that is said counts: %s (%s)", async (claim, isSo) => {
+  expect(await verdictOn(browse, claim, ISSUE)).toBe(isSo ? "held" : "not held");
+});
