@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Target } from "../language/intent.ts";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { fillPlaceFor } from "../acting/fill-place.ts";
+import { nextOpener } from "./opener.ts";
 import { groundSelectPlace } from "../acting/select-place.ts";
 import { ground } from "./ground.ts";
 import type { Ground, GroundKind } from "./grounding.ts";
@@ -206,4 +207,11 @@ test.each(Object.entries(CASES))("finds %s", async (_name, { html, kind, find, w
   const snapshot = await browse.snapshot(html);
   const found = by(find, kind, snapshot);
   expect(found.ok ? (found.element.attributes.find((one) => /^[a-z]\d?$/.test(one)) ?? found.element.text) : null).toBe(want);
+});
+
+test.each([
+  ["a row of page numbers", `<div><b>1</b> <a href="?p=2">2</a> <a href="?p=3">3</a></div>`, "2"],
+  ["a number among words", `<p>See <a href="/2">2</a> of them</p>`, undefined],
+])("the next page after %s", async (_title, html, want) => {
+  expect(nextOpener("pages", await browse.snapshot(html), new Set())?.words).toBe(want);
 });

@@ -95,20 +95,16 @@ function isFolded(element: PageElement): boolean {
   return element.state.expanded === false && element.role !== "combobox" && element.role !== "textbox" && element.role !== "searchbox";
 }
 
+const ROW_OF_PAGES = 3;
+const PAGE = /^(?:\d+|[^\p{L}\p{N}]+|first|previous|prev|next|last|pages?)$/iu;
+
 /** The way on, in a row of page numbers or by its word. */
 function isNextPage(element: PageElement, snapshot: Snapshot): boolean {
   if (element.role !== "link" && element.role !== "button" && !element.pointer) return false;
   const name = shownName(element);
   if (NEXT.test(name)) return true;
-  const index = PageIndex.of(snapshot);
-  return (
-    [...index.around(element)]
-      .slice(0, 3)
-      .some(
-        (outer) =>
-          scoreText("pagination", (outer.classes ?? outer.attributes.join(" ")).replaceAll(/[-_]/g, " "), { quoted: true }).score > 0,
-      ) && /^\d+$/.test(name)
-  );
+  const around = /^\d+$/.test(name) ? PageIndex.of(snapshot).around(element).slice(0, ROW_OF_PAGES) : [];
+  return around.some(({ text }) => text !== name && text.split(" ").every((word) => PAGE.test(word)));
 }
 
 /** A page's "Next" is another one on each page; a tab stays the same. */

@@ -56,12 +56,11 @@ function canBeBox(element: PageElement, snapshot: Snapshot): boolean {
 }
 
 const SIGN = /^[▾▼⌄▿˅⏷🔽]$|[▾▼⌄▿˅⏷🔽]$/u;
-const CALLED_LIST = /(?:^|[\s_-])(?:select\w*|dropdown|chosen|combobox)(?=$|[\s_-])/i;
 
-/** It reads what the list holds now; where that is nothing, it says by a sign or by what its page calls it that it opens. */
-function showsChoiceOf(list: PageElement, { text, classes = "" }: PageElement): boolean {
+/** It reads what the list holds now; where that is nothing, it says by a sign that it opens. */
+function showsChoiceOf(list: PageElement, { text }: PageElement): boolean {
   const shown = text.replace(SIGN, "").trim();
   const held = (list.value ?? "").trim();
   if (held !== "" && shown !== "") return shown === held || list.options?.[0] === shown;
-  return SIGN.test(text) || CALLED_LIST.test(classes);
+  return SIGN.test(text);
 }

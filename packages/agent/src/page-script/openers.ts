@@ -28,8 +28,7 @@ function isOpener({ element, role, interactive }: Sight): boolean {
 }
 
 function isMarked(element: Element): boolean {
-  const marked = /(?:^|[\s_-])(?:is-)?(?:active|selected|current)(?:$|\s)/;
-  return [element, element.parentElement].some((one) => marked.test(one?.getAttribute("class") ?? "") || isCurrent(one));
+  return [element, element.parentElement].some(isCurrent);
 }
 
 function isCurrent(element: Element | null): boolean {
