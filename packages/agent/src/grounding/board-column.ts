@@ -72,7 +72,7 @@ function columnOf(header: PageElement, index: PageIndex): Column | null {
       .filter((one) => one.state.visible && signOf(one) === signOf(column) && one.box.width >= LEAST_WIDTH_PX);
     const isBoard = columns.length >= 2 && columns.every((one) => isBeside(one, column));
     // The title stands at the head of the column, and is not all of it.
-    if (isBoard && header.box.y - column.box.y < 80 && column.box.height > header.box.height + LEAST_CARD_PX)
+    if (isBoard && column.text !== header.text && header.box.y - column.box.y < 80 && column.box.height > header.box.height + LEAST_CARD_PX)
       return { header, column, columns };
   }
   return emptyColumnOf(header, index);

@@ -16,7 +16,9 @@ export function isPlain({ name, quoted, role, ordinal, relations = [], scope = [
 export function recordIn(target: Target): { readonly owner: string; readonly column: string } | null {
   const { name, relations: [beside, another] = [], ...rest } = target;
   const owned = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
-  const isInRows = (rest.scope ?? []).every(({ kind, texts }) => (kind === "list" || kind === "table") && texts.length === 0);
+  const isInRows = (rest.scope ?? []).every(
+    ({ kind, texts }) => ((kind === "list" || kind === "table") && texts.length === 0) || kind === "corner",
+  );
   if (name !== undefined && owned !== undefined && isInRows && isPlain({ ...rest, name, quoted: false, scope: [] }))
     return { owner: owned, column: name };
   if (name === undefined || !isPlain({ ...target, quoted: false })) return null;

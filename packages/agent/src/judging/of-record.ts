@@ -1,4 +1,5 @@
 import { CELLS } from "../perception/kinds.ts";
+import { findRegions } from "../grounding/scope.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -46,13 +47,19 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
   const record = recordIn(target);
   if (record === null || negated || match === "matches") return null;
   const owner = collapse(record.owner).toLowerCase();
-  const index = PageIndex.of(await evidence.snapshot());
+  const snapshot = await evidence.snapshot();
+  const index = PageIndex.of(snapshot);
+  const place = findRegions(target.scope ?? [], snapshot);
+  if (!place.ok) return null;
   // Rows of two texts that begin with the owner; else what is tied to it elsewhere.
   const rows = index.elements
-    .filter(({ role, state }) => role === "row" && state.visible)
+    .filter((one) => one.role === "row" && one.state.visible && place.regions.some((region) => region.holds(one)))
     .map((row) => index.within(row).flatMap((one) => (CELLS.has(one.role) && one.text !== "" ? [collapse(one.text)] : [])))
     .filter(([first, value, more]) => first?.toLowerCase() === owner && value !== undefined && more === undefined);
-  const tied = rows.length > 0 ? [] : await valuesOf(record.owner, { text: await evidence.text(), within: null }, evidence);
+  const tied =
+    rows.length > 0 || (target.scope ?? []).length > 0
+      ? []
+      : await valuesOf(record.owner, { text: await evidence.text(), within: null }, evidence);
   const [only, another] = new Set([...rows.flatMap(([, value = ""]) => value), ...tied.map((one) => one.text)]);
   if (only === undefined || another !== undefined || tied.some(({ rank }) => rank > 1) || matchText(only, text, "exactly") === null)
     return null;
@@ -73,6 +80,8 @@ async function inRowOfOwner(target: Target, assertion: TextAssertion, evidence: 
   const record = recordIn(target);
   if (record === null || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;
   const { owner, column } = record;
+  // A row goes by its place in no corner of the page.
+  if ((target.scope ?? []).some(({ kind }) => kind === "corner")) return null;
   const { elements } = await evidence.snapshot();
   const isHeaded = elements.some(({ role, state, text }) => role === "columnheader" && state.visible && isHeadedSo(text, column));
   return isHeaded

@@ -1,6 +1,7 @@
 import { CELLS } from "../perception/kinds.ts";
 import { BESIDE_CONTENT } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
+import { underHeading } from "../grounding/heading-region.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
@@ -11,6 +12,8 @@ import { headedTables } from "./lane.ts";
 
 const BESIDE = new Set([...BESIDE_CONTENT, "dialog", "alertdialog"]);
 const MAIN_LEVEL = 2;
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
 
 /**
  * "8 employees", where the page is called "Employees" and has one table with headed columns: its rows are what the page is about. Null where it
@@ -52,8 +55,16 @@ function tableAbout(nouns: readonly string[], scope: Target["scope"] & {}, snaps
       (within === null || within === table || index.isInside(table, within)) && !index.around(table).some(({ role }) => BESIDE.has(role)),
   );
   const [table, another] = tables;
-  if (table === undefined || another !== undefined) return null;
+  if (table === undefined) return null;
+  if (another !== undefined) return onlyUnder(nouns, tables, snapshot);
   return isAbout(nouns, snapshot) || isListedBy(nouns, table, snapshot) ? table : null;
+}
+
+/** Of several tables the one that a heading called so stands over. */
+function onlyUnder(nouns: readonly string[], tables: readonly PageElement[], snapshot: Snapshot): PageElement | null {
+  const regions = nouns.flatMap((noun) => underHeading(noun, snapshot)).filter(({ score }) => score >= CALLED_SO);
+  const [only, another] = tables.filter((table) => regions.some(({ region }) => region.holds(table)));
+  return only === undefined || another !== undefined ? null : only;
 }
 
 /** By the first column that names something, and does not only say when or how many: "Dessert (100g serving)", "Athlete". */

@@ -19,6 +19,9 @@ const BALANCES = `<aside style="float:left"><table><tr><td>Ann</td><td>+361.00</
 <main>${table(["When?", "Who paid?", "What?"], ["2026-10-07", "Bob", "Coffee"], ["2026-10-06", "Ann", "Dinner"])}</main>`;
 const HISTORY = `<main><a href="#">Clear Project History</a>${table(["Time", "Event"], ["Nov 26, 2026, 4:01:34 PM", "Bill Coffee added"], ["Nov 25, 2026, 9:00:00 AM", "Lisbon Trip added"])}</main>`;
 const HOME = `${MENU}<main><div style="display:flex;flex-direction:column;height:200px"><h2>Quizzes</h2><p>There are no quizzes</p></div></main>`;
+const bar = (title: string, order: string): string =>
+  `<div style="display:flex"><div style="width:300px;padding:16px"><h2 style="margin:0">${title}</h2></div><div style="width:300px;padding:16px"><button>${order}</button></div></div>`;
+const MEMBERS = `<main><h1>Maths 7A</h1>${bar("Coaches", "Assign coaches")}${table(["Full name"], ["Frank"])}${bar("Learners", "Enroll learners")}${table(["Full name"], ["Elif"], ["Amara"])}</main>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
@@ -26,6 +29,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+36.00"', "refuted"],
   [BALANCES, 'The thing called "debt" next to "Ann" shows "361.00"', "refuted"],
+  [BALANCES, 'The thing called "balance" next to "Ann" at the left shows "+361.00"', "held"],
+  [BALANCES, 'The thing called "balance" next to "Ann" at the right shows "+361.00"', "refuted"],
   // Whichever of the two tables is meant.
   [BALANCES, 'The table does not show "Wine"', "held"],
   [BALANCES, 'The table shows "Wine"', "refuted"],
@@ -37,6 +42,11 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [HISTORY, 'The last thing called "event" shows "Bill Coffee added"', "refuted"],
   [HISTORY, 'The list called "events" shows "Bill Coffee added"', "held"],
   [HISTORY, 'The link "clear the project history" is visible', "held"],
+  // Of two tables the one under a heading that says so, though a button stands beside that.
+  [MEMBERS, 'The number of things called "learners" is 2', "held"],
+  [MEMBERS, 'The number of things called "learners" is 1', "refuted"],
+  [MEMBERS, 'The page shows "Elif" in the part called "learners"', "held"],
+  [MEMBERS, 'The page shows "Frank" in the part called "learners"', "refuted"],
   // The list is not the menu, whichever way it is said.
   [CLASSES, 'The list shows "History 8B"', "held"],
   [CLASSES, 'The list does not show "History 8B"', "refuted"],
