@@ -28,7 +28,7 @@ export function labelledByPlace(
   isControl: (element: PageElement) => boolean,
 ): readonly { readonly element: PageElement; readonly label: string }[] {
   const wanted = target.name ?? "";
-  const controls = pool.filter((element) => !CALLED_BY_CONTENT.has(element.role) && isControl(element));
+  const controls = pool.filter((element) => !CALLED_BY_CONTENT.has(element.role) && !isLinkOfWords(element) && isControl(element));
   const scored = pool.flatMap((element) => {
     const score = isLabel(element, snapshot) ? scoreText(wanted, labelWords(element, snapshot), { quoted: true }).score : 0;
     return score >= FITS ? [{ element, score }] : [];
@@ -48,6 +48,11 @@ export function labelledByPlace(
     if (near !== undefined) found.set(near.control, labelWords(label, snapshot));
   }
   return [...found].map(([element, label]) => ({ element, label }));
+}
+
+/** A link is called by its own words, whatever heading stands before it. */
+function isLinkOfWords({ role, text }: PageElement): boolean {
+  return role === "link" && text !== "";
 }
 
 /** The thumb of a slider stands anywhere on its track, and it is the track that has a label. */

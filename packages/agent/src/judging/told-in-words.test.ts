@@ -22,6 +22,7 @@ const HOME = `${MENU}<main><div style="display:flex;flex-direction:column;height
 const bar = (title: string, order: string): string =>
   `<div style="display:flex"><div style="width:300px;padding:16px"><h2 style="margin:0">${title}</h2></div><div style="width:300px;padding:16px"><button>${order}</button></div></div>`;
 const MEMBERS = `<main><h1>Maths 7A</h1>${bar("Coaches", "Assign coaches")}${table(["Full name"], ["Frank"])}${bar("Learners", "Enroll learners")}${table(["Full name"], ["Elif"], ["Amara"])}</main>`;
+const ISSUE = `<main style="display:flex"><h3 style="margin:0">Floor board loose</h3><a href="/issues">Issues assigned to me</a></main>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
@@ -47,6 +48,9 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [MEMBERS, 'The number of things called "learners" is 1', "refuted"],
   [MEMBERS, 'The page shows "Elif" in the part called "learners"', "held"],
   [MEMBERS, 'The page shows "Frank" in the part called "learners"', "refuted"],
+  // A link beside a heading is called by its own words.
+  [ISSUE, 'The link "Floor board loose" is visible', "refuted"],
+  [ISSUE, 'The link "Issues assigned to me" is visible', "held"],
   // The list is not the menu, whichever way it is said.
   [CLASSES, 'The list shows "History 8B"', "held"],
   [CLASSES, 'The list does not show "History 8B"', "refuted"],
