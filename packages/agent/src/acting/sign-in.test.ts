@@ -53,6 +53,12 @@ describe("signing in", { timeout: 30_000 }, () => {
     expect(await out()).toBe("ann/s3cret");
   });
 
+  it("is done only once the page has answered, which it may hear over a socket", async () => {
+    const html = `<div id=box><input id=u name=username><input id=p type=password><button onclick="setTimeout(() => { box.remove(); say('in') }, 900)">Sign in</button></div>`;
+    expect(await signIn(html)).toMatchObject({ ok: true, actions: 3 });
+    expect(await out()).toBe("in");
+  });
+
   it("goes on to the page that asks for the password", async () => {
     const html = `<div id=one><input id=u name=identifier placeholder="Email or phone"><button onclick="setTimeout(() => { one.hidden = true; two.hidden = false }, 300)">Next</button></div>
       <div id=two hidden><input id=p type=password><button onclick="say(u.value + '/' + p.value)">Next</button></div>`;

@@ -1,7 +1,10 @@
+import { setTimeout as after } from "node:timers/promises";
 import type { Ground } from "../grounding/grounding.ts";
 import { isFillable } from "../grounding/role-fit.ts";
 import { formOrDoor, identityField, passwordField, signInDoor, submitAfter } from "../grounding/sign-in-form.ts";
 import type { Act, Target } from "../language/intent.ts";
+import { perceive } from "../perception/perceive.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
 import { click } from "./click.ts";
 import { fill } from "./fill.ts";
 import { locate } from "./locate.ts";
@@ -10,6 +13,8 @@ import type { ActDone, ActOutcome, Doing } from "./outcome.ts";
 type SignIn = Extract<Act, { readonly kind: "sign_in" }>;
 
 const SHORT_LOOK_MS = 1_000;
+const ANSWER_MS = 3_000;
+const POLL_MS = 60;
 const USER: Target = { role: "field", words: "the field for the user name" };
 const PASSWORD: Target = { role: "field", words: "the password field" };
 const DOOR: Target = { role: "link", words: "the link to sign in" };
@@ -49,9 +54,31 @@ export async function signIn(doing: Doing, { username, password, isSent = true }
   if (!isSent) return { ...secret, words: done.map(({ words }) => words).join("; "), actions: actionsOf(done) };
   const last = secret.grounding?.element ?? field;
   if (last === undefined) return secret;
+  const before = await perceive(doing.session.page, { signal: doing.signal });
   const pressed = await press(submitAfter(last));
   if (!pressed.ok) return failedAfter(pressed, done);
+  await untilAnswered(before, doing);
   return { ...pressed, words: done.map(({ words }) => words).join("; "), actions: actionsOf(done) };
+}
+
+/**
+ * Until the page asks for it no more, or says something: what is looked at next would else be the form that one is just leaving. A page that
+ * signs in over a socket sends no request by which its answer could be told.
+ */
+async function untilAnswered(before: Snapshot, { session, deadline, signal }: Doing): Promise<void> {
+  const end = deadline.within(ANSWER_MS);
+  for (;;) {
+    const now = await perceive(session.page, { signal });
+    const isAsked = now.elements.some(({ inputType, state }) => inputType === "password" && state.visible);
+    if (!isAsked || saysMore(now, before) || end.passed) return;
+    await after(Math.min(POLL_MS, end.remainingMs), undefined, { signal });
+  }
+}
+
+/** A text that was not there: that the password is wrong, say. */
+function saysMore(now: Snapshot, before: Snapshot): boolean {
+  const known = new Set(before.elements.filter(({ state }) => state.visible).map(({ text }) => text));
+  return now.elements.some(({ state, text }) => state.visible && text !== "" && !known.has(text));
 }
 
 function failedAfter(outcome: ActOutcome & { readonly ok: false }, done: readonly ActDone[]): ActOutcome {

@@ -387,6 +387,15 @@ describe("a reading and the line that it renders", () => {
     expect(said('Everyone in the "Payer" column is Ann', 'The column "Payer" shows "Ann"')).toContain("mark_lost");
   });
 
+  it("lets what is given be brought about", () => {
+    const sentence = 'Sign in as "otto" with the password "Museum-2026"';
+    const given = { kind: "step", text: "Given Otto (otto / Museum-2026) is logged in", isLoose: true } as const;
+    const sentences = [{ sentence, source: [given.text], intent: read(sentence) }];
+    const rest = { assumptions: [], leftOut: [], elsewhere: "" };
+    expect(holdLine({ ...given, ...rest, sentences, isGiven: true })).toEqual([]);
+    expect(holdLine({ ...given, ...rest, sentences }).map(({ code }) => code)).toContain("act_for_claim");
+  });
+
   it("lets a claim say as well that it was not so before, where it needs no more", () => {
     const said = (text: string, ...sentences: RightReading["sentences"]): readonly HoldingCode[] =>
       codesOf({ kind: "outcome", text, sentences });

@@ -26,8 +26,9 @@ function holdAll(line: HeldLine): readonly HoldingProblem[] {
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */
-function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly HoldingProblem[] {
-  const open = sentences.filter(({ isCertain }) => isCertain !== true);
+function holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): readonly HoldingProblem[] {
+  // What is given is brought about, where it is not so already: "Given Ann is logged in (ann / secret)".
+  const open = sentences.filter(({ isCertain, intent }) => isCertain !== true && !(isGiven === true && intent.type === "act"));
   if (isLoose === true) return open.flatMap((one) => holdMood(one, { line: text }));
   if (kind === "outcome") {
     const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
