@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readCanonicalLines, sameMeaning, suggestionsOf } from "./canonical/index.ts";
-import type { LineKind } from "./document/index.ts";
+import type { LineKind } from "./document/reading.ts";
 import type { Intent } from "./intent.ts";
 import { parseLine, readLines } from "./read-lines.ts";
 

@@ -1,22 +1,11 @@
-import type { Intent } from "@runwright/language";
 import { describe, expect, it } from "vitest";
+import { codesOf, read } from "./__fixtures__/codes-of.ts";
 import { CANONICAL } from "../plan/canonical.ts";
 import { RIGHT_READINGS, type RightReading } from "./__fixtures__/right-readings.ts";
 import { holdLine } from "./hold-line.ts";
 import { mayBeLeftOut } from "./mood.ts";
 import { filledIn } from "./hold-literals.ts";
 import type { HoldingCode } from "./problem.ts";
-
-function read(sentence: string): Intent {
-  const found = CANONICAL.read(sentence);
-  if (!found.ok) throw new Error(`${sentence}: ${found.message} ${found.nearest.join(" ")}`);
-  return found.intent;
-}
-
-function codesOf({ kind, text, sentences }: RightReading, elsewhere = ""): readonly HoldingCode[] {
-  const held = sentences.map(([sentence, source]) => ({ sentence, source: source ?? [text], intent: read(sentence) }));
-  return holdLine({ kind, text, sentences: held, assumptions: [], leftOut: [], elsewhere }).map(({ code }) => code);
-}
 
 describe("a reading and the line that it renders", () => {
   it("is taken where it loses nothing", () => {
@@ -349,70 +338,6 @@ describe("a reading and the line that it renders", () => {
     expect(filled('Call it "Compost"', 'Type "Compost" into the field called "title"')).toEqual(["title"]);
     expect(filled("Open the shop", 'Go to "https://shop.example.com"')).toContain("literal_added");
     expect(filled("Fill in the name", 'Type "{{PASSWORD}}" into the field called "name"')).toContain("literal_added");
-  });
-
-  it("tells the place from what stands there, whichever words say so", () => {
-    const said = (text: string, sentence: string): readonly HoldingCode[] =>
-      codesOf({ kind: "outcome", text, sentences: [[sentence, null]] });
-    const right = [
-      'The page shows "Tea" in the section "Drinks"',
-      'The row of "Ann" shows "Admin"',
-      '"Eggs" is listed before "Tea"',
-    ] as const;
-    expect(said("Drinks shows Tea", right[0])).toContain("kind_added");
-    expect(said('"Tea" is shown in the "Drinks" section', right[0])).toEqual([]);
-    expect(said('"Drinks" is shown in the "Tea" section', right[0])).toContain("role_changed");
-    expect(said("Ann is an Admin in her row", right[1])).toEqual([]);
-    expect(said('The row of "Admin" shows "Ann"', right[1])).toContain("role_changed");
-    expect(said('"Tea" comes after "Eggs"', right[2])).toEqual([]);
-    expect(said('"Eggs" comes after "Tea"', right[2])).toContain("role_changed");
-    const denied = 'The thing called "label" next to "Coffee" does not show "Off"';
-    expect(
-      said('"Tea" has the label "Off", "Coffee" does not', denied.replace("Coffee", "Tea").replace("does not show", "shows")),
-    ).not.toEqual([]);
-    expect(
-      codesOf({
-        kind: "outcome",
-        text: '"Tea" has the label "Off". "Coffee" does not',
-        sentences: [
-          ['The thing called "label" next to "Tea" shows "Off"', ['"Tea" has the label "Off"']],
-          [denied, ['label "Off"', '"Coffee" does not']],
-        ],
-      }),
-    ).toEqual([]);
-    const last = 'The thing called "name" in the last item called "line" shows "Plan"';
-    expect(said('The name in the last line is "Plan"', last)).toEqual([]);
-    expect(said('The name in the last line is "Plan"', last.replace("last", "first"))).toContain("number_added");
-    expect(said('Everyone in the "Payer" column is Ann', 'Every row shows "Ann" in the column "Payer"')).toEqual([]);
-    expect(said('Everyone in the "Payer" column is Ann', 'The column "Payer" shows "Ann"')).toContain("mark_lost");
-  });
-
-  it("lets what is given be brought about", () => {
-    const sentence = 'Sign in as "otto" with the password "Museum-2026"';
-    const given = { kind: "step", text: "Given Otto (otto / Museum-2026) is logged in", isLoose: true } as const;
-    const sentences = [{ sentence, source: [given.text], intent: read(sentence) }];
-    const rest = { assumptions: [], leftOut: [], elsewhere: "" };
-    expect(holdLine({ ...given, ...rest, sentences, isGiven: true })).toEqual([]);
-    expect(holdLine({ ...given, ...rest, sentences }).map(({ code }) => code)).toContain("act_for_claim");
-  });
-
-  it("lets a claim say as well that it was not so before, where it needs no more", () => {
-    const said = (text: string, ...sentences: RightReading["sentences"]): readonly HoldingCode[] =>
-      codesOf({ kind: "outcome", text, sentences });
-    const open = 'The thing called "status" shows "Open"';
-    const before = 'Before the last step, the thing called "status" does not show "Open"';
-    expect(said("Wine has a row", ['Before the last step, the row "Wine" is hidden', null], ['The row "Wine" is visible', null])).toEqual(
-      [],
-    );
-    expect(
-      said(
-        "Coffee is not listed any more",
-        ['Before the last step, the page shows "Coffee"', ["Coffee", "listed any more"]],
-        ['The page does not show "Coffee"', null],
-      ),
-    ).toEqual([]);
-    expect(said('The status did not change; it is still "Open"', [before, null], [open, null])).not.toEqual([]);
-    expect(said('The status is "Open"', [before, null])).not.toEqual([]);
   });
 
   it("lets no input and no choice decide what a claim means", () => {
