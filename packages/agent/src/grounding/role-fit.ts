@@ -66,7 +66,7 @@ const NEAR: Readonly<Partial<Record<RoleWord, readonly string[]>>> = {
   message: ["generic", "paragraph", "dialog", "alertdialog"],
   paragraph: ["generic"],
   dialog: ["generic", "region", "group"],
-  form: ["generic", "group", "region"],
+  form: ["generic", "group", "region", "dialog"],
   tree: ["list"],
   progressbar: ["status", "generic"],
 };

@@ -23,6 +23,7 @@ const bar = (title: string, order: string): string =>
   `<div style="display:flex"><div style="width:300px;padding:16px"><h2 style="margin:0">${title}</h2></div><div style="width:300px;padding:16px"><button>${order}</button></div></div>`;
 const MEMBERS = `<main><h1>Maths 7A</h1>${bar("Coaches", "Assign coaches")}${table(["Full name"], ["Frank"])}${bar("Learners", "Enroll learners")}${table(["Full name"], ["Elif"], ["Amara"])}</main>`;
 const ISSUE = `<main style="display:flex"><h3 style="margin:0">Floor board loose</h3><a href="/issues">Issues assigned to me</a></main>`;
+const EDIT = `<main><p>Staff</p></main><div role="dialog" aria-label="Edit Carla" style="position:fixed;inset:40px;background:#fff"><label>Name <input></label></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
@@ -48,6 +49,9 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [MEMBERS, 'The number of things called "learners" is 1', "refuted"],
   [MEMBERS, 'The page shows "Elif" in the part called "learners"', "held"],
   [MEMBERS, 'The page shows "Frank" in the part called "learners"', "refuted"],
+  // A dialog with fields is a form to people.
+  [EDIT, 'The form "Edit Carla" is visible', "held"],
+  [EDIT, 'The form "Edit Ann" is visible', "refuted"],
   // A link beside a heading is called by its own words.
   [ISSUE, 'The link "Floor board loose" is visible', "refuted"],
   [ISSUE, 'The link "Issues assigned to me" is visible', "held"],
