@@ -1,7 +1,7 @@
 import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { keyOf, PageIndex } from "../grounding/page-index.ts";
-import { scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
 import { askElement, perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -19,7 +19,6 @@ const LIST_OPENS_MS = 3_000;
 const CALENDAR_OPENS_MS = 500;
 const PRESS_MS = 2_500;
 const MOST_SCROLLS = 60;
-const CALLED_SO = 0.9;
 const OPTION = /^(option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
 
 /** A list drawn by the page: opened by a click, then one clicks the option; what is too long to show is narrowed down by typing, or scrolled. */

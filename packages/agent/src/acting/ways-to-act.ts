@@ -2,7 +2,7 @@ import { ground } from "../grounding/ground.ts";
 import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
-import { scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption } from "./best-option.ts";
@@ -18,7 +18,6 @@ export interface Way {
   readonly find: (snapshot: Snapshot) => Grounding | null;
 }
 
-const CALLED_SO = 0.9;
 const ON = /^(?:on|yes|true|checked|ticked|enabled|active)$/i;
 const OFF = /^(?:off|no|false|unchecked|unticked|disabled|inactive)$/i;
 

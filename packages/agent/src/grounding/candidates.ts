@@ -9,6 +9,7 @@ import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
 import { fitKind, fitRole, isActedOn, isCheckable, isFillable } from "./role-fit.ts";
 import { isStarMeant, isThatStar } from "./star-rating.ts";
+import { CALLED_SO } from "./text-score.ts";
 
 export interface Choice {
   readonly element: PageElement;
@@ -149,9 +150,6 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (!element.reachable && kind !== "read") return "covered";
   return null;
 }
-
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 
 /** The button "Export as" opens a menu and is no item "Export" of one; what stands in a bar and is called just so may be both. */
 function onlyOpensMenu({ role }: Target, { role: is, state }: PageElement, text: number): boolean {

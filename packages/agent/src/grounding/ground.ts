@@ -2,7 +2,7 @@ import type { Relation, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
-import { holdsWords, scoreText } from "./text-score.ts";
+import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { leadIn } from "./lead.ts";
@@ -23,8 +23,6 @@ export type { Grounding, GroundKind } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
 
 const ACCEPTED = 0.6;
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 const MARGIN = 0.08;
 /** So many times as long as a name is more than what something is called. */
 const SENTENCE = 4;

@@ -4,12 +4,10 @@ import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
 import { openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
-import { scoreText } from "./text-score.ts";
+import { CALLED_SO, scoreText } from "./text-score.ts";
 import { boxTitled } from "./titled-box.ts";
 
 const FITS = 0.68;
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 const BAR_HEIGHTS = 2.5;
 
 /** What stands under a heading: its section when one can be told, else all until the next heading of its level. */

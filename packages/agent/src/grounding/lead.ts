@@ -5,11 +5,10 @@ import { PageIndex } from "./page-index.ts";
 import { isAnyThing } from "./repeated.ts";
 import { isActedOn, isCheckable, isFillable } from "./role-fit.ts";
 import { haveSameEffect } from "./same-thing.ts";
-import { scoreText } from "./text-score.ts";
+import { CALLED_SO, scoreText } from "./text-score.ts";
 
 /** Things that hold what one presses to use them. */
 const HOLDERS = new Set<RoleWord>(["column", "heading", "item", "card", "cell", "row"]);
-const CALLED_SO = 0.9;
 
 /** "The result" is a box on which nothing can be clicked, but for the link in it; the head of a column holds the button that sorts it. */
 export function leadIn(

@@ -3,10 +3,8 @@ import type { PageElement } from "../perception/snapshot.ts";
 import { OF_PAGE, onlyOneWith, type Sign } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
-import { scoreText } from "./text-score.ts";
+import { CALLED_SO, scoreText } from "./text-score.ts";
 
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 const NAMED_BY_OPENER = new Set<Scope["kind"]>(["section", "any", "list", "table", "menu", "form", "dialog"]);
 /** Of these a page has several, and means one by its place: the one of its content. */
 const OF_CONTENT = new Set<Scope["kind"]>(["form", "table", "list"]);

@@ -67,11 +67,11 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const kept = side.length > 0 ? side : isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
+    const onSide = sideOf(scope);
     if (kept.length > 0) regions = oneOfKind(scope, kept, PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
-    else if (sideOf(scope) !== null)
-      return findRegions([...scopes.slice(0, at), ...(sideOf(scope) ?? []), ...scopes.slice(at + 1)], snapshot);
+    else if (onSide !== null) return findRegions([...scopes.slice(0, at), ...onSide, ...scopes.slice(at + 1)], snapshot);
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");
   }

@@ -16,11 +16,8 @@ import { isAnyThing } from "./repeated.ts";
 import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
-import { scoreText } from "./text-score.ts";
+import { CALLED_SO, scoreText } from "./text-score.ts";
 import type { FindAgain, Strategy } from "./strategy.ts";
-
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 
 /** What words may mean beside what bears them as its name (`ground.ts`): all ways there are, each by itself. */
 export const STRATEGIES: readonly Strategy[] = [

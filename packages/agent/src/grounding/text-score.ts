@@ -7,6 +7,9 @@ export interface TextScore {
   readonly how: string;
 }
 
+/** From this score on a text is the wanted name, but for case, punctuation, the plural and articles. */
+export const CALLED_SO = 0.9;
+
 const NONE: TextScore = { score: 0, how: "differs from" };
 
 interface Folded {

@@ -4,7 +4,7 @@ import { resolveScope } from "../grounding/ground.ts";
 import { underHeading } from "../grounding/heading-region.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { holdsWords } from "../grounding/text-score.ts";
+import { CALLED_SO, holdsWords } from "../grounding/text-score.ts";
 import { MONTHS } from "../language/sequences.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -12,8 +12,6 @@ import { headedTables } from "./lane.ts";
 
 const BESIDE = new Set([...BESIDE_CONTENT, "dialog", "alertdialog"]);
 const MAIN_LEVEL = 2;
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 
 /**
  * "8 employees", where the page is called "Employees" and has one table with headed columns: its rows are what the page is about. Null where it

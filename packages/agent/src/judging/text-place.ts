@@ -3,7 +3,7 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole } from "../grounding/role-fit.ts";
-import { scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
@@ -19,9 +19,6 @@ import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
 import { rowsOfPageCalled, tableOfPageCalled } from "./rows-called.ts";
 import { collapse, matchText } from "./text-matching.ts";
-
-/** But for case and punctuation. */
-const CALLED_SO = 0.9;
 
 export type TextAssertion = Extract<Assertion, { kind: "text" }>;
 

@@ -159,13 +159,15 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
   const source = plainOf(given.words.map(({ text }) => text).join(" "));
   const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
   const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
+  // The word for a kind is no name of a thing of it: no message is called "message".
+  const isNameOf = (text: string, words: Parameters<typeof isNamed>[1]): boolean => isNamed(text, words) && !made.roles.has(text);
+  const ofLine = sourceWordsOf(line.text);
   return made.literals.filter(
     (text) =>
       !given.numbers.includes(Number(text)) &&
-      // The word for a kind is no name of a thing of it: no message is called "message".
-      !(isFrom(text, source) && isNamed(text, given.words) && !made.roles.has(text)) &&
+      !(isFrom(text, source) && isNameOf(text, given.words)) &&
       !isTurned(text, { source, made }) &&
-      !(isFrom(text, context) && isNamed(text, sourceWordsOf(line.text)) && !made.roles.has(text)) &&
+      !(isFrom(text, context) && isNameOf(text, ofLine)) &&
       (made.isClaim || !isMadeOf(text, { context: plainOf(`${line.text} ${line.elsewhere}`), line })) &&
       nounFor(text, given, line.elsewhere) === null &&
       !isOfTheLanguage(text, source) &&
