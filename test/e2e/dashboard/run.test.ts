@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FinishedRun } from "@runwright/sdk";
-import { beforeAll, describe, it } from "vitest";
+import { beforeAll, describe, it, vi } from "vitest";
 import { runProgram } from "../../../scripts/program.ts";
 import { API_KEY, LONG, openedDashboard, pictureAt } from "./opened-dashboard.ts";
 import { failBasket, runTag } from "./stock.ts";
@@ -138,10 +138,15 @@ describe.concurrent("the page of a Run", () => {
     expect(await dashboard().client.tests.runAndWait(id, { startUrl })).toMatchObject({ status: "passed" });
     const failed = await dashboard().client.tests.runAndWait(id, { startUrl: `${startUrl}?bug=dead-button` });
     expect(failed.status).toBe("failed");
+    // A page asks for each picture once, and on a busy machine the last ones are stored after the verdict.
+    await vi.waitFor(() => dashboard().client.runs.downloadScreenshot(failed.id, 2), LONG);
     const page = await dashboard().open(`/runs/${failed.id}`);
     const comparison = page.getByRole("region", { name: "Comparison" });
     await comparison.getByRole("button", { name: "Compare" }).click();
     await comparison.getByText(/was done in another way: then .*Basket 1.* now .*Basket 0/u).waitFor();
+    // They are asked for as they come into view.
+    await comparison.locator("figure").nth(1).scrollIntoViewIfNeeded();
+    expect(await comparison.getByText("No picture").count()).toBe(0);
     await comparison.locator("figure img").nth(1).waitFor({ timeout: LONG });
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });
