@@ -57,6 +57,12 @@ describe("what is wanted is done in the way that the page offers", () => {
       "Approve request;",
     ],
     [
+      "a dialog is confirmed by the only button that does not call it off",
+      `<div role="dialog" aria-label="Sure?"><button ${says("onclick", "closed")} aria-label="Close">×</button>${button("Cancel")}${button("Move to trash")}</div>${OUT}`,
+      { kind: "operate", verb: "confirm", target: { role: "dialog", words: "the dialog" } },
+      "Move to trash;",
+    ],
+    [
       "the thing of the page is operated by the only control for that",
       `<h1>Request 12</h1>${button("Approve")}${button("Reject")}${OUT}`,
       { kind: "operate", verb: "Approve", target: named("request") },
@@ -121,6 +127,11 @@ describe("nothing is done that was not said", () => {
       "by a control that is called otherwise",
       `${button("Delete request")}${button("Submit")}${OUT}`,
       { kind: "operate", verb: "Complete", target: named("request") },
+    ],
+    [
+      "to a dialog that asks for one of two things",
+      `<div role="dialog" aria-label="Save?">${button("Cancel")}${button("Save")}${button("Save a copy")}</div>${OUT}`,
+      { kind: "operate", verb: "confirm", target: { role: "dialog", words: "the dialog" } },
     ],
     ["to a column that is not there", SORTS, { kind: "sort", by: "Salary" }],
     ["with a value that a list does not have", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Green" }],

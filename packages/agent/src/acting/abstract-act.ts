@@ -9,6 +9,11 @@ import { type AbstractAct, type Way, waysOf } from "./ways-to-act.ts";
 const POLL_MS = 60;
 const IF_VISIBLE_MS = 3_000;
 
+interface ChosenWay {
+  readonly name: string;
+  readonly acts: readonly Act[];
+}
+
 type Perform = (act: Act) => Promise<ActOutcome>;
 
 /**
@@ -30,19 +35,19 @@ export async function abstractAct(doing: Doing, act: AbstractAct, perform: Perfo
 }
 
 /** The first way that can be gone, unless a surer one only could not be told which thing it means. */
-function chooseWay(ways: readonly Way[], snapshot: Snapshot): Way | NotGrounded | null {
+function chooseWay(ways: readonly Way[], snapshot: Snapshot): ChosenWay | NotGrounded | null {
   let best: NotGrounded | null = null;
   for (const way of ways) {
     const found = way.find(snapshot);
     if (found === null) continue;
-    if (found.ok) return way;
+    if (found.ok) return { name: way.name, acts: typeof way.acts === "function" ? way.acts(snapshot) : way.acts };
     if (found.code === "ambiguous" || found.code === "disabled") return found;
     best ??= found;
   }
   return best;
 }
 
-async function goWay({ acts, name }: Way, doing: Doing, perform: Perform): Promise<ActOutcome> {
+async function goWay({ acts, name }: ChosenWay, doing: Doing, perform: Perform): Promise<ActOutcome> {
   const done: Extract<ActOutcome, { ok: true }>[] = [];
   for (const act of acts) {
     doing.signal.throwIfAborted();

@@ -1,6 +1,10 @@
 import type { Dialog } from "playwright-core";
 import type { TranscriptBody } from "../transcript.ts";
 
+/** What people press, or say that they do, to answer a dialog. */
+export const ACCEPTING = /^(?:ok|okay|yes|accept|confirm)$/i;
+export const DISMISSING = /^(?:cancel|no|dismiss)$/i;
+
 export interface SaidAlert {
   readonly kind: "alert" | "confirm" | "prompt" | "beforeunload";
   readonly message: string;

@@ -31,6 +31,7 @@ beforeAll(async () => {
       <button onclick="fetch('/data').then((r) => r.text()).then((t) => { out.textContent = t; })">Load</button>
       <button onclick="fetch('/data').then(() => fetch('/data')).then((r) => r.text()).then((t) => { out.textContent = t; })">Chain</button>
       <button onclick="setTimeout(() => { location.href = '/popup'; }, 0)">Go on</button>
+      <button onclick="setTimeout(() => fetch('/data').then(() => { location.hash = '#/made'; }), 400)">Create</button>
       <button onclick="out.textContent = String(confirm('Sure?'))">Confirm</button>
       <button onclick="out.textContent = String(prompt('Name?'))">Prompt</button>
       <button onclick="alert('Saved')">Alert</button>
@@ -96,6 +97,16 @@ describe("opens", () => {
     { what: "no address", path: "htp//:x", code: "invalid_url", says: "not an address" },
   ])("and says why not: $what", async ({ path, code, says }) => {
     expect(await go(path, path === "/hang" ? 1_000 : 5_000)).toMatchObject({ ok: false, code, message: expect.stringContaining(says) });
+  });
+
+  test("an address only once the page has answered to what was done on it", async () => {
+    await go("/#/list");
+    const answered = page.waitForResponse("**/data");
+    expect(await click("Create")).toMatchObject({ ok: true });
+    expect(await go("/#/list")).toMatchObject({ ok: true });
+    await answered;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(page.url()).toContain("#/list");
   });
 
   test("a page whose picture never comes", async () => {

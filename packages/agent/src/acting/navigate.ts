@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import { errors, type Response } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
@@ -10,6 +11,10 @@ import { type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outco
 /** A page that takes longer to answer is one that a person has given up on. */
 const ANSWER_MS = 30_000;
 const DOWNLOAD_MS = 1_500;
+/** For so long nothing new is asked for by a page that is done with the last act; one that only looks at what was filled in may begin late. */
+const QUIET_MS = 200;
+const LATE_MS = 700;
+const LAST_ACT_MS = 5_000;
 
 /** `base`: the page that a relative address begins at (default: the one in front). */
 export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>, base?: string): Promise<ActOutcome> {
@@ -44,6 +49,7 @@ interface Going {
 
 async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcome> {
   const { session, deadline, signal } = doing;
+  await answeredTo(doing);
   const before = lookBefore(session);
   session.traffic.forgetFailures();
   const timeout = Math.max(1_000, Math.min(ANSWER_MS, deadline.remainingMs));
@@ -68,6 +74,18 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
   }
   await answering(doing);
   return { ok: true, words, actions: 1, effect };
+}
+
+/**
+ * Until the last act is answered. A page that is left before that breaks off what was asked for, and one that only changes its address is led
+ * elsewhere by the answer when it comes. It may begin to ask a moment after it was pressed.
+ */
+async function answeredTo({ session: { traffic }, deadline, signal }: Doing): Promise<void> {
+  const end = deadline.within(LAST_ACT_MS);
+  for (let asked = -1; traffic.hasAsked !== null && !end.passed && (asked !== traffic.started || traffic.isAnswering);) {
+    asked = traffic.started;
+    await after(Math.min(traffic.hasAsked ? QUIET_MS : LATE_MS, end.remainingMs), undefined, { signal });
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { abstractAct } from "./abstract-act.ts";
 import { check } from "./check.ts";
 import { clickAway } from "./click-away.ts";
 import { click, hover } from "./click.ts";
+import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { download } from "./download.ts";
 import { drag } from "./drag.ts";
 import { clear, fill } from "./fill.ts";
@@ -128,9 +129,6 @@ function answerDialog(doing: Doing, act: Extract<Act, { readonly kind: "dialog" 
     `The ${said.kind} "${said.message}" had already been ${answered}. Say how to answer it in the line before it opens.`,
   );
 }
-
-const ACCEPTING = /^(?:ok|okay|yes|accept|confirm)$/i;
-const DISMISSING = /^(?:cancel|no|dismiss)$/i;
 
 /** `Click OK`, after an act on which the browser itself asked: people see one dialog as the other. */
 function answerOf(act: Act | undefined): Extract<Act, { readonly kind: "dialog" }> | null {

@@ -129,6 +129,11 @@ export class Traffic {
     return [...this.#open.values()].some(({ request, number }) => number > started && !pollers.has(keyOf(request)));
   }
 
+  /** Whether a page has asked for anything since something was done to it; null before that. */
+  get hasAsked(): boolean | null {
+    return this.#act === null ? null : this.started > this.#act.started;
+  }
+
   /** True while the page that was acted on still waits for what it has asked for since. */
   get isAnswering(): boolean {
     return this.#act !== null && this.#lastDocument <= this.#act.started && this.#isFetching(this.#act);

@@ -1,4 +1,5 @@
-import { ground } from "../grounding/ground.ts";
+import { shownName } from "../grounding/element-texts.ts";
+import { ground, resolveScope } from "../grounding/ground.ts";
 import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
@@ -6,14 +7,15 @@ import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption } from "./best-option.ts";
+import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { groundSelectPlace } from "./select-place.ts";
 
 export type AbstractAct = Extract<Act, { kind: "set" | "choose" | "operate" | "add" | "filter" | "search" }>;
 
-/** One way to do what is wanted: the acts, and whether the page has what they are done with. */
+/** One way to do what is wanted: the acts, of which the page may have to tell the thing, and whether it has what they are done with. */
 export interface Way {
   readonly name: string;
-  readonly acts: readonly Act[];
+  readonly acts: readonly Act[] | ((snapshot: Snapshot) => readonly Act[]);
   /** Null where the page has something of another kind there. */
   readonly find: (snapshot: Snapshot) => Grounding | null;
 }
@@ -148,6 +150,7 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     }),
     ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
     ...(isSort(target) ? [onlyOne(verb)] : []),
+    ...(target.role === "dialog" && ACCEPTING.test(verb) ? [goesOn(target)] : []),
   ];
 }
 
@@ -173,6 +176,35 @@ function onlyOne(verb: string): Way {
   };
   return { name: "is the only one called so", acts: [{ kind: "click", target: control }], find };
 }
+
+/** Who confirms a dialog presses the only button there that does not call it off, whatever that is called. */
+function goesOn(dialog: Target): Way {
+  const scope = placeOf(dialog);
+  const meant = (snapshot: Snapshot): Target | null => {
+    const place = resolveScope(scope, snapshot);
+    if (!place.ok || place.element === null) return null;
+    const buttons = PageIndex.of(snapshot)
+      .within(place.element)
+      .filter(({ role, state, reachable }) => role === "button" && state.visible && reachable);
+    const [only, another] = buttons.map(shownName).filter((name) => name !== "" && !CALLS_OFF.test(name) && !DISMISSING.test(name));
+    return only === undefined || another !== undefined ? null : { ...named(only), role: "button", scope };
+  };
+  const find = (snapshot: Snapshot): Grounding | null => {
+    const target = meant(snapshot);
+    return target === null ? null : ground(target, "click", snapshot);
+  };
+  return {
+    name: "is the only button that goes on",
+    acts: (snapshot) => {
+      const target = meant(snapshot);
+      return target === null ? [] : [{ kind: "click", target }];
+    },
+    find,
+  };
+}
+
+/** Leaves the dialog, and all as it was. */
+const CALLS_OFF = /^(?:close|back|go back|not now|keep .*|[x×✕✖])$/i;
 
 /** Behind the only button of the thing that opens something. */
 function throughMenu(verb: string, scope: readonly Scope[]): Way {

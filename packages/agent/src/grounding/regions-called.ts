@@ -11,6 +11,7 @@ import { isListOfLinks } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
+import { holdsWords } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
 export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
   row: [["row"], ["listitem", "article", "treeitem", "option"]],
@@ -53,7 +54,10 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   const common = BY_WORD.has(scope.kind) ? landmarksIn(outer, scope, snapshot) : [];
   if ((scope.kind === "called" || scope.kind === "any") && common.length > 0) return common;
   // What people call a part may be what the page calls it, too.
-  if (scope.kind === "called") return regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
+  if (scope.kind === "called") {
+    const named = regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
+    return named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
+  }
   const opened = openedParts(scope, index).filter((part) => outer.holds(part));
   if (opened.length > 0) return opened.map((part) => ({ region: listUnder(regionOf(part, index), scope, index), score: 0.95 }));
   const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
@@ -72,6 +76,39 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
     ? []
     : regionsCalled(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
+}
+
+/** "The file list", "the question about cookies": by the kind that the words end with, or by what they say that it is about. */
+function ofKindOrMatter(outer: Region, { texts: [text = "", another] }: Scope, snapshot: Snapshot): readonly Scored[] {
+  if (another !== undefined) return [];
+  const index = PageIndex.of(snapshot);
+  const { name, kind, matter } =
+    /^(?:(?:.+ )?about (?<matter>.+)|(?<name>.+) (?<kind>list|table|form|menu|dialog))$/iu.exec(text)?.groups ?? {};
+  if (matter !== undefined) return speakingOf(matter, outer, index);
+  if (name === undefined || kind === undefined) return [];
+  const ofKind = kind.toLowerCase() as "list" | "table" | "form" | "menu" | "dialog";
+  const called = regionsCalled(outer, { kind: ofKind, texts: [name] }, snapshot);
+  if (called.length > 0) return called;
+  return regionsCalled(outer, { kind: "any", texts: [name] }, snapshot).flatMap(({ region, score }) => {
+    const list = listUnder(region, { kind: ofKind, texts: [] }, index);
+    return list === region ? [] : [{ region: list, score }];
+  });
+}
+
+const LONGEST_PART = 600;
+
+/** The smallest parts that say it and have something to press. */
+function speakingOf(matter: string, outer: Region, index: PageIndex): readonly Scored[] {
+  const parts = index.elements.filter(
+    (one) =>
+      one.state.visible &&
+      one.text.length <= LONGEST_PART &&
+      outer.holds(one) &&
+      holdsWords(matter, one.text) &&
+      index.within(one).some((inside) => inside !== one && inside.interactive),
+  );
+  const innermost = parts.filter((one) => !parts.some((other) => other !== one && index.isInside(other, one)));
+  return innermost.map((one) => ({ region: regionOf(one, index), score: HOLDS }));
 }
 
 /** What no word names, but what has just been done. */

@@ -5,8 +5,10 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import { findRegions } from "../grounding/scope.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { TextRun } from "../perception/visible-text.ts";
 import { partOf } from "./at-edges.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
@@ -22,7 +24,7 @@ import { evaluateAmount } from "./numbers.ts";
 import { type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { rowsOfPageCalled } from "./rows-called.ts";
-import { findText } from "./text-matching.ts";
+import { collapse, findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
@@ -46,7 +48,8 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
   const none = isPlainNoun(target) && wanted.count === 0 ? await checkNone(target, evidence) : null;
   if (none !== null && (elements === null || elements.length === 0 || none.status === "refuted")) return none;
-  if (elements === null) return await countTold(assertion, wanted, evidence);
+  if (elements === null || (elements.length === 0 && isPlainNoun(target) && wanted.count > 0))
+    return await countTold(assertion, wanted, evidence);
   const count = elements.length;
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
   const seen = (): string => (count === 0 ? "there are none" : `there ${count === 1 ? "is" : "are"} ${count}: ${namesOf(elements)}`);
@@ -151,6 +154,15 @@ async function countTold(assertion: CountAssertion, { count }: { readonly count:
   const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
   const text = within === null ? await evidence.text() : await evidence.text(within);
+  const stated = isExact ? statedOf(name, text.runs) : null;
+  if (stated !== null)
+    return {
+      status: stated.count === count ? "held" : "refuted",
+      seen: () => `the page says ${quoted(stated.quote)}`,
+      where,
+      quote: stated.quote,
+      count: stated.count,
+    };
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
   if (run !== undefined && count > 0)
     return { status: "held", seen: () => `the page says ${quoted(run.text)}`, where, quote: run.text, count };
@@ -162,6 +174,19 @@ async function countTold(assertion: CountAssertion, { count }: { readonly count:
   }
   const seen = `the page has nothing that it calls ${quoted(name)}; say rows, items or cards, or what the page shows`;
   return { status: "unproven", seen: () => seen, where };
+}
+
+const STATED = /^(?<what>\p{L}[\p{L} -]*?)(?: ?\((?<inBrackets>\d+)\)|: ?(?<shown>\d+)(?: ?(?:\/|of) ?(?<all>\d+))?)$/u;
+
+/** "Results (1)", "Tasks: 5 / 5": how many the page itself says that there are; null where it says it twice, or shows fewer than there are. */
+function statedOf(name: string, runs: readonly TextRun[]): { readonly count: number; readonly quote: string } | null {
+  const told = runs.flatMap(({ text }) => {
+    const { what = "", inBrackets, shown, all = shown } = STATED.exec(collapse(text))?.groups ?? {};
+    const isMeant = name !== "" && shown === all && scoreText(name, what, { quoted: true }).score >= CALLED_SO;
+    return isMeant ? [{ count: Number(inBrackets ?? shown), quote: text }] : [];
+  });
+  const [only, ...others] = told;
+  return only === undefined || others.some(({ count }) => count !== only.count) ? null : only;
 }
 
 /** "Users" with "4", tied by the page itself. */

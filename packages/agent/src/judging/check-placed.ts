@@ -1,6 +1,8 @@
 import { ground } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import { CELLS } from "../perception/kinds.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
 import { missingPart } from "./check-text.ts";
@@ -8,7 +10,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
-import { findText } from "./text-matching.ts";
+import { collapse, findText } from "./text-matching.ts";
 
 type PlacedAssertion = Extract<Assertion, { kind: "placed" }>;
 
@@ -27,7 +29,10 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   if (beside !== undefined) {
     const anchors = runs.filter((run) => findText(run.text, beside) !== null);
     if (anchors.length === 0) return { status: "refuted", seen: () => `${quoted(beside)} is not there`, where };
-    const hit = found.find((run) => anchors.some((anchor) => isBeside(run, anchor, { text, beside })));
+    const snapshot = await evidence.snapshot();
+    const hit = found.find((run) =>
+      anchors.some((anchor) => isBeside(run, anchor, { text, beside }) || areInOneRow(run, anchor, snapshot)),
+    );
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -58,6 +63,22 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
   const across = gap([run.box.x, run.box.width], [anchor.box.x, anchor.box.width]);
   const down = gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]);
   return down < 0 ? across <= ON_LINE_PX : down <= STACKED_PX && across < 0;
+}
+
+/** In a row of a table people say it of whatever else stands there, however far away. A row that only lays out a page has cells of several texts. */
+function areInOneRow(run: TextRun, anchor: TextRun, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const rowOf = ({ text, frame, box }: TextRun): PageElement | undefined => {
+    const isThere = (cell: PageElement): boolean =>
+      CELLS.has(cell.role) &&
+      cell.frame === frame &&
+      collapse(cell.text) === collapse(text) &&
+      gap([box.y, box.height], [cell.box.y, cell.box.height]) < 0;
+    const cell = snapshot.elements.find((one) => isThere(one) && gap([box.x, box.width], [one.box.x, one.box.width]) < 0);
+    return cell === undefined ? undefined : index.around(cell).find(({ role }) => role === "row");
+  };
+  const row = rowOf(run);
+  return row !== undefined && row === rowOf(anchor);
 }
 
 /** In it, as the number on a badge is, or so close that it can be meant for nothing else. */

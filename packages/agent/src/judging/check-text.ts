@@ -1,5 +1,7 @@
 import { PageIndex } from "../grounding/page-index.ts";
+import { isOfAnother } from "../grounding/of-another.ts";
 import { fitRole } from "../grounding/role-fit.ts";
+import { surroundingsHolding } from "../grounding/scope.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
@@ -139,7 +141,10 @@ async function shownInNamedList(assertion: TextAssertion, evidence: Evidence): P
 async function besideLabel(assertion: TextAssertion, { text, element, where }: Reading, evidence: Evidence): Promise<Observation | null> {
   const { target, match, negated } = assertion;
   const { name, role, ordinal, scope = [], relations = [] } = target ?? {};
-  if (element === undefined || name === undefined || role !== undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (element === undefined || name === undefined || role !== undefined || ordinal !== undefined) return null;
+  const [beside, another] = relations;
+  const owner = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
+  if (relations.length > 0 && owner === undefined) return null;
   if (element.interactive || element.role === "heading" || match === "matches") return null;
   const own = text.joined();
   const hit = findText(own, name);
@@ -152,7 +157,13 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   if (isLabelAlone && scope.length > 0) return null;
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, match) !== null);
   const claim = { label: name, holds, negated, where };
-  return isLabelAlone ? await checkBeside({ text: await evidence.text(), within: null }, claim, evidence) : checkLabelled(text, claim);
+  if (!isLabelAlone) return checkLabelled(text, claim);
+  if (owner === undefined) return await checkBeside({ text: await evidence.text(), within: null }, claim, evidence);
+  // Beside "Ann": in the part that holds both, unless that holds somebody else who is nearer to the label.
+  const snapshot = await evidence.snapshot();
+  const within = surroundingsHolding(element, [owner], snapshot);
+  if (within === null || isOfAnother(element, { around: within, texts: [owner] }, snapshot)) return null;
+  return await checkBeside({ text: await evidence.text(within), within }, claim, evidence);
 }
 
 /** "Checkout" that a style writes in capitals is "Checkout" as well: nobody can tell from the screen what the page says. */

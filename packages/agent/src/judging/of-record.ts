@@ -1,5 +1,7 @@
 import { CELLS } from "../perception/kinds.ts";
+import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions } from "../grounding/scope.ts";
+import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -7,7 +9,7 @@ import type { Snapshot } from "../perception/snapshot.ts";
 import { isHeadedSo, isPlain, recordIn } from "./cell-of-row.ts";
 import { checkRow } from "./check-row.ts";
 import { checkBeside } from "./check-labelled.ts";
-import { valuesOf } from "./labelled-text.ts";
+import { type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -17,6 +19,7 @@ import { collapse, findText, matchText } from "./text-matching.ts";
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
 const LABEL = /^\p{L}[\p{L} -]{1,30}$/u;
+const LONGEST_NAME = 4;
 const THING = /^\p{Ll}{3,20}$/u;
 const OF_THE_THING = /^(?<label>[\p{L}][\p{L} -]{1,30}?) of (?:the|this) (?<thing>\p{Ll}{3,20})$/u;
 const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30})$/u;
@@ -38,6 +41,7 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
   return (
     (await inRowOfOwner(target, assertion, evidence)) ??
     (await besideItsLabel({ label, thing }, assertion, evidence)) ??
+    (await inPartSaidFirst(target, assertion, evidence)) ??
     (await besideOwner(target, assertion, evidence))
   );
 }
@@ -65,6 +69,25 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
     return null;
   const seen = (): string => `nothing is called ${quoted(record.column)}; with ${quoted(record.owner)} stands only ${quoted(only)}`;
   return { status: "held", seen, where: placeOfPage(evidence), quote: only };
+}
+
+/** "The tag team": what stands beside "team" under the heading "Tags". */
+async function inPartSaidFirst(
+  { name = "", ...target }: Target,
+  assertion: TextAssertion,
+  evidence: Evidence,
+): Promise<Observation | null> {
+  const words = name.split(" ");
+  if (!isPlain({ ...target, name }) || words.length > LONGEST_NAME || assertion.match === "matches") return null;
+  const snapshot = await evidence.snapshot();
+  for (let at = 1; at < words.length; at += 1) {
+    const parts = underHeading(words.slice(0, at).join(" "), snapshot).filter(({ score }) => score >= CALLED_SO);
+    const within = parts.length === 1 ? (parts[0]?.region.element ?? parts[0]?.region.flat) : undefined;
+    const place = within === undefined ? null : { label: words.slice(at).join(" "), text: await evidence.text(within), within };
+    const found = place === null ? null : await besideLabelIn(place, assertion, evidence);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** "The status of the task" on the page of a task, where the reader has it as the status in the part "task": what stands beside "Status". */
@@ -96,10 +119,18 @@ interface LabelOfThing {
 
 async function besideItsLabel({ label, thing }: LabelOfThing, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   if (!LABEL.test(label) || !THING.test(thing) || assertion.match === "matches" || !isPageOf(thing, await evidence.snapshot())) return null;
+  return await besideLabelIn({ label, text: await evidence.text(), within: null }, assertion, evidence);
+}
+
+async function besideLabelIn(
+  place: Place & { readonly label: string },
+  assertion: TextAssertion,
+  evidence: Evidence,
+): Promise<Observation | null> {
+  const { label } = place;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, assertion.match) !== null);
-  const claim = { label, holds, negated: assertion.negated, where: placeOfPage(evidence) };
-  return await checkBeside({ text: await evidence.text(), within: null }, claim, evidence);
+  return await checkBeside(place, { label, holds, negated: assertion.negated, where: placeOfPage(evidence) }, evidence);
 }
 
 /** One of its headings, or its title, speaks of such a thing, or its address is that of one: `/issues/8`. */

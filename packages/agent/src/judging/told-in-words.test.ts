@@ -24,6 +24,12 @@ const bar = (title: string, order: string): string =>
 const MEMBERS = `<main><h1>Maths 7A</h1>${bar("Coaches", "Assign coaches")}${table(["Full name"], ["Frank"])}${bar("Learners", "Enroll learners")}${table(["Full name"], ["Elif"], ["Amara"])}</main>`;
 const ISSUE = `<main style="display:flex"><h3 style="margin:0">Floor board loose</h3><a href="/issues">Issues assigned to me</a></main>`;
 const EDIT = `<main><p>Staff</p></main><div role="dialog" aria-label="Edit Carla" style="position:fixed;inset:40px;background:#fff"><label>Name <input></label></div>`;
+const TAGS = `<main><h1>eager-elk</h1><h2>About this run</h2><dl><dt>Status</dt><dd>Finished</dd><dt>team</dt><dd>beta</dd></dl><h2>Tags</h2><div><span>team</span><span>: alpha</span></div></main>`;
+const MODELS = `<main><h1>Models</h1>${table(["Name", "Tags"], ["churn", "<span>stage</span><span>: pilot</span>"], ["price", "<span>owner</span><span>: Ann</span>"])}</main>`;
+const FILES = `<section aria-label="File Browser Section"><button>Refresh</button><ul><li>notes.md</li><li>todo.txt</li></ul></section><ul aria-label="Launcher"><li>Console</li></ul>`;
+const FOUND = `<main><h2>Search</h2><h3>Results (1)</h3><dl><dt><a href="#9">Rent a second van</a></dt><dd>Tasks: 5 / 5</dd><dd>Notes: 2 / 7</dd></dl></main>`;
+const HOURS = `<main>${table(["Date", "User", "Issue", "Comment", "Hours"], ["2026-11-23", "Otto Brandt", `<div style="width:600px">#2</div>`, "Sketch", "1:00"], ["2026-11-24", "Ines", "#1", "Wiring", "0:45"])}</main>`;
+const NEWS = `<main><p>All about news</p><button>Help</button></main><div><div><p>Would you like to get official Jupyter news?</p><div><button>Yes</button><button>No</button></div></div></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
@@ -63,6 +69,29 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [CLASSES, 'The thing called "learners" next to "Maths 7A" in the list shows "2"', "refuted"],
   // A link of the menu is no column of a board.
   [HOME, 'The page shows "There are no quizzes" in the part "Quizzes"', "held"],
+  // A name that begins with what a heading says is one of what stands under it.
+  [TAGS, 'The thing called "tag team" shows "alpha"', "held"],
+  [TAGS, 'The thing called "tag team" shows "beta"', "refuted"],
+  [TAGS, 'The thing called "tag owner" shows "alpha"', "refuted"],
+  // A label beside somebody has its value beside it.
+  [MODELS, 'The thing called "owner" next to "price" shows "Ann"', "held"],
+  [MODELS, 'The thing called "owner" next to "price" shows "Bob"', "refuted"],
+  [MODELS, 'The thing called "owner" next to "churn" shows "Ann"', "refuted"],
+  // The kind that a name ends with, where a part is called by the rest.
+  [FILES, 'The page shows "todo.txt" in the part called "file list"', "held"],
+  [FILES, 'The page shows "Console" in the part called "file list"', "refuted"],
+  // What a part is about stands in it.
+  [NEWS, 'The button "No" in the part called "question about Jupyter news" is visible', "held"],
+  [NEWS, 'The button "Help" in the part called "question about Jupyter news" is visible', "refuted"],
+  // The page says how many there are.
+  [FOUND, 'The number of things called "results" is 1', "held"],
+  [FOUND, 'The number of things called "results" is 2', "refuted"],
+  [FOUND, 'The number of things called "tasks" is 5', "held"],
+  [FOUND, 'The number of things called "tasks" is 6', "refuted"],
+  [FOUND, 'The number of things called "notes" is 7', "unproven"],
+  // What stands in one row of a table.
+  [HOURS, '"1:00" is shown beside "Otto Brandt"', "held"],
+  [HOURS, '"0:45" is shown beside "Otto Brandt"', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 
