@@ -10,6 +10,7 @@ import { fitsSort, isForPurpose } from "./purpose.ts";
 import { fitKind, fitRole, isActedOn, isCheckable, isFillable } from "./role-fit.ts";
 import { isStarMeant, isThatStar } from "./star-rating.ts";
 import { CALLED_SO } from "./text-score.ts";
+import { isWholeName } from "./whole-name.ts";
 
 export interface Choice {
   readonly element: PageElement;
@@ -31,6 +32,12 @@ export interface Rejected {
 export interface Choices {
   readonly usable: readonly Choice[];
   readonly rejected: readonly Rejected[];
+}
+
+interface Pool {
+  readonly kind: GroundKind;
+  readonly pool: readonly PageElement[];
+  readonly snapshot: Snapshot;
 }
 
 export const LEAST_TEXT = 0.5;
@@ -55,10 +62,7 @@ const STRICT_ROLES = new Set([
 ]);
 
 /** Everything in `pool` that the words could mean, scored. */
-export function choicesFor(
-  target: Target,
-  about: { readonly kind: GroundKind; readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },
-): Choices {
+export function choicesFor(target: Target, about: Pool & { readonly isFilter?: true }): Choices {
   const { kind, pool, snapshot } = about;
   const usable: Choice[] = [];
   const rejected: Rejected[] = [];
@@ -66,11 +70,11 @@ export function choicesFor(
   for (const element of pool) {
     if (element.role === "document" || !holdsNow(target.holds, element)) continue;
     const scored = name === "" ? { score: LEAST_TEXT, why: "" } : nameScore(target, element, about);
-    const named =
-      scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot))
-        ? { score: BY_PURPOSE, why: "is made for that" }
-        : scored;
+    const isMadeForIt = scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot));
+    const named = isMadeForIt ? { score: BY_PURPOSE, why: "is made for that" } : scored;
     if (named.score < LEAST_TEXT || onlyOpensMenu(target, element, named.score)) continue;
+    if (!isMadeForIt && about.isFilter !== true && !isWholeName(target, element, { snapshot, headers: headersOf(target, element, about) }))
+      continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
       if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read"))
@@ -99,13 +103,18 @@ function holdsNow(wanted: string | undefined, { value }: PageElement): boolean {
 }
 
 function nameScore(target: Target, element: PageElement, about: { readonly kind: GroundKind; readonly snapshot: Snapshot }): NameScore {
-  const { name = "", quoted = false, role } = target;
+  const { name = "", quoted = false } = target;
   const isStar = isThatStar(target, element);
   if (isStar !== null) return isStar ? { score: 0.94, why: "is that star" } : { score: 0, why: "" };
   const own = scoreName(name, element, quoted);
-  const headers = role === "cell" ? element.columnHeaders : about.kind === "read" ? undefined : headersOver(element, about.snapshot);
+  const headers = headersOf(target, element, about);
   const over = headers === undefined ? own : scoreHeaders(name, headers, quoted);
   return over.score > own.score ? over : own;
+}
+
+function headersOf({ role }: Target, element: PageElement, { kind, snapshot }: Omit<Pool, "pool">): readonly string[] | undefined {
+  if (role === "cell") return element.columnHeaders;
+  return kind === "read" ? undefined : headersOver(element, snapshot);
 }
 
 /** What a control in a table is for, its column says. */
@@ -239,7 +248,10 @@ function byPlace(
     fitRole(target.role, element) !== "clashes" &&
     element.state.visible &&
     element.reachable;
-  return labelledByPlace(target, about, isControl).map(({ element, label }) => ({
+  const labelled = labelledByPlace(target, about, isControl).filter(({ element, label }) =>
+    isWholeName(target, { ...element, label }, { snapshot: about.snapshot }),
+  );
+  return labelled.map(({ element, label }) => ({
     ...scoreChoice(target, kind, { element, text: BY_PLACE, why: `stands next to "${label}"` }),
     label,
   }));

@@ -10,7 +10,7 @@ import { listingOfPage } from "./listing-of-page.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
-import { fitRole, isActedOn } from "./role-fit.ts";
+import { fitRole } from "./role-fit.ts";
 import { missingOrHidden, STRATEGIES } from "./strategies.ts";
 import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
 import { signOf, thingsHolding } from "./repeated.ts";
@@ -24,8 +24,6 @@ export { resolveScope, type ScopeResolution } from "./scope.ts";
 
 const ACCEPTED = 0.6;
 const MARGIN = 0.08;
-/** So many times as long as a name is more than what something is called. */
-const SENTENCE = 4;
 /** For "all of them" a name must be there in so many words, not merely be alike. */
 const COUNTED = 0.55;
 
@@ -79,7 +77,7 @@ function namedIn(sought: Sought): Named {
   const { target, snapshot } = sought;
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
-  const isClose = (choice: Choice): boolean => (choice.score >= ACCEPTED || target.name === undefined) && !isWordOfText(choice, sought);
+  const isClose = (choice: Choice): boolean => choice.score >= ACCEPTED || target.name === undefined;
   const found: Named = { close: "ok" in related ? related : closest(related, target, snapshot).filter(isClose), rejected };
   named.set(sought, found);
   return found;
@@ -110,14 +108,6 @@ function isNameOfPlace({ element: { name, text }, text: fit }: Choice, { scope =
   return fit < CALLED_SO && scope.some(({ texts }) => texts.some(isCalled));
 }
 
-/** A link "Mauris" is no paragraph in which that word stands. */
-function isWordOfText({ element, text }: Choice, { target: { name = "", quoted, role }, kind }: Sought): boolean {
-  if (kind !== "click" || quoted !== true || (role !== "link" && role !== "button") || text >= CALLED_SO) return false;
-  return (
-    !isActedOn(element) && (element.role === "generic" || element.role === "paragraph") && element.text.length > SENTENCE * name.length
-  );
-}
-
 /** What is seen behind a dialog still counts for who says "the second". */
 function behindDialog(rejected: readonly Rejected[]): readonly Rejected[] {
   return rejected.filter(({ reason, element }) => reason === "covered" && element.state.visible);
@@ -136,7 +126,7 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
   const oneOfMany: Target = target.ordinal === undefined ? { ...target, ordinal: 1 } : target;
   const pool = poolFor(numberedScope(oneOfMany) === null ? oneOfMany : target, snapshot);
   if (!Array.isArray(pool)) return [];
-  const { usable } = choicesFor({ ...target, quoted: true }, { kind: "read", pool, snapshot });
+  const { usable } = choicesFor({ ...target, quoted: true }, { kind: "read", pool, snapshot, isFilter: true });
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return [];
   const close = closest(related, oneOfMany, snapshot).filter((choice) => isCounted(choice, target));

@@ -32,11 +32,6 @@ const UNCLEAR: Readonly<Record<string, Case>> = {
     step: `Click the Help link`,
     want: `Click the "Help" link in the header`,
   },
-  "buttons of longer names": {
-    html: `<button>Save draft</button><button>Save all</button>`,
-    step: `Click "Save"`,
-    want: `Click "Save draft"`,
-  },
   "buttons that nothing tells apart": { html: `<button>Go</button><button>Go</button>`, step: `Click "Go"`, want: `Click the first "Go"` },
   "fields that nothing tells apart": {
     html: `<input aria-label="Name"><input aria-label="Name">`,

@@ -54,6 +54,12 @@ export function holdsWords(wanted: string, text: string): boolean {
   return ` ${other.words.join(" ")} `.includes(` ${one.words.join(" ")} `);
 }
 
+/** The words of a text beside the wanted ones, in their stems; none where it does not hold these in a row. */
+export function furtherWords(wanted: string, text: string): readonly string[] {
+  const [before, after] = ` ${foldedOf(text).stems} `.split(` ${foldedOf(wanted).stems} `, 2);
+  return after === undefined ? [] : `${before} ${after}`.split(" ").filter((word) => word !== "");
+}
+
 /** For "did you mean": 0 to 1, by shared pairs of letters. */
 export function likeness(wanted: string, text: string): number {
   const one = pairsOf(foldedOf(wanted).plain);

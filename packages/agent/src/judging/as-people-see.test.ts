@@ -64,7 +64,7 @@ const PAIRS: Readonly<Record<string, (value: string) => string>> = {
   "ends of one wide line": (v) =>
     `<div style="width:900px"><div style="display:flex;justify-content:space-between"><span>Email</span><span>x@y.zz</span></div><div style="display:flex;justify-content:space-between"><span>Phase</span><span>${v}</span></div></div>`,
   "a field that can only be read": (v) =>
-    `<label>Email <input readonly value="x@y.zz"></label><label>Phase <input readonly value="${v}"></label>`,
+    `<label>Email <input readonly value="x@y.zz"></label><label>Phase <input readonly value="${v.replace(/<.*>/, "")}"></label>`,
   "a statistic under its number": (v) =>
     `<div style="display:flex;gap:40px"><div><div style="font-size:24px">x@y.zz</div><div>Email</div></div><div><div style="font-size:24px">${v}</div><div>Phase</div></div></div>`,
 };

@@ -1,0 +1,51 @@
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { meaningsOf } from "./glyphs.ts";
+import { PageIndex } from "./page-index.ts";
+import { CALLED_SO, furtherWords, scoreText } from "./text-score.ts";
+
+/**
+ * Whether a quoted name is all that a thing is called. "Sign" is not "Sign out": further words of one run of text make another name of it.
+ * No part of the name are a count or a shortcut in brackets ("Inbox (3)"), what comes behind a comma ("Inbox, 3 unread"), what stands in
+ * another element of the thing or of its label (a badge, a second line), and what the author says outside of the quotes (`"Edit" in the
+ * row of "Ann"`, of a button "Edit Ann").
+ */
+export function isWholeName(target: Target, element: PageElement, { snapshot, headers = [] }: About): boolean {
+  if (target.quoted !== true || target.name === undefined) return true;
+  const isAll = (text: string): boolean => isAllOf(target, text);
+  const texts = [...textsOf(element), ...headers];
+  // What shows no word is known by its code alone.
+  if (texts.every((text) => text === "") || element.attributes.includes(target.name)) return true;
+  const index = PageIndex.of(snapshot);
+  const labels = (element.labels ?? []).flatMap((ref) => index.get(element.frame, ref) ?? []);
+  return texts.some(isAll) || [element, ...labels].some((one) => index.within(one).some((inner) => textsOf(inner).some(isAll)));
+}
+
+interface About {
+  readonly snapshot: Snapshot;
+  /** Of the column that it stands in. */
+  readonly headers?: readonly string[] | undefined;
+}
+
+const WITH_VALUE: ReadonlySet<string> = new Set(["submit", "button", "reset"]);
+
+function textsOf(element: PageElement): readonly string[] {
+  const { name, label, text, ownText, beside, placeholder, alt, titleAttribute, describedBy, value, tag, inputType = "" } = element;
+  const shown = tag === "select" || WITH_VALUE.has(inputType) ? value : "";
+  // Where no word is shown, a sign is.
+  const sign = text === "" ? [element.icon, ...(element.icon ?? "").split(" ")] : [];
+  const called = [name, label, text, ownText, beside, placeholder, alt, titleAttribute, describedBy, shown, ...sign];
+  return [...called, ...meaningsOf(text || name)].map((one) => one ?? "");
+}
+
+/** A count or keys: "(3)", "[12]", "(Ctrl+S)". */
+const ADDED = /\s*[([{](?:[\d\s.,/%]+|(?:\p{L}+\s*[+⇧⌘⌥⌃]\s*)+\S{1,9}|[⇧⌘⌥⌃]+\S{1,9}|\p{L}|F\d{1,2})[)\]}]\s*$/u;
+
+function isAllOf({ name = "", words }: Target, text: string): boolean {
+  if (text === "") return false;
+  const parts = [text, text.replace(ADDED, ""), text.replace(/,\s.*$/su, "")];
+  if (parts.some((part) => scoreText(name, part, { quoted: true }).score >= CALLED_SO)) return true;
+  const further = furtherWords(name, text);
+  const said = new Set(furtherWords(name, words));
+  return further.length > 0 && further.every((word) => said.has(word));
+}
