@@ -8221,9 +8221,9 @@ var init_words2 = __esm({
       controlKind: kindsThat((kind) => CONTROLS.has(kind)),
       otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
       kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
-      state: states(STATES, "[not ]STATE"),
+      state: states(STATES, "STATE"),
       shown: states([["visible", "hidden"]], "visible|hidden"),
-      anyState: states([...STATES, ["visible", "hidden"]], "[not ]STATE"),
+      anyState: states([...STATES, ["visible", "hidden"]], "STATE"),
       relation: phrases(swapped(RELATIONS)),
       numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
       counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),
@@ -8370,7 +8370,7 @@ var init_acts = __esm({
         ["toggle {target}", { to: "toggle" }]
       ],
       set: ["set {target} to {value:text}"],
-      choose: ["choose {option:text}[ from {target}]"],
+      choose: [{ say: "choose {option:text}[ from {target}]", instead: "select {options:all} in {target}" }],
       operate: ["use {verb:text}[ on {target}]"],
       add: ["add {thing:text}[ to {target}]"],
       sort: ["sort[ {target}] by {by:text}[ in {direction} order]"],
@@ -8669,6 +8669,7 @@ function partsOf(say2) {
   }
   return parts;
 }
+var isTold;
 var init_sequence = __esm({
   "packages/language/src/canonical/sequence.ts"() {
     "use strict";
@@ -8676,6 +8677,7 @@ var init_sequence = __esm({
     init_leaves();
     init_shape();
     init_tokens();
+    isTold = (row) => typeof row === "string" || !("instead" in row || "until" in row);
   }
 });
 
@@ -9067,7 +9069,7 @@ function formOf2(row) {
   return capitalized(sentence(row, { shapes: () => shapes }).form);
 }
 function forms() {
-  known2 ??= [...Object.values(ACTS), ...Object.values(CLAIMS)].flat().map((row) => {
+  known2 ??= [...Object.values(ACTS), ...Object.values(CLAIMS)].flat().filter(isTold).map((row) => {
     const form = formOf2(row);
     const words = tokenize(form.replaceAll(new RegExp('\\[[^\\]]*\\]|\\p{Lu}{2,}|"[^"]*"|\\*', "gu"), " ")).filter(({ kind }) => kind === "word");
     return { form, words: new Set(words.map(({ value }) => value)), first: words[0]?.value ?? "" };
@@ -9444,15 +9446,16 @@ var init_reference = __esm({
     init_acts();
     init_claims();
     init_nearest();
+    init_sequence();
     init_words2();
-    all = (rows) => Object.values(rows).flat().map(formOf2);
+    all = (rows) => Object.values(rows).flat().filter(isTold).map(formOf2);
     PARTS = [
       `THING is \`"Save"\`, \`the button "Save"\`, \`the second button "Edit"\`, \`the last row\`, \`the dialog\`. A name in quotes is what the page itself shows. What only people call so is \`the icon called "cart"\`, \`the thing called "price"\`.`,
       `Behind it may stand, in this order: what a field holds (\`the field "City" with the value "Bonn"\`), what it is near (\`next to THING\`, \`above THING\`, \`below THING\`, \`near THING\`, \`to the left of THING\`, \`to the right of THING\`; a THING there that has more than its name stands in brackets), and where it is (PLACE).`,
       `PLACE is \`in the row of "Ann"\` (also \`item\`, \`card\`; \`of "Ann" and "Admin"\` where it holds both), \`in the section "Billing"\` (also \`dialog\`, \`form\`, \`list\`, \`table\`, \`menu\`, \`frame\`, \`part\`), \`in the dialog\`, \`in the second row\`, \`in the second item called "product"\`, \`under the heading "Prices"\`, \`at the top right\`. A place that the page does not name is \`in the part called "sidebar"\`. Several stand one behind the other, the innermost first: \`in the row of "Ann" in the table "Users"\`.`,
       `KIND is ${Object.values(KINDS).map(([one]) => one).join(
         ", "
-      )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, focused, checked, unchecked, selected, expanded, collapsed, required, invalid, empty. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
+      )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, checked, unchecked, expanded, collapsed; focused, selected, required, invalid, empty, or "not" before one of these five. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
       `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
       `The star: shows* (does not show, shows exactly, shows a text that starts with / ends with / matches, shows no text that ...); is* (is not, contains, does not contain, starts with, ends with, matches); has the value*, leads to* (does not ..., has a value that contains, leads to an address that contains, ...); says* (says exactly, says a text that ...); offers* (offers exactly, does not offer); has* (does not have); at least* (at most, more than, fewer than, for amounts less than; exactly of several); click* (double-click, right-click, press and hold, expand, collapse); onto THING* (instead of it: to above THING, to below THING, up by N places, to the top left, by N px across and N px down).`
     ];
@@ -11062,7 +11065,7 @@ var init_unquoted = __esm({
 function areNamesTold(text5, intents) {
   const lower = text5.toLowerCase();
   const guessed = new Set(unquotedNames(text5, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
-  const isTold = (name, test) => typeof name !== "string" || !guessed.has(name) || test(name);
+  const isTold2 = (name, test) => typeof name !== "string" || !guessed.has(name) || test(name);
   const walk = (value, isBounded) => {
     if (Array.isArray(value)) return value.every((one) => walk(one, isBounded));
     if (typeof value !== "object" || value === null) return true;
@@ -11070,7 +11073,7 @@ function areNamesTold(text5, intents) {
     const isHeld = isBounded || "negated" in rest || TYPED2.has(kind) && !areAdjacent(lower, rest);
     const isAnyones = (one) => isGeneric(one) && JSON.stringify(scope ?? []).includes('"any"');
     const isNameTold = (one) => FIELD_NAMES.has(one.toLowerCase()) || areOwn(one) && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words)));
-    return isTold(name, isNameTold) && isTold("intent" in rest ? void 0 : said2, isText) && (!Array.isArray(texts) || texts.every((one) => isTold(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
+    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (!Array.isArray(texts) || texts.every((one) => isTold2(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
   };
   return walk(intents, false);
 }
@@ -11989,29 +11992,6 @@ var init_claims2 = __esm({
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p))
     ];
     CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
-  }
-});
-
-// packages/language/src/grammar/echo.ts
-function echo(text5, tokens) {
-  if (!/^[\p{Lu}\d(]/u.test(text5) || tokens.length > MOST_TOKENS || tokens.length < 2) return null;
-  const [first, second] = tokens;
-  if (first && isGeneric(first.text) && second && /^(?:is|are|was|were|has|have|get|gets)$/.test(second.lower)) return null;
-  if (tokens.some(({ kind, text: sign }) => kind === "quote" || kind === "variable" || /[=<>/]/.test(sign)) || SPEAKS.test(text5))
-    return null;
-  return text5.trim().split(/(?<=[.!?])\s+/).map((sentence2) => ({
-    type: "assert",
-    assertion: textClaim(sentence2.replace(/[.]$/, ""))
-  }));
-}
-var SPEAKS, MOST_TOKENS;
-var init_echo = __esm({
-  "packages/language/src/grammar/echo.ts"() {
-    "use strict";
-    init_say_places();
-    init_generic();
-    SPEAKS = /^(?:the|an?|i|we|it|its|this|that|there|all|every|each|no|none|both|neither|only|after|when|at|in|on|under|above|below|next|if|verify|check|ensure|make|as|you(?!r)|user|my|he|she|they|nothing|any|most|some|then|and|but|given|expect(?:ed)?|note|observe|should|same|correct|system)\b|\b(?:shows?|displays?|visible|shown|displayed|listed|sees?|says|appears?|reads|should|redirects?|redirected|disappears?|correctly|successfully|working|works|properly|updated?|remains?)\b|\b(?:it|they|now|there)\b|\b(?:is|are)\b.*(?:\b(?:is|are|not)\b|,)/i;
-    MOST_TOKENS = 14;
   }
 });
 
@@ -13683,17 +13663,13 @@ function readOutcome(text5, context = {}) {
 }
 function chartOf(text5) {
   const tokens = text5.length > LONGEST_LINE ? [] : tokenize2(text5);
-  return tokens.length === 0 || tokens.length > MOST_TOKENS2 ? null : new Chart(theGrammar(), text5, tokens);
+  return tokens.length === 0 || tokens.length > MOST_TOKENS ? null : new Chart(theGrammar(), text5, tokens);
 }
 function readAs(kind, chart, context) {
   const { text: text5, tokens } = chart;
   const { found: found2, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others] = found2;
-  if (!best) {
-    const echoed = kind === "outcome" ? echo(text5, tokens) : null;
-    if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
-    return { kind: "unknown", alternatives: [], reach };
-  }
+  if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text5, best.intents).length;
   const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
@@ -13737,7 +13713,7 @@ function readingOf({ value, cost, left }, tokens, it) {
   const spans2 = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
-var LONGEST_LINE, MOST_TOKENS2, MARGIN, MOST_COST, COST_PER_TOKEN, ECHO_COST, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, grammar;
+var LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, grammar;
 var init_read_line = __esm({
   "packages/language/src/grammar/read-line.ts"() {
     "use strict";
@@ -13752,7 +13728,6 @@ var init_read_line = __esm({
     init_certainty();
     init_choosing_orders();
     init_claims2();
-    init_echo();
     init_it();
     init_lines();
     init_names2();
@@ -13768,11 +13743,10 @@ var init_read_line = __esm({
     init_unquoted();
     init_values();
     LONGEST_LINE = 4e3;
-    MOST_TOKENS2 = 120;
+    MOST_TOKENS = 120;
     MARGIN = 0.22;
     MOST_COST = 6;
     COST_PER_TOKEN = 0.35;
-    ECHO_COST = 6;
     MOST_CERTAIN = 1.5;
     MOST_CERTAIN_PER_TOKEN = 0.15;
     PER_NAME = 0.8;
@@ -13794,7 +13768,7 @@ var init_marks = __esm({
 function nearbyReadings({ text: text5, kind, reach }, context) {
   if (text5.length > LONGEST2) return [];
   const tokens = tokenize2(text5);
-  if (tokens.length > MOST_TOKENS3) return [];
+  if (tokens.length > MOST_TOKENS2) return [];
   const found2 = [];
   const work = { left: MOST_STEPS2 };
   for (const change of changesOf(text5, tokens, reach)) {
@@ -13833,7 +13807,7 @@ function changesOf(text5, tokens, reach) {
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS3, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS4, isWhole, isNeeded;
+var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS4, isWhole, isNeeded;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -13847,7 +13821,7 @@ var init_nearby = __esm({
     init_verbs();
     init_token();
     init_tokenize();
-    MOST_TOKENS3 = 24;
+    MOST_TOKENS2 = 24;
     LONGEST2 = 600;
     LONGEST_RUN = 4;
     MOST_NAMED2 = 2;
@@ -23315,16 +23289,16 @@ var UNREAD = /* @__PURE__ */ new Set(["step_not_understood", "outcome_not_unders
 var ON_BOTH = "It runs twice, because the file has no `device`: write `device: desktop` or `device: mobile` into it for one of them.";
 var UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 function addTestsRunCommand(tests, context) {
-  const run = tests.command("run").description("run Tests and watch them: files and folders (stored by project and name first), ids, or a tag").argument("[targets...]", "files or folders of them, or ids of Tests").option("--tag <tag>", "every Test of the project that carries it").option("--project <project>", "name, slug or id (a file's own `project`, else default)").addOption(new Option("--device <device>", "store the file's Test with this device").choices(["desktop", "mobile", "both"])).option("--detach", "start and leave: print the Runs' ids").option("--local", "run files on this machine, by a service that lives as long as the Run: needs no server and no key").option("--headed", "the same, and show the browser's window").option("--slow [ms]", `the same, with a pause after each thing done (${USUAL_SLOW_MS}, also with --headed)`, parseMilliseconds).addHelpText("after", EXAMPLES).action((targets, flags) => runTests(context, targets, flags));
+  const run = tests.command("run").description("run Tests and watch them: files and folders (stored by project and name first), ids, or a tag").argument("[targets...]", "files or folders of them, or ids of Tests").option("--tag <tag>", "every Test of the project that carries it").option("--project <project>", "name, slug or id (a file's own `project`, else default)").addOption(new Option("--device <device>", "store the file's Test with this device").choices(["desktop", "mobile", "both"])).option("--detach", "start and leave: print the Runs' ids").option("--local", "run files on this machine, by a service that lives as long as the Run: needs no server and no key").option("--headed", "the same, and show the browser's window").option("--slow [ms]", `the same, with a pause after each thing done (${USUAL_SLOW_MS}, also with --headed)`, parseMilliseconds).addHelpText("after", examplesOf(tests.parent === null ? "runwright run" : "runwright tests run")).action((targets, flags) => runTests(context, targets, flags));
   addTriggerFlags(run, { retriesUnlessGiven: "as each Test says" });
   addWatchFlags(run);
 }
-var EXAMPLES = `
+var examplesOf = (command) => `
 Examples:
-  $ runwright tests run tests/buy.md
-  $ runwright tests run tests --reporter github --reporter junit=report.xml
-  $ runwright tests run --tag smoke --project Shop --url https://preview.example.com
-  $ runwright tests run tests/buy.md --headed      # watch it on your screen`;
+  $ ${command} tests/buy.md
+  $ ${command} tests --reporter github --reporter junit=report.xml
+  $ ${command} --tag smoke --project Shop --url https://preview.example.com
+  $ ${command} tests/buy.md --headed      # watch it on your screen`;
 async function runHere(context, targets, flags) {
   if (flags.tag !== void 0 || flags.detach === true || targets.some((target2) => UUID.test(target2)))
     throw new UsageError(

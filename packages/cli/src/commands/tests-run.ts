@@ -44,18 +44,19 @@ export function addTestsRunCommand(tests: Command, context: Context): void {
     .option("--local", "run files on this machine, by a service that lives as long as the Run: needs no server and no key")
     .option("--headed", "the same, and show the browser's window")
     .option("--slow [ms]", `the same, with a pause after each thing done (${USUAL_SLOW_MS}, also with --headed)`, parseMilliseconds)
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", examplesOf(tests.parent === null ? "runwright run" : "runwright tests run"))
     .action((targets: string[], flags: TestsRunFlags) => runTests(context, targets, flags));
   addTriggerFlags(run, { retriesUnlessGiven: "as each Test says" });
   addWatchFlags(run);
 }
 
-const EXAMPLES = `
+/** The command stands in two places, and its help tells the one that it was asked for. */
+const examplesOf = (command: string): string => `
 Examples:
-  $ runwright tests run tests/buy.md
-  $ runwright tests run tests --reporter github --reporter junit=report.xml
-  $ runwright tests run --tag smoke --project Shop --url https://preview.example.com
-  $ runwright tests run tests/buy.md --headed      # watch it on your screen`;
+  $ ${command} tests/buy.md
+  $ ${command} tests --reporter github --reporter junit=report.xml
+  $ ${command} --tag smoke --project Shop --url https://preview.example.com
+  $ ${command} tests/buy.md --headed      # watch it on your screen`;
 
 async function runHere(context: Context, targets: readonly string[], flags: TestsRunFlags): Promise<void> {
   if (flags.tag !== undefined || flags.detach === true || targets.some((target) => UUID.test(target)))

@@ -26,7 +26,7 @@ export const ACTS: Table<Act> = {
     ["toggle {target}", { to: "toggle" }],
   ],
   set: ["set {target} to {value:text}"],
-  choose: ["choose {option:text}[ from {target}]"],
+  choose: [{ say: "choose {option:text}[ from {target}]", instead: "select {options:all} in {target}" }],
   operate: ["use {verb:text}[ on {target}]"],
   add: ["add {thing:text}[ to {target}]"],
   sort: ["sort[ {target}] by {by:text}[ in {direction} order]"],

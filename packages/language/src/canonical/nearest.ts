@@ -1,8 +1,7 @@
 import { ACTS } from "./acts.ts";
 import { CLAIMS } from "./claims.ts";
 import { capitalized } from "./grammar-book.ts";
-import { sentence } from "./sequence.ts";
-import type { Row } from "./sequence.ts";
+import { isTold, sentence, type Row } from "./sequence.ts";
 import { shapeCalled } from "./shapes.ts";
 import { tokenize } from "./tokens.ts";
 import type { Token } from "./tokens.ts";
@@ -22,11 +21,14 @@ export function formOf(row: Row): string {
 }
 
 function forms(): readonly Form[] {
-  known ??= [...Object.values(ACTS), ...Object.values(CLAIMS)].flat().map((row) => {
-    const form = formOf(row);
-    const words = tokenize(form.replaceAll(/\[[^\]]*\]|\p{Lu}{2,}|"[^"]*"|\*/gu, " ")).filter(({ kind }) => kind === "word");
-    return { form, words: new Set(words.map(({ value }) => value)), first: words[0]?.value ?? "" };
-  });
+  known ??= [...Object.values(ACTS), ...Object.values(CLAIMS)]
+    .flat()
+    .filter(isTold)
+    .map((row) => {
+      const form = formOf(row);
+      const words = tokenize(form.replaceAll(/\[[^\]]*\]|\p{Lu}{2,}|"[^"]*"|\*/gu, " ")).filter(({ kind }) => kind === "word");
+      return { form, words: new Set(words.map(({ value }) => value)), first: words[0]?.value ?? "" };
+    });
   return known;
 }
 

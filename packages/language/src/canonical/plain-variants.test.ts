@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CANONICAL_VERSION, canonicalReference, readCanonical, readCanonicalLines, writeCanonical } from "./index.ts";
+import { referenceParts } from "./reference.ts";
 
 const again = (sentence: string): string | null => {
   const read = readCanonical(sentence);
@@ -136,5 +137,16 @@ describe("the reference", () => {
   it("is one page that a model can be given: at most 3,000 tokens, of four characters", () => {
     expect(canonicalReference().length / 4).toBeLessThan(3_000);
     expect(canonicalReference()).toContain('Type "value" into THING');
+  });
+
+  it("tells one sentence for one thing, the one that is written for it", () => {
+    const told = referenceParts().flatMap(({ forms }) => forms);
+    expect(told.filter((form) => /^(?:choose|select) "/i.test(form))).toEqual([
+      'Select "text" and "text"',
+      'Select "text" and "text" in THING',
+    ]);
+    expect(again('The checkbox "Post" is not checked')).toBe('The checkbox "Post" is unchecked');
+    expect(again('The checkbox "Post" is not required')).toBe('The checkbox "Post" is not required');
+    expect(told.filter((form) => form.includes("[not ]STATE"))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { ACTS } from "./acts.ts";
 import { CLAIMS, EACH } from "./claims.ts";
 import { formOf } from "./nearest.ts";
-import type { Row } from "./sequence.ts";
+import { isTold, type Row } from "./sequence.ts";
 import { KINDS, LOOKS } from "./words.ts";
 
 /** A part of the reference: what it is about, and how it is said. */
@@ -10,7 +10,7 @@ export interface ReferencePart {
   readonly forms: readonly string[];
 }
 
-const all = (rows: Readonly<Record<string, readonly Row[]>>): readonly string[] => Object.values(rows).flat().map(formOf);
+const all = (rows: Readonly<Record<string, readonly Row[]>>): readonly string[] => Object.values(rows).flat().filter(isTold).map(formOf);
 
 /** What starts with a capital in these forms is one of a kind that is told once; a star stands behind words that have others beside them. */
 const PARTS: readonly string[] = [
@@ -21,7 +21,7 @@ const PARTS: readonly string[] = [
     .map(([one]) => one)
     .join(
       ", ",
-    )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, focused, checked, unchecked, selected, expanded, collapsed, required, invalid, empty. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
+    )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, checked, unchecked, expanded, collapsed; focused, selected, required, invalid, empty, or "not" before one of these five. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
   `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
   `The star: shows* (does not show, shows exactly, shows a text that starts with / ends with / matches, shows no text that ...); is* (is not, contains, does not contain, starts with, ends with, matches); has the value*, leads to* (does not ..., has a value that contains, leads to an address that contains, ...); says* (says exactly, says a text that ...); offers* (offers exactly, does not offer); has* (does not have); at least* (at most, more than, fewer than, for amounts less than; exactly of several); click* (double-click, right-click, press and hold, expand, collapse); onto THING* (instead of it: to above THING, to below THING, up by N places, to the top left, by N px across and N px down).`,
 ];

@@ -9,17 +9,22 @@ import type { Token } from "./tokens.ts";
 /**
  * A sentence with places: `{url}` is the field `url` in the shape of that name, `{value:text}` in the shape `text`, `{*shows}` a
  * shape that stands for several fields, and what stands in `[...]` is there where its fields are. `is`: the fields that the words
- * themselves say. `until`: the last version that reads it; it is written no more.
+ * themselves say. `until`: the last version that reads it; it is written no more. `instead`: the sentence that people and models are told for
+ * it; it is read, and written where it is meant, but no reference or nearest form names it.
  */
 export interface Sentence {
   readonly say: string;
   readonly is?: Readonly<Record<string, unknown>>;
   readonly since?: number;
   readonly until?: number;
+  readonly instead?: string;
 }
 
 /** `[sentence, what its words say]`, or a sentence alone. */
 export type Row = string | readonly [say: string, is: Readonly<Record<string, unknown>>] | Sentence;
+
+/** Whether it is the sentence that is told for what it says. */
+export const isTold = (row: Row): boolean => typeof row === "string" || !("instead" in row || "until" in row);
 
 export type Shapes = Readonly<Record<string, Shape>>;
 

@@ -176,13 +176,6 @@ test.each([
   for (const kind of ["step", "outcome"] as const) expect(readLine(text, kind).kind).toMatch(/^(?:unknown|ambiguous|read)$/);
 });
 
-test("what may be a text of the page, or a statement that is not known, is offered and never taken", () => {
-  expect(readLine("Settings saved.", "outcome")).toMatchObject({
-    kind: "ambiguous",
-    alternatives: [{ intents: [{ assertion: { kind: "text", text: "Settings saved" } }] }],
-  });
-});
-
 test.each([["what somebody is told need not be so", "The customer is told that a title is required"]])("%s", (_why, text) => {
   expect(readLine(text, "outcome").kind).toBe("unknown");
 });

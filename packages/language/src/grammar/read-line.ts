@@ -11,7 +11,6 @@ import { BROWSER_ORDERS } from "./browser-orders.ts";
 import { areNamesTold, isOther } from "./certainty.ts";
 import { CHOOSING_ORDERS } from "./choosing-orders.ts";
 import { CLAIM_RULES } from "./claims.ts";
-import { echo } from "./echo.ts";
 import { resolveIt, type Context } from "./it.ts";
 import { LINE_RULES } from "./lines.ts";
 import { NAMES } from "./names.ts";
@@ -57,7 +56,6 @@ const MARGIN = 0.22;
 /** What a reading may cost, and what each of its words adds to that. */
 const MOST_COST = 6;
 const COST_PER_TOKEN = 0.35;
-const ECHO_COST = 6;
 /** Dearer readings than this, and this for each token, are suggestions: measured, half of them mean something else. */
 const MOST_CERTAIN = 1.5;
 const MOST_CERTAIN_PER_TOKEN = 0.15;
@@ -114,12 +112,7 @@ function readAs(kind: LineKind, chart: Chart, context: Context): LineReading {
   const { text, tokens } = chart;
   const { found, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others] = found;
-  if (!best) {
-    const echoed = kind === "outcome" ? echo(text, tokens) : null;
-    // Words that are no statement of ours may be what the page says, or a statement that is not known: only their author can tell.
-    if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
-    return { kind: "unknown", alternatives: [], reach };
-  }
+  if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text, best.intents).length;
   const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
