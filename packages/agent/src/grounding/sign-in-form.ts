@@ -57,14 +57,20 @@ export function signInForm(snapshot: Snapshot): PageElement | null {
   return index.around(password.element).find((outer) => index.isInside(submit.element, outer)) ?? null;
 }
 
-export const SIGN_IN_PLACE =
-  /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
+const SIGN_IN_PLACE = /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
+
+/** Whether the address, that within the page too, or the title says so. */
+export function isSignInPlace({ url, title }: { readonly url: string; readonly title: string }): boolean {
+  const { pathname = "", hash = "" } = URL.parse(url) ?? {};
+  return SIGN_IN_PLACE.test(`${pathname}${hash}`) || SIGN_IN_PLACE.test(title);
+}
+
 /** To sign up, to get a new password, to choose a language. */
 const MOST_BESIDE_FORM = 8;
 
 /** Whether the page is there to sign in: it says so itself, or shows a form for that and little else. */
 export function asksToSignIn(snapshot: Snapshot): boolean {
-  const isCalledSo = SIGN_IN_PLACE.test(URL.parse(snapshot.url)?.pathname ?? "") || SIGN_IN_PLACE.test(snapshot.title);
+  const isCalledSo = isSignInPlace(snapshot);
   if (isCalledSo && (usable(snapshot).some(({ inputType }) => inputType === "password") || identityField(ANY, "fill", snapshot).ok))
     return true;
   const form = signInForm(snapshot);

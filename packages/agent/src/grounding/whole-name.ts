@@ -10,7 +10,7 @@ import { CALLED_SO, furtherWords, scoreText } from "./text-score.ts";
  * another element of the thing or of its label (a badge, a second line), and what the author says outside of the quotes (`"Edit" in the
  * row of "Ann"`, of a button "Edit Ann").
  */
-export function isWholeName(target: Target, element: PageElement, { snapshot, headers = [] }: About): boolean {
+export function isWholeName(target: Target, element: PageElement, { snapshot, headers = [], except = () => false }: About): boolean {
   if (target.quoted !== true || target.name === undefined) return true;
   const isAll = (text: string): boolean => isAllOf(target, text);
   const texts = [...textsOf(element), ...headers];
@@ -18,13 +18,17 @@ export function isWholeName(target: Target, element: PageElement, { snapshot, he
   if (texts.every((text) => text === "") || element.attributes.includes(target.name)) return true;
   const index = PageIndex.of(snapshot);
   const labels = (element.labels ?? []).flatMap((ref) => index.get(element.frame, ref) ?? []);
-  return texts.some(isAll) || [element, ...labels].some((one) => index.within(one).some((inner) => textsOf(inner).some(isAll)));
+  return (
+    texts.some(isAll) || [element, ...labels].some((one) => index.within(one).some((inner) => textsOf(inner).some(isAll) && !except(inner)))
+  );
 }
 
 interface About {
   readonly snapshot: Snapshot;
   /** Of the column that it stands in. */
   readonly headers?: readonly string[] | undefined;
+  /** What stands in it and does not name it. */
+  readonly except?: (inner: PageElement) => boolean;
 }
 
 const WITH_VALUE: ReadonlySet<string> = new Set(["submit", "button", "reset"]);

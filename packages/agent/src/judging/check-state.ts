@@ -21,7 +21,7 @@ import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { isSurely } from "./sure-kind.ts";
+import { drawnAs, headed, isSurely, isSurelyCalled } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 
@@ -60,7 +60,7 @@ function ofOtherKind(
   { target }: StateAssertion,
   { snapshot, where }: { readonly snapshot: Snapshot; readonly where: string },
 ): Observation {
-  const kind = `a thing of the kind "${target.role ?? ""}"`;
+  const kind = `a thing of the kind "${target.role ?? ""}"${isSurelyCalled(other, target, snapshot) ? "" : ` called just "${target.name}"`}`;
   return { status: "unproven", seen: () => `there is the ${describeElement(other, snapshot)}, which is not ${kind} for sure`, where };
 }
 
@@ -115,7 +115,9 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const element = shownElement(target, snapshot);
-  const other = wanted && element !== undefined && !isSurely(element, target.role, snapshot) ? element : undefined;
+  const isIt =
+    element === undefined || (isSurelyCalled(element, target, snapshot) && (!wanted || isSurely(element, target.role, snapshot)));
+  const other = isIt ? undefined : element;
   if (other !== undefined) return ofOtherKind(other, assertion, { snapshot, where: placeOf(other, snapshot, evidence) });
   const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (sign !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
@@ -145,6 +147,8 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
       seen: () => `there is a ${target.role ?? ""} that nothing names, so that may be the one`,
       where,
     };
+  const drawn = wanted ? undefined : drawnAs(target, region.element, snapshot);
+  if (drawn !== undefined) return ofOtherKind(drawn, assertion, { snapshot, where });
   const written = wanted ? null : await writtenWhole(target, part, evidence);
   if (written !== null) return { status: "unproven", seen: () => `${quoted(written)} is written there, so it may be there`, where };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
@@ -177,9 +181,11 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const all = groundAll(target, snapshot)
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element));
+  const isSuchThing = (element: PageElement): boolean => isSurely(element, target.role, snapshot);
+  const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
     ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot))
-    : (all.find((element) => isSurely(element, target.role, snapshot)) ?? all[0]);
+    : ([isIt, isSuchThing].map((is) => all.find(is)).find((one) => one !== undefined) ?? headed(target, snapshot) ?? all[0]);
 }
 
 /** Where a page has a table with rows, what its list of messages says of one is no row. */

@@ -1,4 +1,4 @@
-import { SIGN_IN_PLACE } from "../grounding/sign-in-form.ts";
+import { isSignInPlace } from "../grounding/sign-in-form.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import type { Evidence } from "./evidence.ts";
@@ -25,6 +25,8 @@ export async function absenceOn(evidence: Evidence): Promise<Absence> {
   if (text.runs.length === 0 && !hasContent(await evidence.snapshot())) return { proves: false, because: "the page is empty" };
   if (isStillLoading(text)) return { proves: false, because: "the page was still loading" };
   if (evidence.condition.isSending === true) return { proves: false, because: "the page still waited for an answer to what it had sent" };
+  if (isSignInUnanswered(await evidence.snapshot(), evidence))
+    return { proves: false, because: "the page still asks for the password that was given" };
   if (text.closed !== null) return { proves: false, because: `what <${text.closed}> shows is closed to reading` };
   const doubt = await doubtOf(evidence, text);
   return { proves: true, ...(doubt === null ? {} : { doubt }) };
@@ -36,10 +38,9 @@ export function isStillLoading({ busy, runs }: VisibleText): boolean {
 }
 
 async function doubtOf(evidence: Evidence, text: VisibleText): Promise<string | null> {
-  const { url } = evidence.condition;
   const status = statusOf(evidence, text);
   if (status !== null && status >= 400) return `the server answered ${status}, so this is an error page`;
-  if (!SIGN_IN_PLACE.test(pathOf(url)) && !SIGN_IN_PLACE.test(text.title)) return null;
+  if (!isSignInPlace({ url: evidence.condition.url, title: text.title })) return null;
   return hasPasswordField(await evidence.snapshot()) ? "the page is a sign-in page" : null;
 }
 
@@ -52,11 +53,21 @@ function hasPasswordField(snapshot: Snapshot): boolean {
   return snapshot.elements.some((element) => element.inputType === "password" && element.state.visible);
 }
 
+/**
+ * A form to sign in that was sent and stands there as it was filled in, and nothing has come up since: over a socket, no request tells that its
+ * answer is under way.
+ */
+function isSignInUnanswered({ elements }: Snapshot, { happened }: Evidence): boolean {
+  const isGiven = elements.some(({ inputType, state }) => inputType === "password" && state.visible && state.empty === false);
+  return (
+    isGiven &&
+    happened.typed.length > 0 &&
+    happened.typedAtMs === null &&
+    !elements.some(({ cameUp, text }) => cameUp === true && text !== "")
+  );
+}
+
 /** A page of pictures or fields alone is a page. */
 export function hasContent(snapshot: Snapshot): boolean {
   return snapshot.elements.some((element) => element.state.visible && (element.interactive || element.role === "img"));
-}
-
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname ?? url;
 }

@@ -24,6 +24,11 @@ const SAID: readonly (readonly [claim: string, isSo: boolean])[] = [
   ...["option", "menu", "icon", "dialog", "message", "progress bar"].map(
     (kind) => [`The ${kind} "Floor board" is visible`, false] as const,
   ),
+  ...["list", "tree", "paragraph"].map((kind) => [`The ${kind} "History" is visible`, false] as const),
+  ...["item", "paragraph", "list"].map((kind) => [`The ${kind} "Floor board" is visible`, false] as const),
+  [`The paragraph "Status:" is visible`, false],
+  [`The paragraph "Screws are ordered." is visible`, true],
+  [`The item "History" is visible`, true],
   [`The heading "Floor board" is visible`, true],
   [`The field "Notes" is visible`, false],
   [`The field "Notes" is hidden`, false],
@@ -48,6 +53,26 @@ test.each([
 ])("what a list is called within its box is no part of what was chosen: %s is %s", async (claim, want) => {
   const list = `<div role="combobox" aria-expanded="false" aria-labelledby="l" tabindex="0"><span id="l">House mode</span><span>Home</span></div>`;
   expect(await verdictOn(browse, claim, list)).toBe(want);
+});
+
+const LISTS = `<h3>Members</h3><ul><li>Ann</li><li>Bob <button>Remove</button></li></ul><p>2 of 9</p><h3>Disk</h3><ul role="tree" aria-label="Files"><li role="treeitem">src</li></ul>
+  <a href="/log">Log time</a><button>Delete project</button>
+  <dialog open><div>Coffees today</div><div>You have had 2 of them, <b>Ann</b>.</div></dialog>`;
+
+test.each([
+  [`The list "Members" is visible`, "held"],
+  [`The list "Ann" is visible`, "not held"],
+  [`The tree "Files" is visible`, "held"],
+  [`The item "Bob" is visible`, "held"],
+  [`The link "Log time" is visible`, "held"],
+  [`The link "Log" is visible`, "not held"],
+  [`The link "Log" is hidden`, "not held"],
+  [`The button "Delete" is visible`, "not held"],
+  [`The heading "Coffees today" is hidden`, "not held"],
+  [`The heading "Teas today" is hidden`, "held"],
+  [`The heading "Bob" is hidden`, "held"],
+])("the whole name counts, and a title that is drawn: %s is %s", async (claim, want) => {
+  expect(await verdictOn(browse, claim, LISTS)).toBe(want);
 });
 
 test.each(SAID)("the kind that is said counts: %s (%s)", async (claim, isSo) => {

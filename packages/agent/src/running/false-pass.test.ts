@@ -266,6 +266,20 @@ describe("rule 7: on a broken page, absence proves nothing", () => {
     expect(verdict.events.some((event) => event.type === "claim" && event.status === "held")).toBe(false);
   });
 
+  it("does not believe a form to sign in that was sent and has not answered", async () => {
+    const form = `<form onsubmit="event.preventDefault()"><label>User <input></label><label>Password <input type="password"></label><button>Go</button></form>`;
+    const description = `1. Type "ann" into "User"\n2. Type "x-1" into "Password"\n3. Press Enter in "Password"\n\nExpected outcome:\n- The page does not show "Apollo"`;
+    const verdict = await run({ "/": html(form) }, description, { stepTimeoutMs: CLICK_MS });
+    expect(verdict.status).toBe("failed");
+    expect(verdict.events.some((event) => event.type === "claim" && event.status === "held")).toBe(false);
+  });
+
+  it("believes it of a form that has said no", async () => {
+    const form = `<form onsubmit="event.preventDefault();setTimeout(() => said.textContent = 'Wrong password', 50)"><label>User <input></label><label>Password <input type="password"></label><button>Go</button><p id="said"></p></form>`;
+    const description = `1. Type "ann" into "User"\n2. Type "x-1" into "Password"\n3. Press Enter in "Password"\n\nExpected outcome:\n- The page does not show "Apollo"`;
+    expect((await run({ "/": html(form) }, description, { stepTimeoutMs: CLICK_MS })).status).toBe("passed");
+  });
+
   it("believes it beside something that is there", async () => {
     const login = html(`<form><label>Password <input type="password"></label><button>Sign in</button></form><p>You are signed out</p>`);
     const description = `1. Click "Next"\n\nExpected outcome:\n- The page does not show "Apollo"\n- The page shows "You are signed out"`;
