@@ -25,7 +25,18 @@ const TABS = (
 const LAUNCHER = (...ids: readonly string[]): string =>
   `<main aria-label="main area content" role="region">${["Notebook", "Console"].map((title, at) => `<div class="section"><div class="head" style="display:flex"><div class="sign"><svg width="32" height="32"></svg></div><h2>${title}</h2></div><div class="cards"><div class="card" title="Python 3 (x)" role="button" tabindex="0" id="${ids[at]}" style="cursor:pointer;width:100px"><div><img width="52" height="52" alt="Python 3 (x)"></div><div title="Python 3 (x)"><p>Python 3 (x)</p></div></div></div></div>`).join("")}</main>`;
 
+const CLOSABLE = (more: string): string =>
+  `<div role="tablist"><a role="tab" href="#p" aria-controls="p" aria-selected="true"><button id="a" aria-label="Close">×</button>Parties</a></div><div role="tabpanel" id="p"><p>List</p>${more}</div>`;
+const CLOSE: Sought["find"] = { name: "Close", quoted: true, role: "button", scope: [{ kind: "any", texts: ["Parties"] }] };
+
 const CASES: Readonly<Record<string, Sought>> = {
+  "the cross on the tab that is said": { html: CLOSABLE(""), kind: "click", find: CLOSE, want: "a" },
+  "neither the cross on a tab nor one in what it has opened": {
+    html: CLOSABLE(`<div role="alert"><button aria-label="Close">×</button> Saved</div>`),
+    kind: "click",
+    find: CLOSE,
+    want: "ambiguous",
+  },
   "a card with a sign that says its name again, of a section": {
     html: LAUNCHER("a", "b"),
     kind: "click",

@@ -5,6 +5,7 @@ import { PageIndex } from "./page-index.ts";
 import { openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
+import { isActedOn } from "./role-fit.ts";
 import { boxTitled } from "./titled-box.ts";
 
 const FITS = 0.68;
@@ -30,11 +31,11 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
   return titled.length > 0 ? titled : panels.length > 0 ? panels : inBranch(text, index);
 }
 
-/** A panel whose title is only drawn as one, in a bar over what it holds. */
+/** A panel whose title is only drawn as one, in a bar over what it holds; what is pressed there stands beside it. */
 function underBar(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
-  const titles = index.elements.filter((one) => one.state.visible && one.text !== "" && index.childrenOf(one).length === 0);
+  const titles = index.elements.filter((one) => one.state.visible && one.ownText !== "" && index.childrenOf(one).every(isActedOn));
   return titles.flatMap((title) => {
-    const score = scoreText(text, title.text, { quoted: true }).score;
+    const score = scoreText(text, title.ownText, { quoted: true }).score;
     const box = score < CALLED_SO ? null : boxTitled(title, index);
     return box === null ? [] : [{ region: regionOf(box, index), score }];
   });

@@ -59,7 +59,11 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
     return named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
   }
   const opened = openedParts(scope, index).filter((part) => outer.holds(part));
-  if (opened.length > 0) return opened.map((part) => ({ region: listUnder(regionOf(part, index), scope, index), score: 0.95 }));
+  if (opened.length > 0) {
+    // What a tab has opened is read; what is pressed "in the tab" may stand on the tab itself, a cross say.
+    const tabs = tabsOf(opened, index).map((tab) => ({ ...regionOf(tab, index), isOver: true as const }));
+    return [...opened.map((part) => listUnder(regionOf(part, index), scope, index)), ...tabs].map((region) => ({ region, score: 0.95 }));
+  }
   const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
   if (called.length > 0) return called;
   const cards = titledCards(scope, index).filter((card) => outer.holds(card));
@@ -76,6 +80,12 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
     ? []
     : regionsCalled(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
+}
+
+/** The tabs that have opened them, if there is something else to press in these. */
+function tabsOf(opened: readonly PageElement[], index: PageIndex): readonly PageElement[] {
+  const tabs = opened.flatMap(({ frame, openedBy }) => (openedBy === undefined ? [] : (index.get(frame, openedBy) ?? [])));
+  return tabs.filter((tab) => tab.role === "tab" && index.within(tab).some((one) => one !== tab && one.interactive));
 }
 
 /** "The file list", "the question about cookies": by the kind that the words end with, or by what they say that it is about. */

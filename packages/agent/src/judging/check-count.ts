@@ -1,9 +1,6 @@
-import { FRAME_OF_PAGE, isContent } from "../grounding/importance.ts";
-import { isListOfLinks } from "../grounding/link-lists.ts";
-import { groundAll, resolveScope } from "../grounding/ground.ts";
+import { isContent } from "../grounding/importance.ts";
+import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { WHOLE_PAGE } from "../grounding/region.ts";
-import { repeatedCalled } from "../grounding/repeated.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -14,16 +11,15 @@ import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone } from "./check-none.ts";
 import type { Observation } from "./claim.ts";
+import { countedOf } from "./counted.ts";
 import { columnCount } from "./column-count.ts";
 import type { Evidence } from "./evidence.ts";
 import { countedInLane } from "./lane.ts";
 import { type LabelledText, valuesOf } from "./labelled-text.ts";
-import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { evaluateAmount } from "./numbers.ts";
 import { type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { rowsOfPageCalled } from "./rows-called.ts";
 import { collapse, findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 
@@ -96,42 +92,6 @@ function wantedOf({ amount, count }: CountAssertion): { readonly count: number }
   if (amount === undefined) return { count };
   const { value } = evaluateAmount(amount) ?? { value: -1 };
   return Number.isInteger(value) && value >= 0 ? { count: value } : null;
-}
-
-/** Null when the page has nothing that is called so: then it can't be told what is to be counted. */
-function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
-  if (target.role === undefined && target.quoted !== true)
-    return rowsOfPageCalled(target, snapshot) ?? seriesOf(target, snapshot)?.members ?? null;
-  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
-  return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
-}
-
-/** The items of a place are not the links below the page; and what the page itself calls items goes before any list. */
-function thingsOf(
-  all: readonly PageElement[],
-  { name = "", role = "item", scope = [] }: Target,
-  snapshot: Snapshot,
-): readonly PageElement[] {
-  const index = PageIndex.of(snapshot);
-  const found = findRegions(scope, snapshot);
-  const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
-  const within = region?.element ?? null;
-  const listOf = (element: PageElement): PageElement | undefined => index.around(element).find(({ role: is }) => is === "list");
-  const content = all.filter((element) => {
-    const list = listOf(element);
-    if (list !== undefined && list !== within && isListOfLinks(list, index)) return false;
-    return !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within);
-  });
-  const cards = role === "card" && name === "" && content.every(isBareItem) ? repeatedCalled(role, region ?? WHOLE_PAGE, snapshot) : [];
-  if (cards.length > 0) return cards;
-  if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
-  const things = repeatedCalled(role, region, snapshot);
-  return things.length > 0 ? things : content;
-}
-
-/** An item of a list that is not drawn as a card: the end of a path, say. */
-function isBareItem({ role, framed }: PageElement): boolean {
-  return role === "listitem" && framed !== true;
 }
 
 /** One that is left alone has no equals by which it is told: a single box that is drawn as one may be a card, or hold something else. */

@@ -1,4 +1,5 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
+import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -6,8 +7,9 @@ import { compareAmounts } from "./check-number.ts";
 import { isInState } from "./check-state.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
+import { countedOf } from "./counted.ts";
 import type { Evidence } from "./evidence.ts";
-import { isOfKind, seriesOf } from "./listed.ts";
+import { isOfKind } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -25,7 +27,7 @@ export async function checkEvery(assertion: EveryAssertion, evidence: Evidence):
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated: quantity === "none" }, evidence);
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
-  const members = seriesOf(target, snapshot)?.members ?? [];
+  const members = (countedOf(target, snapshot) ?? []).filter((one) => !isUncounted(one, snapshot));
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
   if (members.length === 0) {
     const isUndecided = quantity === "all" || quantity === "none";

@@ -1,6 +1,7 @@
 import { ground } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
@@ -9,7 +10,7 @@ import type { Evidence } from "./evidence.ts";
 import { isTitled, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
-import { findText } from "./text-matching.ts";
+import { collapse, findText } from "./text-matching.ts";
 
 type OnlyAssertion = Extract<Assertion, { kind: "only" }>;
 
@@ -33,8 +34,17 @@ export async function checkOnly(assertion: OnlyAssertion, evidence: Evidence): P
       .slice(0, 6)
       .map((line) => quoted(line.slice(0, 60)))
       .join(", ")}${lines.length > 6 ? ", …" : ""}`;
+  // One text that says more may be several things that nothing tells apart.
+  const isOneOfMany =
+    lines.length === 1 && texts.length === 1 && !MEMBERS.has(found[0]?.role ?? "") && collapse(lines[0] ?? "") !== collapse(texts[0] ?? "");
   const holds = inOrder ? isInOrder(shown, texts) : isOneToOne(shown, texts);
-  return { status: holds ? "held" : "refuted", seen, where, quote: lines.slice(0, 6).join(", "), count: lines.length };
+  return {
+    status: !holds ? "refuted" : isOneOfMany ? "unproven" : "held",
+    seen,
+    where,
+    quote: lines.slice(0, 6).join(", "),
+    count: lines.length,
+  };
 }
 
 function isInOrder(shown: readonly string[], texts: readonly string[]): boolean {
@@ -70,7 +80,17 @@ function membersOf(target: Target, snapshot: Snapshot): readonly PageElement[] |
   const inside = index.within(found.element).filter((element) => element !== found.element && element.state.visible);
   const members = inside.filter((element) => MEMBERS.has(element.role) && !isUncounted(element, snapshot));
   const outer = members.filter((member) => !members.some((other) => index.isInside(member, other)));
-  return outer.length > 0 ? outer : index.childrenOf(found.element).filter(({ state, text }) => state.visible && text !== "");
+  return outer.length > 0 ? outer : partsOf(found.element, index);
+}
+
+/** What stands in it beside each other: a box around all of them is none of them. */
+function partsOf(element: PageElement, index: PageIndex): readonly PageElement[] {
+  const partsIn = (one: PageElement): readonly PageElement[] =>
+    index.childrenOf(one).filter(({ state, text }) => state.visible && text !== "");
+  const parts = partsIn(element);
+  const [only, another] = parts;
+  const isBox = only !== undefined && another === undefined && only.ownText === "" && !isActedOn(only) && partsIn(only).length > 0;
+  return isBox ? partsOf(only, index) : parts;
 }
 
 function isSeveral({ role, ordinal }: Target): boolean {

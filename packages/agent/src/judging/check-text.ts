@@ -14,6 +14,7 @@ import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfRecord, saidOfThePage } from "./of-record.ts";
+import { isHeadAlone } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
 import { tableOfPageCalled } from "./rows-called.ts";
@@ -42,6 +43,8 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
     const shown = hit ?? (await shownInTable(assertion, evidence));
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
+    if (await isOnlyHead(assertion, reading, evidence))
+      return { status: "unproven", seen: () => "it is not there, but that may be the head alone of what is meant", where };
     const field = await fieldHolding(assertion, reading, evidence);
     if (field !== null) return { status: "unproven", seen: () => `it stands in the field ${quoted(field.name)}`, where };
     return { status: "held", seen: () => "it is not there", where };
@@ -106,6 +109,15 @@ async function fieldsHolding(assertion: TextAssertion, { element }: Reading, evi
   const place = element ?? (region.ok ? region.element : null);
   const isThere = (one: PageElement): boolean => place === null || one === place || index.isInside(one, place);
   return index.elements.filter((one) => one.state.visible && holdsOne(one.value ?? "", assertion) !== null && isThere(one));
+}
+
+/** What is denied of a part is shown by the page, and not in what bears the name of the part and has nothing but that. */
+async function isOnlyHead(assertion: TextAssertion, { part, element }: Reading, evidence: Evidence): Promise<boolean> {
+  const said = assertion.target ?? assertion.scope?.at(-1);
+  const place = part ?? element;
+  if (said === undefined || place === undefined) return false;
+  if (findShown(assertion, { text: await evidence.text(), isSingle: false }) === null) return false;
+  return isHeadAlone(place, said, await evidence.snapshot());
 }
 
 /** What fits no pattern must be what was meant: of a text that is only called so it proves nothing. */

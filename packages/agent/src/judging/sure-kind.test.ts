@@ -55,6 +55,25 @@ test.each([
   expect(await verdictOn(browse, claim, list)).toBe(want);
 });
 
+/** A bar that lies over the page, a head that stays in view, a table whose cells can be pressed, and a question. */
+const DESK = `<div role="navigation" style="position:fixed;top:0;left:0;right:0;height:30px;background:#eee"><ul><li><a href="/me" aria-haspopup="true">Howdy, <span>Nora</span></a></li></ul></div>
+  <table style="margin-top:60px"><thead style="position:sticky;top:0"><tr><th>Name</th><th><label title="The number for the tax report.">Tax number</label></th></tr></thead>
+  <tbody><tr><td><div tabindex="0" title="Café Central">Café Central</div></td><td title="Tax number"></td></tr><tr><td><div tabindex="0">Bob</div></td><td></td></tr></tbody></table>
+  <div><h2>Edit Bob</h2><div><input aria-label="y"></div></div>
+  <div style="position:fixed;left:50px;top:200px;background:#fff;width:200px"><div>Delete it?</div><p>No way back.</p><button>Delete</button></div>`;
+
+test.each([
+  ...["dialog", "option", "menu", "menu item", "column", "table"].map((kind) => [`The ${kind} "Café Central" is visible`, "not held"]),
+  ...["dialog", "option", "menu", "message", "menu item", "table"].map((kind) => [`The ${kind} "Tax number" is visible`, "not held"]),
+  ...["dialog", "option", "menu", "column"].map((kind) => [`The ${kind} "Nora" is visible`, "not held"]),
+  [`The column "Tax number" is visible`, "held"],
+  [`The form "Edit Bob" is visible`, "held"],
+  [`The dialog "Delete it?" is visible`, "held"],
+  [`The dialog "Delete" is visible`, "not held"],
+])("what can be pressed, or explains itself, is of no kind by that: %s is %s", async (claim = "", want = "") => {
+  expect(await verdictOn(browse, claim, DESK)).toBe(want);
+});
+
 const LISTS = `<h3>Members</h3><ul><li>Ann</li><li>Bob <button>Remove</button></li></ul><p>2 of 9</p><h3>Disk</h3><ul role="tree" aria-label="Files"><li role="treeitem">src</li></ul>
   <a href="/log">Log time</a><button>Delete project</button>
   <dialog open><div>Coffees today</div><div>You have had 2 of them, <b>Ann</b>.</div></dialog>`;

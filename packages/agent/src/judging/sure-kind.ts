@@ -1,5 +1,6 @@
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { fitRole, isActedOn, isCheckable, isSelectable } from "../grounding/role-fit.ts";
+import { fitRole, isActedOn, isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { resolveScope } from "../grounding/scope.ts";
 import { isWholeName } from "../grounding/whole-name.ts";
@@ -12,14 +13,41 @@ type Sure = (element: PageElement, snapshot: Snapshot) => boolean;
 
 const isPressed: Sure = (element) => isActedOn(element) && !element.state.editable;
 const isTicked: Sure = (element) => isCheckable(element);
+const BARS = new Set(["navigation", "banner", "contentinfo", "complementary", "menubar"]);
+const HEADS = new Set(["columnheader", "rowheader"]);
+const LINES = new Set([...BARS, "list", "listitem", "menu"]);
+const isLine: Sure = (element, snapshot) =>
+  isPressed(element, snapshot) &&
+  element.role !== "cell" &&
+  element.role !== "gridcell" &&
+  (isOver(element, snapshot) ||
+    PageIndex.of(snapshot)
+      .around(element)
+      .some(({ role }) => LINES.has(role) && role !== "banner"));
 const never: Sure = () => false;
-/** Opened over the page, it or what it stands in. */
-const isOver: Sure = (element, snapshot) => [element, ...PageIndex.of(snapshot).around(element)].some(({ floats }) => floats === true);
+/** It or what it stands in lies over the page, and is none of its bars that do so, too. */
+const isOver: Sure = (element, snapshot) =>
+  [element, ...PageIndex.of(snapshot).around(element)].some(({ floats, role }) => floats === true && !BARS.has(role)) &&
+  ![element, ...PageIndex.of(snapshot).around(element)].some(({ role }) => BARS.has(role) || HEADS.has(role));
+const isTitleOver: Sure = (element, snapshot) => !isActedOn(element) && isOver(element, snapshot);
 const isTitleOfPart: Sure = (element, snapshot) => {
   const index = PageIndex.of(snapshot);
   if (isActedOn(element)) return element.state.expanded !== undefined || element.role === "tab";
   return element.role === "heading" || index.childrenOf(element).length > 0 || boxTitled(element, index) !== null;
 };
+/** It has something to fill in, or stands in what has. */
+const isAroundField: Sure = (element, snapshot) => {
+  const index = PageIndex.of(snapshot);
+  const isField = (one: PageElement): boolean => isFillable(one) || isSelectable(one) || isCheckable(one);
+  return [element, ...index.around(element).filter(({ tag }) => tag !== "body" && tag !== "main")].some((one) =>
+    index.within(one).some(isField),
+  );
+};
+/** A line with one link and nothing else is that link. */
+const isMoreThanPressed: Sure = (element, snapshot) =>
+  !PageIndex.of(snapshot)
+    .within(element)
+    .some((one) => one !== element && isActedOn(one) && one.text === element.text);
 const ENTRIES = new Set(["row", "article", "button", "link", "checkbox"]);
 const CHOICES = new Set(["radio", "menuitem", "listitem", "treeitem", "gridcell", "checkbox", "row"]);
 
@@ -28,7 +56,11 @@ const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
   button: isPressed,
   link: isPressed,
   tab: isPressed,
-  menuitem: isPressed,
+  menuitem: isLine,
+  column: (element, snapshot) =>
+    PageIndex.of(snapshot)
+      .around(element)
+      .some((one) => isHeaderRow(one, snapshot)),
   field: (element) => ["slider", "file", "listbox"].includes(element.role),
   checkbox: isTicked,
   radio: isTicked,
@@ -37,10 +69,13 @@ const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
   option: (element, snapshot) => CHOICES.has(element.role) || isOver(element, snapshot),
   slider: (element) => element.role === "spinbutton",
   progressbar: never,
-  dialog: isOver,
+  dialog: isTitleOver,
   menu: (element, snapshot) => element.role === "list" || isOver(element, snapshot),
   icon: ({ text }) => text === "",
-  message: (element) => !isActedOn(element) && element.role !== "heading",
+  message: (element, snapshot) =>
+    !isActedOn(element) &&
+    element.text !== "" &&
+    ![element, ...PageIndex.of(snapshot).around(element)].some(({ role }) => role === "heading" || HEADS.has(role)),
   paragraph: (element) => !isActedOn(element) && element.role !== "heading" && /\p{L}.*[.!?…]$/su.test(element.ownText),
   item: (element, snapshot) => ENTRIES.has(element.role) || thingInPlace(element, snapshot) !== null,
   list: (element) => element.tag !== "body",
@@ -48,15 +83,16 @@ const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
     PageIndex.of(snapshot)
       .within(element)
       .some(({ role }) => role === "treeitem"),
-  card: isTitleOfPart,
+  card: (element, snapshot) => isTitleOfPart(element, snapshot) && isMoreThanPressed(element, snapshot),
   section: isTitleOfPart,
-  form: isTitleOfPart,
+  form: (element, snapshot) => isTitleOfPart(element, snapshot) && isAroundField(element, snapshot),
 };
 
 /** Whether it is a thing of that kind to a person: a link is no checkbox, whatever it is called. */
 export function isSurely(element: PageElement, role: RoleWord | undefined, snapshot: Snapshot): boolean {
   const sure = role === undefined ? undefined : SURE[role];
-  return sure === undefined || fitRole(role, element) === "fits" || sure(element, snapshot);
+  if (sure === undefined || (fitRole(role, element) === "fits" && role !== "card")) return true;
+  return sure(element, snapshot);
 }
 
 /** Known by what they say or hold: their first words are as good a name as any. */
@@ -70,7 +106,9 @@ const BY_CONTENT: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefin
   "page",
 ]);
 const HOLDERS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["list", "tree", "table", "menu"]);
-const MEMBERS = new Set(["listitem", "treeitem", "option", "menuitem", "row", "cell", "gridcell"]);
+const MEMBERS = new Set(["listitem", "treeitem", "option", "menuitem", "row", "cell", "gridcell", "columnheader", "rowheader"]);
+/** These go by a title: what is pressed in them names them as little. */
+const TITLED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["form", "section", "dialog"]);
 
 /** Whether the name that is said is all of its name; a list is not called what one of its entries is. */
 export function isSurelyCalled(element: PageElement, target: Target, snapshot: Snapshot): boolean {
@@ -80,7 +118,12 @@ export function isSurelyCalled(element: PageElement, target: Target, snapshot: S
   const index = PageIndex.of(snapshot);
   const isOfMember = (inner: PageElement): boolean =>
     [inner, ...index.around(inner)].some((one) => MEMBERS.has(one.role) && index.isInside(one, element));
-  return isWholeName(target, element, { snapshot, ...(HOLDERS.has(target.role) ? { except: isOfMember } : {}) });
+  const isPressedIn = (inner: PageElement): boolean =>
+    [...index.within(inner).filter(({ text }) => text === inner.text), ...index.around(inner)].some(
+      (one) => isActedOn(one) && one.state.expanded === undefined && index.isInside(one, element),
+    );
+  const except = HOLDERS.has(target.role) ? isOfMember : TITLED.has(target.role) ? isPressedIn : undefined;
+  return isWholeName(target, element, { snapshot, ...(except === undefined ? {} : { except }) });
 }
 
 /** The list that is called so by what stands over it. */

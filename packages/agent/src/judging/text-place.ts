@@ -30,6 +30,8 @@ export interface Reading {
   readonly isSingle: boolean;
   /** That thing. */
   readonly element?: PageElement;
+  /** The part that holds the texts. */
+  readonly part?: PageElement;
 }
 
 /** Parts of a page that hold many texts: `exactly` then asks for one of them. */
@@ -70,7 +72,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
   const found = ground(scoped, "read", snapshot);
   const part = partNamed(scoped, found, snapshot);
-  if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
+  if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false, part };
   if (!found.ok) {
     if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
     const list = scoped.role === "list" && (scoped.scope ?? []).length === 0 ? tableOfPageCalled(scoped.name ?? "", snapshot) : null;
@@ -115,7 +117,7 @@ async function readPlace(assertion: TextAssertion, scope: readonly Scope[], evid
   if (!region.ok) return region;
   const { element } = region;
   const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
-  return { text: await textOf(part, evidence), where, isSingle: false };
+  return { text: await textOf(part, evidence), where, isSingle: false, ...(element === null ? {} : { part: element }) };
 }
 
 /** "The text under the heading" is whatever stands there, where no single text is. */
@@ -193,7 +195,7 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
-  const isTitled = found.ok && role === "section" && collapse(found.element.text).toLowerCase() === collapse(name).toLowerCase();
+  const isTitled = found.ok && role === "section" && collapse(found.element.ownText).toLowerCase() === collapse(name).toLowerCase();
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
 }
 

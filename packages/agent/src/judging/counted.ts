@@ -1,0 +1,47 @@
+import { groundAll } from "../grounding/ground.ts";
+import { FRAME_OF_PAGE } from "../grounding/importance.ts";
+import { isListOfLinks } from "../grounding/link-lists.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
+import { repeatedCalled } from "../grounding/repeated.ts";
+import { findRegions } from "../grounding/scope.ts";
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isOfKind, seriesOf } from "./listed.ts";
+import { rowsOfPageCalled } from "./rows-called.ts";
+
+/** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
+export function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
+  if (target.role === undefined && target.quoted !== true)
+    return rowsOfPageCalled(target, snapshot) ?? seriesOf(target, snapshot)?.members ?? null;
+  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+  return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
+}
+
+/** The items of a place are not the links below the page; and what the page itself calls items goes before any list. */
+function thingsOf(
+  all: readonly PageElement[],
+  { name = "", role = "item", scope = [] }: Target,
+  snapshot: Snapshot,
+): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const found = findRegions(scope, snapshot);
+  const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
+  const within = region?.element ?? null;
+  const listOf = (element: PageElement): PageElement | undefined => index.around(element).find(({ role: is }) => is === "list");
+  const content = all.filter((element) => {
+    const list = listOf(element);
+    if (list !== undefined && list !== within && isListOfLinks(list, index)) return false;
+    return !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within);
+  });
+  const cards = role === "card" && name === "" && content.every(isBareItem) ? repeatedCalled(role, region ?? WHOLE_PAGE, snapshot) : [];
+  if (cards.length > 0) return cards;
+  if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
+  const things = repeatedCalled(role, region, snapshot);
+  return things.length > 0 ? things : content;
+}
+
+/** An item of a list that is not drawn as a card: the end of a path, say. */
+function isBareItem({ role, framed }: PageElement): boolean {
+  return role === "listitem" && framed !== true;
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { verdictOn } from "./__fixtures__/cases.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const FEED = (name: string, kind: string, at: number): string =>
+  `<article aria-labelledby="t${at}"><header><h2 id="t${at}"><a href="/feed/${at}">${name}</a></h2><span>(3 / 4)</span> <a href="/c/${at}">${kind}</a></header>
+  <div><ul><li>today</li></ul><ul><li>Refresh</li><li>Edit</li><li><button>Remove</button></li></ul></div></article>`;
+/** The head of the page stands in a block of its own, with a title and what is pressed there. */
+const FEEDS = `<section aria-labelledby="h"><h1 id="h">Feeds (3)</h1><nav aria-label="Feeds Menu"><ul><li><a href="/feeds">Feeds</a></li><li><a href="/x">Export</a></li></ul></nav></section>
+  <main>${FEED("Harbour News", "Town", 1)}${FEED("Kitchen Garden", "Hobbies", 2)}${FEED("Night Trains", "Hobbies", 3)}</main>`;
+/** A popup over the page with a title that is none by its code, and users that stand beside each other in boxes. */
+const CHAT = `<h1>Chat</h1><p>Harvest at nine.</p><div><div style="position:absolute;z-index:9;top:60px;left:40px;width:300px;background:#fff">
+  <div class="t" style="display:flex;justify-content:space-between"> Recent mentions <button>Dismiss all</button></div>
+  <div class="m"><b>jonas</b> <div>ana: can you bring 40 crates?</div></div><div class="m"><b>tomas</b> <div>ana: hello</div></div></div></div>
+  <aside aria-label="Users here"><div><input aria-label="Search"></div><div><div><span role="button" tabindex="0">ana</span> <span role="button" tabindex="0">jonas</span></div></div></aside>
+  <aside aria-label="Users gone"><div><div>eva, <b>tomas</b></div></div></aside>`;
+
+test.each([
+  [FEEDS, `None of the items show "Town"`, "not held"],
+  [FEEDS, `The number of items is 3`, "held"],
+  [FEEDS, `The page does not show "Harbour News" under the heading "Feeds (3)"`, "not held"],
+  [FEEDS, `The section "Feeds" does not show "Night Trains"`, "not held"],
+  [FEEDS, `The section "Harbour News" does not show "Refresh"`, "not held"],
+  [FEEDS, `The section "Kitchen Garden" does not show "Night Trains"`, "held"],
+  [FEEDS, `The list "Feeds" does not show "Kitchen Garden"`, "not held"],
+  [FEEDS, `The form "Export" is visible`, "not held"],
+  [FEEDS, `The card "Export" is visible`, "not held"],
+  [FEEDS, `The menu item "Harbour News" is visible`, "not held"],
+  [CHAT, `The section "Recent mentions" shows "can you bring 40 crates?"`, "held"],
+  [CHAT, `The section "Recent mentions" does not show "can you bring 40 crates?"`, "not held"],
+  [CHAT, `The section "Recent mentions" does not show "Harvest at nine."`, "held"],
+  [CHAT, `The section "Users here" lists only "ana" and "jonas"`, "held"],
+  [CHAT, `The section "Users here" lists only "ana"`, "not held"],
+  [CHAT, `The section "Users gone" lists only "tomas"`, "not held"],
+])("what a part does not show is told by all of it: %#", async (html, claim, want) => {
+  expect(`${claim}: ${await verdictOn(browse, claim, html)}`).toBe(`${claim}: ${want}`);
+});

@@ -1,0 +1,36 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
+import { isSurely, isSurelyCalled } from "./sure-kind.ts";
+import { isWholeName } from "../grounding/whole-name.ts";
+import type { Scope, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+
+/** Known by a title, which may stand in a block of its own above what it is the title of. */
+const TITLED: ReadonlySet<string | undefined> = new Set(["section", "heading", "any", "card"]);
+const TITLES = new Set(["heading", "legend", "caption", "summary"]);
+
+/**
+ * Whether a place is too little to prove that the part of that name does not show a text: it is called otherwise, or it is a head, with a title
+ * and what is pressed there, and what it is the head of stands elsewhere.
+ */
+export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: Snapshot): boolean {
+  const [kind, name] = "kind" in said ? [said.kind, said.texts[0]] : [said.role, said.name];
+  if (name === undefined || place.tag === "body" || place.role === "heading") return false;
+  if (kind === "list" || kind === "menu")
+    return !isSurely(place, kind, snapshot) || !isSurelyCalled(place, { name, quoted: true, role: kind, words: "" }, snapshot);
+  if (!TITLED.has(kind)) return false;
+  const index = PageIndex.of(snapshot);
+  const isTitle = (one: PageElement): boolean => TITLES.has(one.role) || TITLES.has(one.tag);
+  const isOf = (one: PageElement, is: (outer: PageElement) => boolean): boolean =>
+    [one, ...index.around(one)].some((outer) => (outer === place || index.isInside(outer, place)) && is(outer));
+  const isOther =
+    place.name !== "" && !isWholeName({ name, quoted: true, words: "" }, place, { snapshot, except: (one) => !isOf(one, isTitle) });
+  const content = index
+    .within(place)
+    .filter((one) => one.state.visible && one.ownText !== "" && !isOf(one, isTitle) && !isOf(one, isPressed));
+  return isOther || place.tag === "header" || content.length === 0;
+}
+
+function isPressed(one: PageElement): boolean {
+  return isActedOn(one) && !one.state.editable;
+}
