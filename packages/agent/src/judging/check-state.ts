@@ -185,7 +185,7 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
     ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot))
-    : ([isIt, isSuchThing].map((is) => all.find(is)).find((one) => one !== undefined) ?? headed(target, snapshot) ?? all[0]);
+    : (all.find(isIt) ?? headed(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
 }
 
 /** Where a page has a table with rows, what its list of messages says of one is no row. */

@@ -78,7 +78,6 @@ const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
     ![element, ...PageIndex.of(snapshot).around(element)].some(({ role }) => role === "heading" || HEADS.has(role)),
   paragraph: (element) => !isActedOn(element) && element.role !== "heading" && /\p{L}.*[.!?…]$/su.test(element.ownText),
   item: (element, snapshot) => ENTRIES.has(element.role) || thingInPlace(element, snapshot) !== null,
-  list: (element) => element.tag !== "body",
   tree: (element, snapshot) =>
     PageIndex.of(snapshot)
       .within(element)
@@ -113,6 +112,7 @@ const TITLED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(
 /** Whether the name that is said is all of its name; a list is not called what one of its entries is. */
 export function isSurelyCalled(element: PageElement, target: Target, snapshot: Snapshot): boolean {
   if (BY_CONTENT.has(target.role)) return true;
+  if (target.quoted === true && element.tag === "body") return false;
   const isHeaded = HOLDERS.has(target.role) && element.name === "" && !holdsWords(target.name ?? "", element.text);
   if (isHeaded) return true;
   const index = PageIndex.of(snapshot);
