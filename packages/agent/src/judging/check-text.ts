@@ -14,7 +14,7 @@ import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfRecord, saidOfThePage } from "./of-record.ts";
-import { isHeadAlone } from "./denied-place.ts";
+import { isHeadAlone, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
 import { tableOfPageCalled } from "./rows-called.ts";
@@ -44,7 +44,7 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
     if (await isOnlyHead(assertion, reading, evidence))
-      return { status: "unproven", seen: () => "it is not there, but that may be the head alone of what is meant", where };
+      return { status: "unproven", seen: () => "it is not there, but on the page, and that may not be all of what is meant", where };
     const field = await fieldHolding(assertion, reading, evidence);
     if (field !== null) return { status: "unproven", seen: () => `it stands in the field ${quoted(field.name)}`, where };
     return { status: "held", seen: () => "it is not there", where };
@@ -117,7 +117,11 @@ async function isOnlyHead(assertion: TextAssertion, { part, element }: Reading, 
   const place = part ?? element;
   if (said === undefined || place === undefined) return false;
   if (findShown(assertion, { text: await evidence.text(), isSingle: false }) === null) return false;
-  return isHeadAlone(place, said, await evidence.snapshot());
+  const snapshot = await evidence.snapshot();
+  if (isHeadAlone(place, said, snapshot)) return true;
+  const others = othersOfKind(place, said, snapshot);
+  const texts = await Promise.all(others.map(async (one) => await evidence.text(one)));
+  return texts.some((text) => findShown(assertion, { text, isSingle: false }) !== null);
 }
 
 /** What fits no pattern must be what was meant: of a text that is only called so it proves nothing. */

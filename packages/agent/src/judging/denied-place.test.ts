@@ -21,6 +21,9 @@ const CHAT = `<h1>Chat</h1><p>Harvest at nine.</p><div><div style="position:abso
   <aside aria-label="Users here"><div><input aria-label="Search"></div><div><div><span role="button" tabindex="0">ana</span> <span role="button" tabindex="0">jonas</span></div></div></aside>
   <aside aria-label="Users gone"><div><div>eva, <b>tomas</b></div></div></aside>`;
 
+const MENUS = `<ul role="menu"><li role="menuitem">Dashboards</li><li role="menuitem">Charts</li></ul><h1>Dashboards</h1>
+  <ul role="menu"><li role="menuitem">Bulk select</li><li role="menuitem">New</li></ul>`;
+
 test.each([
   [FEEDS, `None of the items show "Town"`, "not held"],
   [FEEDS, `The number of items is 3`, "held"],
@@ -38,6 +41,8 @@ test.each([
   [CHAT, `The section "Users here" lists only "ana" and "jonas"`, "held"],
   [CHAT, `The section "Users here" lists only "ana"`, "not held"],
   [CHAT, `The section "Users gone" lists only "tomas"`, "not held"],
+  [MENUS, `The menu does not show "Charts"`, "not held"],
+  [MENUS, `The menu does not show "Reports"`, "held"],
 ])("what a part does not show is told by all of it: %#", async (html, claim, want) => {
   expect(`${claim}: ${await verdictOn(browse, claim, html)}`).toBe(`${claim}: ${want}`);
 });

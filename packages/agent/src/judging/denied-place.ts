@@ -31,6 +31,16 @@ export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: 
   return isOther || place.tag === "header" || content.length === 0;
 }
 
+/** Where only a kind is said, the others of that kind that are seen as well: "the menu" may be any of them. */
+export function othersOfKind(place: PageElement, said: Target | Scope, snapshot: Snapshot): readonly PageElement[] {
+  const [kind, name] = "kind" in said ? [said.kind, said.texts[0]] : [said.role, said.name];
+  if (kind !== "menu" || name !== undefined || said.ordinal !== undefined) return [];
+  const index = PageIndex.of(snapshot);
+  return snapshot.elements.filter(
+    (one) => one !== place && one.role === place.role && one.state.visible && !index.isInside(one, place) && !index.isInside(place, one),
+  );
+}
+
 function isPressed(one: PageElement): boolean {
   return isActedOn(one) && !one.state.editable;
 }
