@@ -9,7 +9,6 @@ import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
 import { fitKind, fitRole, isActedOn, isCheckable, isFillable } from "./role-fit.ts";
 import { isStarMeant, isThatStar } from "./star-rating.ts";
-import { CALLED_SO } from "./text-score.ts";
 import { isWholeName } from "./whole-name.ts";
 
 export interface Choice {
@@ -72,7 +71,7 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     const scored = name === "" ? { score: LEAST_TEXT, why: "" } : nameScore(target, element, about);
     const isMadeForIt = scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot));
     const named = isMadeForIt ? { score: BY_PURPOSE, why: "is made for that" } : scored;
-    if (named.score < LEAST_TEXT || onlyOpensMenu(target, element, named.score)) continue;
+    if (named.score < LEAST_TEXT) continue;
     if (!isMadeForIt && about.isFilter !== true && !isWholeName(target, element, { snapshot, headers: headersOf(target, element, about) }))
       continue;
     const drawn = drawnInstead(element, snapshot);
@@ -158,11 +157,6 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";
   return null;
-}
-
-/** The button "Export as" opens a menu and is no item "Export" of one; what stands in a bar and is called just so may be both. */
-function onlyOpensMenu({ role }: Target, { role: is, state }: PageElement, text: number): boolean {
-  return role === "menuitem" && !is.startsWith("menuitem") && state.expanded !== undefined && text < CALLED_SO;
 }
 
 const BESIDE: ReadonlySet<string> = new Set(["left_of", "right_of", "next_to"]);

@@ -2,7 +2,7 @@ import type { Relation, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
-import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
+import { CALLED_SO, holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { leadIn } from "./lead.ts";
@@ -102,12 +102,6 @@ function listed(sought: Sought): Grounding | null {
   return listing !== null && isMeant ? { ok: true, element: listing, score: 1, why: [] } : null;
 }
 
-/** "Lock" in the row of "Shed lock" is not what the row is called, which only holds that word. */
-function isNameOfPlace({ element: { name, text }, text: fit }: Choice, { scope = [] }: Target): boolean {
-  const isCalled = (wanted: string): boolean => [name, text].some((shown) => scoreText(wanted, shown, { quoted: true }).score >= CALLED_SO);
-  return fit < CALLED_SO && scope.some(({ texts }) => texts.some(isCalled));
-}
-
 /** What is seen behind a dialog still counts for who says "the second". */
 function behindDialog(rejected: readonly Rejected[]): readonly Rejected[] {
   return rejected.filter(({ reason, element }) => reason === "covered" && element.state.visible);
@@ -205,7 +199,7 @@ function closest(choices: readonly Choice[], target: Target, snapshot: Snapshot)
 }
 
 function inRelation(choices: readonly Choice[], target: Target, snapshot: Snapshot): readonly Choice[] | NotGrounded {
-  let kept = choices.filter((choice) => target.name === undefined || (choice.score >= ACCEPTED && !isNameOfPlace(choice, target)));
+  let kept = choices.filter((choice) => target.name === undefined || choice.score >= ACCEPTED);
   if (target.relations === undefined || target.relations.length === 0) return kept;
   // Only what fits about as well as the best is measured, or the nearest misfit would win.
   const best = Math.max(...kept.map(({ score }) => score));

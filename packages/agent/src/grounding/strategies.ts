@@ -16,7 +16,6 @@ import { isAnyThing } from "./repeated.ts";
 import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
-import { CALLED_SO, scoreText } from "./text-score.ts";
 import type { FindAgain, Strategy } from "./strategy.ts";
 
 /** What words may mean beside what bears them as its name (`ground.ts`): all ways there are, each by itself. */
@@ -135,15 +134,14 @@ function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain
 /** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */
 function withoutKind({ target, kind }: Sought, again: FindAgain): Grounding | null {
   const bare = kind === "click" ? calledWithoutKind(target) : null;
-  return bare === null ? null : calledJustSo(bare, again(bare, kind), ({ element }) => isActedOn(element));
+  return bare === null ? null : ofSort(again(bare, kind), isActedOn);
 }
 
 /** "Invoice INV-1002" is what bears the number by itself. */
 function byIdentifier({ target, kind }: Sought, again: FindAgain): Grounding | null {
   const identifier = identifierIn(target.name ?? "");
   if (identifier === null) return null;
-  const bare = { ...target, name: identifier, quoted: true };
-  return calledJustSo(bare, again(bare, kind), () => true);
+  return ofSort(again({ ...target, name: identifier, quoted: true }, kind), () => true);
 }
 
 const ROLE_AFTER: readonly (readonly [words: RegExp, roles: readonly RoleWord[], kinds: readonly GroundKind[]])[] = [
@@ -164,23 +162,15 @@ function withoutRole({ target, kind }: Sought, again: FindAgain): Grounding | nu
     if (bare === undefined || !kinds.includes(kind) || (role !== undefined && !roles.includes(role))) continue;
     for (const sort of roles) {
       const wanted: Target = { ...target, name: bare, quoted: true, role: sort };
-      const found = calledJustSo(wanted, again(wanted, kind), ({ element }) => fitRole(sort, element) === "fits");
+      const found = ofSort(again(wanted, kind), (element) => fitRole(sort, element) === "fits");
       if (found !== null) return found;
     }
   }
   return null;
 }
 
-/** As ground finds it, if that is called just so; null where nothing is. */
-function calledJustSo(
-  { name = "" }: Target,
-  found: Grounding,
-  isMeant: (found: Extract<Grounding, { ok: true }>) => boolean,
-): Grounding | null {
-  if (!found.ok) return found.code === "ambiguous" || found.code === "disabled" ? found : null;
-  const { element } = found;
-  const texts = [element.name, element.text, element.label ?? "", element.placeholder ?? "", element.beside ?? ""];
-  const isCalledSo =
-    texts.some((text) => scoreText(name, text, { quoted: true }).score >= CALLED_SO) || found.why.some((why) => /stands next to/.test(why));
-  return isCalledSo && isMeant(found) ? found : null;
+/** What is called so in quotes, if it is of the sort that is meant; null where nothing is. */
+function ofSort(found: Grounding, isMeant: (element: PageElement) => boolean): Grounding | null {
+  if (found.ok) return isMeant(found.element) ? found : null;
+  return found.code === "ambiguous" || found.code === "disabled" ? found : null;
 }
