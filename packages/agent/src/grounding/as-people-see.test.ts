@@ -30,6 +30,12 @@ const CLOSABLE = (more: string): string =>
 const CLOSE: Sought["find"] = { name: "Close", quoted: true, role: "button", scope: [{ kind: "any", texts: ["Parties"] }] };
 
 const CASES: Readonly<Record<string, Sought>> = {
+  "the entry that is called nothing more, not the head of a section with a sign": {
+    html: `<nav><a id="a" href="/d">Dashboards</a></nav><main><h1>Home</h1><div role="button" tabindex="0" aria-expanded="true"><span role="img" aria-label="right"></span>Dashboards</div></main>`,
+    kind: "click",
+    find: { name: "Dashboards", quoted: true },
+    want: "a",
+  },
   "the cross on the tab that is said": { html: CLOSABLE(""), kind: "click", find: CLOSE, want: "a" },
   "neither the cross on a tab nor one in what it has opened": {
     html: CLOSABLE(`<div role="alert"><button aria-label="Close">×</button> Saved</div>`),

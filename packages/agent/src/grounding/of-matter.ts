@@ -48,6 +48,8 @@ export function meantAmong(
     ["is called so to the letter", ({ text, name }) => [text, name].includes(target.name ?? "")],
     // A cross is called "Close" as well, but nobody reads that.
     ...(isClick ? [["is the one on which that is written", ({ text }: PageElement) => text === target.name] as const] : []),
+    // A sign beside its words is part of what it is called.
+    ["is called nothing more", ({ name }) => name === target.name],
   ];
   for (const [why, isSo] of target.quoted === true ? ways : []) {
     const [choice, another] = choices.filter(({ element }) => isSo(element));
