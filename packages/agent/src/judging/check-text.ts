@@ -65,6 +65,14 @@ async function inEach({ among = [] }: NotGrounded, assertion: TextAssertion, evi
   const shown = texts.map((text) => findShown(assertion, { text, isSingle: false }));
   const [first] = shown;
   if (texts.some(({ truncated }) => truncated) || shown.some((one) => (one === null) !== (first === null))) return null;
+  // Shown elsewhere, it may be in what is meant and bears no such name.
+  const isElsewhere = negated && first === null && findShown(assertion, { text: await evidence.text(), isSingle: false }) !== null;
+  if (isElsewhere)
+    return {
+      status: "unproven",
+      seen: () => `it is in none of ${among.length}, but on the page; say which is meant`,
+      where: placeOfPage(evidence),
+    };
   const seen = (): string =>
     first === null || first === undefined ? `it is in none of ${among.length}` : `each shows it: ${quoted(first)}`;
   return { status: (first === null) === negated ? "held" : "refuted", seen, where: placeOfPage(evidence) };

@@ -21,6 +21,12 @@ const CHAT = `<h1>Chat</h1><p>Harvest at nine.</p><div><div style="position:abso
   <aside aria-label="Users here"><div><input aria-label="Search"></div><div><div><span role="button" tabindex="0">ana</span> <span role="button" tabindex="0">jonas</span></div></div></aside>
   <aside aria-label="Users gone"><div><div>eva, <b>tomas</b></div></div></aside>`;
 
+/** Blocks of a form that a label names; the menu has entries of the same names. */
+const PARTY = `<div role="navigation"><form role="search"><input aria-label="Search"></form><table><tr><td><div tabindex="0" title="Categories">Categories</div></td></tr><tr><td><div tabindex="0" title="Addresses">Addresses</div></td></tr></table></div>
+  <div role="tabpanel"><div aria-labelledby="c" id="cb"><div><label id="c" for="cb">Categories</label> <button>+</button></div><div><table><tr><td><div>Customers</div></td></tr></table></div></div>
+  <div aria-labelledby="d" id="db"><div><label id="d" for="db">Addresses</label> <button>+</button></div><div><label>Postal code <input></label></div></div></div>`;
+/** Two parts of a name, and a third that only the eye takes for one. */
+const TWICE = `<section aria-label="Categories"><p>Paper</p></section><section aria-label="Categories"><p>Ink</p></section><div><label>Categories</label><p>Customers</p></div>`;
 const MENUS = `<ul role="menu"><li role="menuitem">Dashboards</li><li role="menuitem">Charts</li></ul><h1>Dashboards</h1>
   <ul role="menu"><li role="menuitem">Bulk select</li><li role="menuitem">New</li></ul>`;
 
@@ -41,6 +47,12 @@ test.each([
   [CHAT, `The section "Users here" lists only "ana" and "jonas"`, "held"],
   [CHAT, `The section "Users here" lists only "ana"`, "not held"],
   [CHAT, `The section "Users gone" lists only "tomas"`, "not held"],
+  [PARTY, `The section "Categories" does not show "Customers"`, "not held"],
+  [PARTY, `The section "Addresses" does not show "Postal code"`, "not held"],
+  [PARTY, `The form does not show "Postal code"`, "not held"],
+  [PARTY, `The list "Categories" does not show "Customers"`, "not held"],
+  [TWICE, `The section "Categories" does not show "Customers"`, "not held"],
+  [TWICE, `The section "Categories" does not show "Suppliers"`, "held"],
   [MENUS, `The menu does not show "Charts"`, "not held"],
   [MENUS, `The menu does not show "Reports"`, "held"],
 ])("what a part does not show is told by all of it: %#", async (html, claim, want) => {

@@ -15,6 +15,8 @@ const TITLES = new Set(["heading", "legend", "caption", "summary"]);
  */
 export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: Snapshot): boolean {
   const [kind, name] = "kind" in said ? [said.kind, said.texts[0]] : [said.role, said.name];
+  // What searches everything is no form that the page is about.
+  if (kind === "form" && place.role === "search") return true;
   if (name === undefined || place.tag === "body" || place.role === "heading") return false;
   if (kind === "list" || kind === "menu")
     return !isSurely(place, kind, snapshot) || !isSurelyCalled(place, { name, quoted: true, role: kind, words: "" }, snapshot);
