@@ -7925,7 +7925,6 @@ var init_verbs = __esm({
       show: entries(
         "show, display, say, read, contain, list, state, hold, present, include, give, mention, announce, show up, indicate, feature, carry, inform, warn, report, reveal, bear, ask, complain, claim, have, print, output, tell, tell me, tell us, tell you, inform me, inform us, confirm"
       ),
-      contain: entries("contain, include, hold"),
       have: entries(
         "have, have got, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with"
       ),
@@ -7945,7 +7944,6 @@ var init_verbs = __esm({
       ),
       lead: entries("lead to, point to, link to, go to"),
       brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
-      isAs: entries("be presented as, be shown as, be displayed as, be marked as, be highlighted as, appear as, be"),
       become: entries(
         "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to"
       ),
@@ -7955,7 +7953,7 @@ var init_verbs = __esm({
       offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
     };
     OF_STATEMENTS = new Set(
-      "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" ")
+      "find show have see told shown gone landed lead brings become rise sink change offer".split(" ")
     );
     ORDER_VERBS = new Set(
       Object.entries(VERBS).flatMap(([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
@@ -9583,6 +9581,8 @@ var init_grammar = __esm({
       firsts = /* @__PURE__ */ new Set();
       needs = /* @__PURE__ */ new Map();
       row;
+      /** For whoever wrote a rule that names what is not there. */
+      compiling = "";
       /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
       beginnings = /* @__PURE__ */ new Map();
       constructor(rules, builtins, lexicon) {
@@ -9600,7 +9600,7 @@ var init_grammar = __esm({
       }
       symbol(name) {
         const found2 = this.symbols.get(name);
-        if (!found2) throw new Error(`No rule for ${name}`);
+        if (!found2) throw new Error(`No rule for ${name}${this.compiling}`);
         return found2;
       }
       /** Entries of a class by the first of their words. */
@@ -9608,7 +9608,7 @@ var init_grammar = __esm({
         const known3 = this.classes.get(name);
         if (known3) return known3;
         const all2 = this.lexicon[name];
-        if (!all2) throw new Error(`No class ${name}`);
+        if (!all2) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
         const byFirst = /* @__PURE__ */ new Map();
         for (const entry of all2) {
           const first = entry.words[0] ?? "";
@@ -9632,6 +9632,7 @@ var init_grammar = __esm({
       }
       compile({ left, right, make: make2, cost }) {
         for (const alternative of right.split(" || ")) {
+          this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
           const parts = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
           this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make: make2, cost, needs: [] });
@@ -10356,7 +10357,7 @@ var init_other_orders = __esm({
         ({ f, t }) => upload(f, t)
       ),
       rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
-      rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}
+      rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES", ({ f, g }) => `${f}
 ${g}`),
       rule(
         "ACT",
@@ -10374,7 +10375,7 @@ ${g}`),
     ];
     BUTTONS = [
       rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
-      rule("XFILL", "@filler || it || this"),
+      rule("XFILL", "it"),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
         const isForm = /form$/i.test(words);
         return acts({
@@ -10825,7 +10826,7 @@ var init_browser_orders = __esm({
     WAITING = [
       rule("ACT", "@wait XA? XPAGE1 XHAS? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
       rule("XPAGE1", "page || site || screen || app || website || everything"),
-      rule("XHAS", "has || is || to || be || to be || has been || to have"),
+      rule("XHAS", "has || is || to"),
       rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
       rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited2(one)))),
       rule(
@@ -10838,7 +10839,7 @@ var init_browser_orders = __esm({
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible")))),
       rule(
         "ACT",
-        "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING",
+        "@wait XUPTO s:SECONDS for|until t:THING",
         -0.4,
         ({ t, s }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"), s))
       ),
@@ -11294,15 +11295,15 @@ var init_choosing_orders = __esm({
     ];
     signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
     SIGNING_IN = [
-      rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login"),
+      rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
       rule(
         "XLOGINAT",
-        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in"
+        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel"
       ),
       rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
       rule("XPW", "password|passphrase|pw :?"),
-      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW"),
+      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
       rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
@@ -11831,12 +11832,7 @@ var init_claims2 = __esm({
         const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
         return isOfLast || t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
       }),
-      rule(
-        "CLAIM0",
-        "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING",
-        -0.3,
-        ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s)
-      ),
+      rule("CLAIM0", "a:@all t:THING s:SAYING", -0.3, ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s)),
       rule(
         "CLAIM0",
         "n:@none XA? t:THING s:SAYING",
@@ -11891,16 +11887,11 @@ var init_claims2 = __esm({
       rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
       rule("XSHOWNAFTER", "@shown || @filler"),
       rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => e && !b.negated ? void 0 : sayOfAll(t, [shown(b.negated)])),
-      rule(
-        "CLAIM0",
-        "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?",
-        -0.2,
-        ({ b, n, m, t }) => n !== void 0 && b.negated || m !== void 0 && !b.negated ? void 0 : none2(t)
-      ),
+      rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, t }) => n === "" || b.negated ? void 0 : none2(t)),
       rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => b.negated ? void 0 : counted2(t, n)),
       rule(
         "CLAIM0",
-        "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
+        "b:THERE n:N more|fewer|less t:THING than before",
         -0.6,
         ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]
       ),
@@ -11916,7 +11907,7 @@ var init_claims2 = __esm({
       by: String(by)
     });
     SEEING = [
-      rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen"),
+      rule("SOMEBODY", "@actor || the @actor || a @actor"),
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
@@ -11987,7 +11978,7 @@ var init_claims2 = __esm({
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
-      rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || \u2013 || -"),
+      rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p))
     ];
@@ -12173,14 +12164,11 @@ var init_lines = __esm({
       ),
       rule(
         "ORDER",
-        "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ,? if|when XASKED || a:O_DO ( optional )",
+        "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ( optional )",
         -0.2,
         ({ a }) => ifVisible(a)
       ),
-      rule(
-        "XASKED",
-        "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present"
-      ),
+      rule("XASKED", "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible"),
       rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
       rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON"),
       rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
@@ -12220,10 +12208,7 @@ var init_lines = __esm({
       rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
       rule("XREASON", ",? because|since|so_that REASON"),
       rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
-      rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER", 0.1, ({ c, o }) => [
-        ...waitFor(c),
-        ...o
-      ]),
+      rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER", 0.1, ({ c, o }) => [...waitFor(c), ...o]),
       rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
         act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
         ...o
@@ -12232,7 +12217,7 @@ var init_lines = __esm({
     ];
     CONTROL = [
       rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?"),
+      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
       rule(
         "ORDER",
         "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
@@ -12285,7 +12270,7 @@ var init_lines = __esm({
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
-      rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", 0.05, () => true),
+      rule("XREPORT", "XWHO? @modal? @report that? ,? :? || result :", 0.05, () => true),
       rule("XWHO", "@actor || the @actor || it")
     ];
     FRAGMENTS = [
@@ -12363,7 +12348,7 @@ var init_number_sayings = __esm({
         -0.5,
         () => ({ is: "moved", direction: "none" })
       ),
-      rule("XASBEFORE", "as before || as it was"),
+      rule("XASBEFORE", "as before"),
       rule(
         "SAYING",
         "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
@@ -12411,7 +12396,7 @@ var init_number_sayings = __esm({
         return { is: "sorted", direction, by, ...column ? { column } : {} };
       }),
       rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed"),
-      rule("XBY", "by || after")
+      rule("XBY", "by")
     ];
     sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
     NUMBER_SAYINGS = [...NUMBERS2, ...ORDER];
@@ -12520,9 +12505,7 @@ var init_page_claims = __esm({
       rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
       rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
       rule("XINCONSOLE", "in|on the? browser? console"),
-      rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded", -0.9, ({ f, b }) => [
-        { kind: "downloaded", name: f, negated: b?.negated ?? false }
-      ]),
+      rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }]),
       rule(
         "CLAIM0",
         "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE",
@@ -12654,7 +12637,7 @@ var init_pointing_orders = __esm({
         const made = click(t);
         return made && [made, ...m ?? []];
       }),
-      rule("THEN", ",? and? then || and after_that || , then"),
+      rule("THEN", ",? and? then || and after_that"),
       rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
       rule(
         "XELSE",
@@ -12678,12 +12661,7 @@ var init_pointing_orders = __esm({
       ),
       rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))])),
-      rule(
-        "ACT",
-        "@mark q:QUOTE || @mark of? q:QUOTE",
-        -0.2,
-        ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })
-      ),
+      rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
       rule("ACT", "@download t:THING", -0.2, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))])),
       rule(
         "ACT",
@@ -12753,7 +12731,7 @@ var init_pointing_orders = __esm({
       rule("S_SECTION", "n:NOUN", ({ n }) => n.endsWith("s") ? n : void 0),
       rule(
         "ACT",
-        "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button || go back to the previous page",
+        "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button",
         -0.9,
         () => acts({ kind: "history", move: "back" })
       ),
@@ -12784,11 +12762,7 @@ var init_pointing_orders = __esm({
         "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
         ({ g }) => g ?? true
       ),
-      rule("ACT", "g:GOAL by|with|via|using k:KEY || g:GOAL by @press k:KEY n:TIMES?", (bound) => {
-        const { k, g } = bound;
-        const n = "n" in bound ? bound.n : void 0;
-        return g === void 0 ? void 0 : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : void 0;
-      }),
+      rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => isKeyed(g) ? acts({ kind: "press", keys: k }) : void 0),
       rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
       rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0),
       rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
@@ -12904,7 +12878,7 @@ var init_quantity_claims = __esm({
         return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
       }),
       rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => o === "" ? void 0 : onlyOf(t.items, t.join, p)),
-      rule("XLEFT", "~be? @shown || ~remain || ~be left"),
+      rule("XLEFT", "~be? @shown"),
       rule(
         "CLAIM0",
         "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
@@ -13103,7 +13077,7 @@ var init_sayings = __esm({
         const negated = denied(a, e);
         return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
       }),
-      rule("XTHAT0", "that || XF || ,"),
+      rule("XTHAT0", "that"),
       rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
         ...showing(t, "exactly", denied(a)),
         verb: "read"
@@ -13125,8 +13099,8 @@ var init_sayings = __esm({
       }),
       rule(
         "SAYING",
-        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
-        (bound) => showing(bound.t, "contains", (bound.b ?? bound.a)?.negated)
+        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || b:BE PARTICIPLE as t:TEXT",
+        ({ b, t }) => showing(t, "contains", b.negated)
       ),
       rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
       rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
@@ -13263,7 +13237,6 @@ var init_things2 = __esm({
       rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
       rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words } : void 0),
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
-      rule("LABEL", "v:#variable", 0.2, ({ v }) => ({ name: v, isProper: true })),
       rule("CALLED", ",? @called :?"),
       rule("NOUNS", "n:NOUN", ({ n }) => n),
       rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
@@ -13530,15 +13503,15 @@ var init_typing_orders = __esm({
       rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTPAIR", "JOIN @type? p:PAIR", ({ p }) => p),
       rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...m ?? []]),
-      rule("NEXTPAIRN", "JOIN @type? p:PAIRN || , p:PAIRN", ({ p }) => p),
+      rule("NEXTPAIRN", "JOIN @type? p:PAIRN", ({ p }) => p),
       rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...m ?? []]),
-      rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", 0.05, ({ p }) => p)
+      rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p)
     ];
     TYPING = [
       rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
       rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
-      rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", -0.2, ({ p }) => fills(p)),
-      rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?"),
+      rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
+      rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
       rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
       // What it was before is told, and nothing is done with it.
       rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => w === "" ? void 0 : whole2([fill({ thing: t, value: v })])),

@@ -58,6 +58,13 @@ test.each(["click NAME", "click o:NAME @ordinal", "@only click", "#quote"])("a r
   expect(() => build([NAME, rule("LINE", right, () => true)])).toThrow("Not bound");
 });
 
+test.each([
+  ["click n:NOBODY", "No rule for NOBODY, which is named in LINE: click n:NOBODY"],
+  ["@copy n:NAME", "No class @copy in the lexicon, which is named in LINE: @copy n:NAME"],
+])("a rule that names what is not there is told: %s", (right, told) => {
+  expect(() => build([NAME, rule("LINE", right, () => true)])).toThrow(told);
+});
+
 test("the work on a line is bounded, and one that needs more has no reading", () => {
   const rules = [
     rule("LINE", "a:LINE0 b:LINE0?" as "click", () => true),

@@ -82,6 +82,8 @@ export class Grammar {
   private readonly firsts = new Set<string>();
   private readonly needs = new Map<string, Need>();
   private readonly row: readonly undefined[];
+  /** For whoever wrote a rule that names what is not there. */
+  private compiling = "";
   /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
   private readonly beginnings = new Map<string, Beginning>();
 
@@ -102,7 +104,7 @@ export class Grammar {
 
   symbol(name: string): CompiledSymbol {
     const found = this.symbols.get(name);
-    if (!found) throw new Error(`No rule for ${name}`);
+    if (!found) throw new Error(`No rule for ${name}${this.compiling}`);
     return found;
   }
 
@@ -111,7 +113,7 @@ export class Grammar {
     const known = this.classes.get(name);
     if (known) return known;
     const all = this.lexicon[name];
-    if (!all) throw new Error(`No class ${name}`);
+    if (!all) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
     const byFirst = new Map<string, Entry[]>();
     for (const entry of all) {
       const first = entry.words[0] ?? "";
@@ -138,6 +140,7 @@ export class Grammar {
 
   private compile({ left, right, make, cost }: Rule): void {
     for (const alternative of right.split(" || ")) {
+      this.compiling = `, which is named in ${left}: ${alternative}`;
       const names: string[] = [];
       const parts = alternative
         .trim()

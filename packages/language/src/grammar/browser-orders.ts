@@ -99,7 +99,7 @@ const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
 const WAITING: readonly Rule[] = [
   rule("ACT", "@wait XA? XPAGE1 XHAS? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () => acts(waited(PAGE_THERE))),
   rule("XPAGE1", "page || site || screen || app || website || everything"),
-  rule("XHAS", "has || is || to || be || to be || has been || to have"),
+  rule("XHAS", "has || is || to"),
   rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
   rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited(one)))),
   rule(
@@ -110,7 +110,7 @@ const WAITING: readonly Rule[] = [
   ),
   rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
   rule("ACT", "@wait t:THING", 0.2, ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"))))),
-  rule("ACT", "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) =>
+  rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) =>
     isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s)),
   ),
   rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),

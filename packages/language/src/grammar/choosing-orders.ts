@@ -152,15 +152,15 @@ const SEARCHING: readonly Rule[] = [
 const signIn = (credentials: Credentials): Intents => acts({ kind: "sign_in", ...credentials });
 
 const SIGNING_IN: readonly Rule[] = [
-  rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in || ~make|~do|~perform a? @login"),
+  rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
   rule(
     "XLOGINAT",
-    "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
+    "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel",
   ),
   rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
   rule("XPW", "password|passphrase|pw :?"),
-  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW"),
+  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
   rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",

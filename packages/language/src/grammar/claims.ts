@@ -102,9 +102,7 @@ const SUBJECTS: readonly Rule[] = [
     const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
     return isOfLast || (t.items.some((one) => one.pronoun === "it") && t.items.length > 1) ? undefined : sayOfAll(t, s);
   }),
-  rule("CLAIM0", "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING", -0.3, ({ a, t, s }) =>
-    a === "" ? undefined : sayOfEach(t, "all", s),
-  ),
+  rule("CLAIM0", "a:@all t:THING s:SAYING", -0.3, ({ a, t, s }) => (a === "" ? undefined : sayOfEach(t, "all", s))),
   rule("CLAIM0", "n:@none XA? t:THING s:SAYING", -0.3, ({ n, t, s }) =>
     n === ""
       ? undefined
@@ -168,11 +166,9 @@ const EXISTENCE: readonly Rule[] = [
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
   rule("XSHOWNAFTER", "@shown || @filler"),
   rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => (e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]))),
-  rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, m, t }) =>
-    (n !== undefined && b.negated) || (m !== undefined && !b.negated) ? undefined : none(t),
-  ),
+  rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, t }) => (n === "" || b.negated ? undefined : none(t))),
   rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => (b.negated ? undefined : counted(t, n))),
-  rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING", -0.6, ({ b, n, t }, { words }) =>
+  rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before", -0.6, ({ b, n, t }, { words }) =>
     b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
   ),
   rule("CLAIM0", "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ n, a, t, p }) => {
@@ -189,7 +185,7 @@ const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion =>
 });
 
 const SEEING: readonly Rule[] = [
-  rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen"),
+  rule("SOMEBODY", "@actor || the @actor || a @actor"),
   rule("CLAIM0", "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?", -0.2, ({ a, t, e }) =>
     e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)]),
   ),
@@ -263,7 +259,7 @@ const JOINED: readonly Rule[] = [
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
-  rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -"),
+  rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
   rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p)),
 ];

@@ -57,16 +57,10 @@ const DOING: readonly Rule[] = [
     "XIFTHERE",
     "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
   ),
-  rule(
-    "ORDER",
-    "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ,? if|when XASKED || a:O_DO ( optional )",
-    -0.2,
-    ({ a }) => ifVisible(a),
+  rule("ORDER", "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ( optional )", -0.2, ({ a }) =>
+    ifVisible(a),
   ),
-  rule(
-    "XASKED",
-    "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
-  ),
+  rule("XASKED", "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible"),
   rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
   rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON"),
   rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
@@ -103,10 +97,7 @@ const DOING: readonly Rule[] = [
   rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
   rule("XREASON", ",? because|since|so_that REASON"),
   rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
-  rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER", 0.1, ({ c, o }) => [
-    ...waitFor(c),
-    ...o,
-  ]),
+  rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER", 0.1, ({ c, o }) => [...waitFor(c), ...o]),
   rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
     act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
     ...o,
@@ -116,7 +107,7 @@ const DOING: readonly Rule[] = [
 
 const CONTROL: readonly Rule[] = [
   rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-  rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?"),
+  rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
   rule("ORDER", "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS", 0.2, ({ c, o, e }) =>
     control(makeCondition(conditionOf(c), linesOf(o), linesOf(e ?? []))),
   ),
@@ -180,7 +171,7 @@ const LINES: readonly Rule[] = [
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
-  rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", 0.05, () => true),
+  rule("XREPORT", "XWHO? @modal? @report that? ,? :? || result :", 0.05, () => true),
   rule("XWHO", "@actor || the @actor || it"),
 ];
 

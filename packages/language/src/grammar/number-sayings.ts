@@ -44,7 +44,7 @@ const NUMBERS: readonly Rule[] = [
     -0.5,
     () => ({ is: "moved", direction: "none" }),
   ),
-  rule("XASBEFORE", "as before || as it was"),
+  rule("XASBEFORE", "as before"),
   rule(
     "SAYING",
     "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
@@ -93,7 +93,7 @@ const ORDER: readonly Rule[] = [
     return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { column } : {}) };
   }),
   rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed"),
-  rule("XBY", "by || after"),
+  rule("XBY", "by"),
 ];
 
 const sortKind = (words: string): string =>

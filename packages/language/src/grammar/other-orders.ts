@@ -79,7 +79,7 @@ const UPLOADS: readonly Rule[] = [
     upload(f, t),
   ),
   rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
-  rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}\n${g}`),
+  rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES", ({ f, g }) => `${f}\n${g}`),
   rule(
     "ACT",
     "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
@@ -94,7 +94,7 @@ const UPLOADS: readonly Rule[] = [
 
 const BUTTONS: readonly Rule[] = [
   rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
-  rule("XFILL", "@filler || it || this"),
+  rule("XFILL", "it"),
   rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
     const isForm = /form$/i.test(words);
     return acts({

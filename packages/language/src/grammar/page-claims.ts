@@ -95,9 +95,7 @@ const EVENTS: readonly Rule[] = [
   rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
   rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
   rule("XINCONSOLE", "in|on the? browser? console"),
-  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded", -0.9, ({ f, b }) => [
-    { kind: "downloaded", name: f, negated: b?.negated ?? false },
-  ]),
+  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }]),
   rule("CLAIM0", "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, b, q }) =>
     b.negated ? undefined : [{ kind: "downloaded", name: f, containing: q, negated: false }],
   ),

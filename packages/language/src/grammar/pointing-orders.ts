@@ -36,7 +36,7 @@ const CLICKS: readonly Rule[] = [
     const made = click(t);
     return made && [made, ...(m ?? [])];
   }),
-  rule("THEN", ",? and? then || and after_that || , then"),
+  rule("THEN", ",? and? then || and after_that"),
   rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
   rule(
     "XELSE",
@@ -57,9 +57,7 @@ const CLICKS: readonly Rule[] = [
   ),
   rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target })))),
   rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))])),
-  rule("ACT", "@mark q:QUOTE || @mark of? q:QUOTE", -0.2, ({ q }) =>
-    acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
-  ),
+  rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
   rule("ACT", "@download t:THING", -0.2, ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))])),
   rule(
     "ACT",
@@ -142,7 +140,7 @@ const PAGES: readonly Rule[] = [
   rule("S_SECTION", "n:NOUN", ({ n }) => (n.endsWith("s") ? n : undefined)),
   rule(
     "ACT",
-    "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button || go back to the previous page",
+    "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button",
     -0.9,
     () => acts({ kind: "history", move: "back" }),
   ),
@@ -212,11 +210,7 @@ const OPENING: readonly Rule[] = [
     "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
     ({ g }) => g ?? true,
   ),
-  rule("ACT", "g:GOAL by|with|via|using k:KEY || g:GOAL by @press k:KEY n:TIMES?", (bound) => {
-    const { k, g } = bound;
-    const n = "n" in bound ? bound.n : undefined;
-    return g === undefined ? undefined : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : undefined;
-  }),
+  rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => (isKeyed(g) ? acts({ kind: "press", keys: k }) : undefined)),
   rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
   rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined)),
   rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {

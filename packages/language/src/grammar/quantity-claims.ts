@@ -36,7 +36,7 @@ const QUANTITIES: readonly Rule[] = [
     return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
   }),
   rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p))),
-  rule("XLEFT", "~be? @shown || ~remain || ~be left"),
+  rule("XLEFT", "~be? @shown"),
   rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order", -0.6, ({ t, b }) =>
     b?.negated || t.items.length < 2 ? undefined : ordered(t.items),
   ),

@@ -105,7 +105,7 @@ const SHOWING: readonly Rule[] = [
     const negated = denied(a, e);
     return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
   }),
-  rule("XTHAT0", "that || XF || ,"),
+  rule("XTHAT0", "that"),
   rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
     ...showing(t, "exactly", denied(a)),
     verb: "read",
@@ -134,8 +134,8 @@ const SHOWING: readonly Rule[] = [
   }),
   rule(
     "SAYING",
-    "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE PARTICIPLE as t:TEXT",
-    (bound) => showing(bound.t, "contains", (bound.b ?? bound.a)?.negated),
+    "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || b:BE PARTICIPLE as t:TEXT",
+    ({ b, t }) => showing(t, "contains", b.negated),
   ),
   rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
   rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),

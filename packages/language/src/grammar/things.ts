@@ -54,7 +54,6 @@ export const CORES: readonly Rule[] = [
   rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
   rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined)),
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
-  rule("LABEL", "v:#variable", 0.2, ({ v }) => ({ name: v, isProper: true })),
   rule("CALLED", ",? @called :?"),
   rule("NOUNS", "n:NOUN", ({ n }) => n),
   rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),

@@ -56,16 +56,16 @@ const PAIRS: readonly Rule[] = [
   rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTPAIR", "JOIN @type? p:PAIR", ({ p }) => p),
   rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...(m ?? [])]),
-  rule("NEXTPAIRN", "JOIN @type? p:PAIRN || , p:PAIRN", ({ p }) => p),
+  rule("NEXTPAIRN", "JOIN @type? p:PAIRN", ({ p }) => p),
   rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...(m ?? [])]),
-  rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", 0.05, ({ p }) => p),
+  rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p),
 ];
 
 const TYPING: readonly Rule[] = [
   rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
-  rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", -0.2, ({ p }) => fills(p)),
-  rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?"),
+  rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
+  rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
   rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
   // What it was before is told, and nothing is done with it.
   rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => (w === "" ? undefined : whole([fill({ thing: t, value: v })]))),

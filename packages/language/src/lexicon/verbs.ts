@@ -70,7 +70,6 @@ export const VERBS = {
   show: entries(
     "show, display, say, read, contain, list, state, hold, present, include, give, mention, announce, show up, indicate, feature, carry, inform, warn, report, reveal, bear, ask, complain, claim, have, print, output, tell, tell me, tell us, tell you, inform me, inform us, confirm",
   ),
-  contain: entries("contain, include, hold"),
   have: entries(
     "have, have got, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with",
   ),
@@ -90,7 +89,6 @@ export const VERBS = {
   ),
   lead: entries("lead to, point to, link to, go to"),
   brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
-  isAs: entries("be presented as, be shown as, be displayed as, be marked as, be highlighted as, appear as, be"),
   become: entries(
     "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to",
   ),
@@ -101,7 +99,7 @@ export const VERBS = {
 } as const;
 
 const OF_STATEMENTS: ReadonlySet<string> = new Set(
-  "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" "),
+  "find show have see told shown gone landed lead brings become rise sink change offer".split(" "),
 );
 
 /** With one of these in its base form an order begins: `click`, `choose`, `sort`. Who finds something comes to see it, as often as not. */
