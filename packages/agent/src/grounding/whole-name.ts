@@ -45,7 +45,7 @@ function textsOf(element: PageElement): readonly string[] {
 /** A count or keys: "(3)", "[12]", "(Ctrl+S)". */
 const ADDED = /\s*[([{](?:[\d\s.,/%]+|(?:\p{L}+\s*[+⇧⌘⌥⌃]\s*)+\S{1,9}|[⇧⌘⌥⌃]+\S{1,9}|\p{L}|F\d{1,2})[)\]}]\s*$/u;
 
-function isAllOf({ name = "", words }: Target, text: string): boolean {
+export function isAllOf({ name = "", words }: Pick<Target, "name" | "words">, text: string): boolean {
   if (text === "") return false;
   const parts = [text, text.replace(ADDED, ""), text.replace(/,\s.*$/su, "")];
   if (parts.some((part) => scoreText(name, part, { quoted: true }).score >= CALLED_SO)) return true;
