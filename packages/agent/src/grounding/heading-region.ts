@@ -28,7 +28,30 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
   if (opened.length > 0) return opened;
   const titled = underOtherTitle(text, index);
   const panels = titled.length > 0 ? [] : underBar(text, index);
-  return titled.length > 0 ? titled : panels.length > 0 ? panels : inBranch(text, index);
+  if (titled.length > 0 || panels.length > 0) return titled.length > 0 ? titled : panels;
+  const branch = inBranch(text, index);
+  return branch.length > 0 ? branch : underChosen(text, index);
+}
+
+/** What stands below a line of links or tabs, while the one called so is the chosen one: "the history" under "History | Notes". */
+function underChosen(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
+  const chosen = index.elements.filter(
+    ({ role, state, name, text: own }) =>
+      state.visible &&
+      (role === "link" || role === "tab" || role === "button") &&
+      (state.current === true || state.selected === true) &&
+      scoreText(text, name || own, { quoted: true }).score >= CALLED_SO,
+  );
+  const [only, another] = chosen;
+  if (only === undefined || another !== undefined) return [];
+  const isOfBar = (one: PageElement): boolean =>
+    !one.state.visible || one.ownText === "" || [one, ...index.around(one)].some(({ role }) => role === only.role);
+  const bar = index.around(only).findLast((outer) => outer.role !== "document" && index.within(outer).every(isOfBar));
+  const inside = bar === undefined ? [] : index.within(bar);
+  const last = inside.findLast(({ role, state }) => role === only.role && state.visible);
+  if (bar === undefined || last === undefined || !inside.some((one) => one !== only && one.role === only.role && one.state.visible))
+    return [];
+  return [{ region: following(bar, { heading: last, rivals: [], index }), score: CALLED_SO }];
 }
 
 /** A panel whose title is only drawn as one, in a bar over what it holds; what is pressed there stands beside it. */

@@ -141,9 +141,11 @@ function fillsPage({ box, frame }: PageElement, { elements }: Snapshot): boolean
 
 /** `site-header` is a header, `header-link` is not: the last word of a mark says what it is. */
 function marksOf(element: PageElement): readonly string[] {
-  return [...(element.classes ?? "").split(/\s+/), ...element.attributes].flatMap((mark) => {
+  // A part of the page says by its name what it is.
+  const named = element.role === "navigation" || element.role === "region" ? [element.name] : [];
+  return [...named, ...(element.classes ?? "").split(/\s+/), ...element.attributes].flatMap((mark) => {
     const whole = mark.toLowerCase();
-    return [whole.replace(/[-_]+/g, ""), whole.split(/[-_]+/).at(-1) ?? ""];
+    return [whole.replace(/[-_ ]+/g, ""), whole.split(/[-_ ]+/).at(-1) ?? ""];
   });
 }
 

@@ -8,6 +8,7 @@ describe("a text fits", () => {
     { wanted: "Sign in", text: "Sign in →", from: 0.94, to: 0.94 },
     { wanted: "Cafe", text: "Café", from: 0.9, to: 0.9 },
     { wanted: "item", text: "items", from: 0.9, to: 0.9 },
+    { wanted: "login", text: "Log in", from: 0.9, to: 0.9 },
     { wanted: "clear the project history", text: "Clear Project History", from: 0.9, to: 0.9 },
     { wanted: "Log in", text: "Sign in", from: 0.82, to: 0.82 },
     { wanted: "remove from basket", text: "Delete from cart", from: 0.82, to: 0.82 },
@@ -28,6 +29,7 @@ describe("a text does not fit", () => {
   test.each([
     { wanted: "2 items", text: "12 items", quoted: false },
     { wanted: "item 1", text: "item 10", quoted: false },
+    { wanted: "1 2", text: "12", quoted: true },
     { wanted: "$5", text: "$50", quoted: false },
     { wanted: "1.5", text: "11.5", quoted: false },
     { wanted: "art", text: "Start", quoted: false },

@@ -17,6 +17,8 @@ interface Folded {
   readonly lower: string;
   readonly plain: string;
   readonly words: readonly string[];
+  /** The letters alone: a "login" is a "log in", and an "e-mail" an "email". Empty where there are digits: "1 2" is not "12". */
+  readonly joined: string;
   readonly stems: string;
   /** The stems without articles: "clear the history" is what a button calls "Clear history". */
   readonly bare: string;
@@ -36,6 +38,7 @@ export function scoreText(wanted: string, text: string, options: { readonly quot
   if (one.exact === other.exact) return { score: 1, how: "is exactly" };
   if (one.lower === other.lower) return { score: 0.97, how: "is" };
   if (one.plain !== "" && one.plain === other.plain) return { score: 0.94, how: "is, but for punctuation," };
+  if (one.joined !== "" && one.joined === other.joined) return { score: 0.9, how: "is, but for spaces," };
   if (one.stems !== "" && one.stems === other.stems) return { score: 0.9, how: "is nearly" };
   if (one.bare !== "" && one.bare === other.bare) return { score: 0.9, how: "is, but for articles," };
   if (one.words.length === 0) return one.lower.length > 0 && other.lower.includes(one.lower) ? { score: 0.7, how: "contains" } : NONE;
@@ -111,7 +114,16 @@ function foldedOf(text: string): Folded {
     .map((word) => word.replaceAll("·", "."));
   const stems = words.map(stemOf).join(" ");
   const bare = words.filter((word) => !ARTICLES.has(word)).map(stemOf);
-  const folded: Folded = { exact, lower, plain: words.join(" "), words, stems, bare: bare.length > 1 ? bare.join(" ") : "" };
+  const joined = words.join("");
+  const folded: Folded = {
+    exact,
+    lower,
+    plain: words.join(" "),
+    words,
+    joined: /\d/.test(joined) ? "" : joined,
+    stems,
+    bare: bare.length > 1 ? bare.join(" ") : "",
+  };
   if (known.size >= KNOWN_LIMIT) known.clear();
   known.set(text, folded);
   return folded;

@@ -44,7 +44,7 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
   const none = isPlainNoun(target) && wanted.count === 0 ? await checkNone(target, evidence) : null;
   if (none !== null && (elements === null || elements.length === 0 || none.status === "refuted")) return none;
-  if (elements === null || (elements.length === 0 && isPlainNoun(target) && wanted.count > 0))
+  if (elements === null || (elements.length === 0 && target.role === undefined && wanted.count > 0))
     return await countTold(assertion, wanted, evidence);
   const count = elements.length;
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);

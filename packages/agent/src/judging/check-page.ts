@@ -1,3 +1,5 @@
+import { landmarksCalled } from "../grounding/landmarks.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords, scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -39,7 +41,17 @@ export async function signOfPage(name: string, evidence: Evidence): Promise<stri
   const segment = segmentsOf(evidence.condition.url).find((one) => isCalled(name, one));
   if (segment !== undefined) return `the address is ${quoted(evidence.condition.url)}`;
   if (partsOf(title).some((part) => isCalled(name, part))) return `the title is ${quoted(title)}`;
+  const end = endOfPath(snapshot);
+  if (end !== null && isCalled(name, end)) return `the path ends with ${quoted(end)}`;
   return isSignIn && hasPassword ? "the page asks for a password" : null;
+}
+
+/** Where one is, as the path at the top of the page says it last. */
+function endOfPath(snapshot: Snapshot): string | null {
+  const [path, another] = landmarksCalled("breadcrumb", snapshot);
+  if (path === undefined || another !== undefined) return null;
+  const inside = PageIndex.of(snapshot).within(path);
+  return inside.findLast(({ state, ownText }) => state.visible && /\p{L}|\d/u.test(ownText))?.ownText ?? null;
 }
 
 async function whatPageIs(evidence: Evidence): Promise<string> {

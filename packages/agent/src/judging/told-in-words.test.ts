@@ -29,6 +29,8 @@ const MODELS = `<main><h1>Models</h1>${table(["Name", "Tags"], ["churn", "<span>
 const FILES = `<section aria-label="File Browser Section"><button>Refresh</button><ul><li>notes.md</li><li>todo.txt</li></ul></section><ul aria-label="Launcher"><li>Console</li></ul>`;
 const FOUND = `<main><h2>Search</h2><h3>Results (1)</h3><dl><dt><a href="#9">Rent a second van</a></dt><dd>Tasks: 5 / 5</dd><dd>Notes: 2 / 7</dd></dl></main>`;
 const HOURS = `<main>${table(["Date", "User", "Issue", "Comment", "Hours"], ["2026-11-23", "Otto Brandt", `<div style="width:600px">#2</div>`, "Sketch", "1:00"], ["2026-11-24", "Ines", "#1", "Wiring", "0:45"])}</main>`;
+const TABBED = `<main><h1>Floor board</h1><div style="padding:4px"><ul style="display:flex;list-style:none"><li><a href="#h" aria-current="true">History</a></li><li><a href="#n">Notes</a></li></ul></div><div><p>Status changed</p></div></main>`;
+const PATH = `<nav aria-label="Breadcrumb"><ol><li><a href="/projects">Projects</a></li><li>Moth photos</li></ol></nav><main><h1>Import data</h1></main>`;
 const NEWS = `<main><p>All about news</p><button>Help</button></main><div><div><p>Would you like to get official Jupyter news?</p><div><button>Yes</button><button>No</button></div></div></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
@@ -92,6 +94,13 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // What stands in one row of a table.
   [HOURS, '"1:00" is shown beside "Otto Brandt"', "held"],
   [HOURS, '"0:45" is shown beside "Otto Brandt"', "refuted"],
+  // A part is called as the chosen one of the links over it.
+  [TABBED, 'The page shows "Status changed" in the part called "history"', "held"],
+  [TABBED, 'The page shows "Floor board" in the part called "history"', "refuted"],
+  [TABBED, 'The page shows "Status changed" in the part called "notes"', "refuted"],
+  // The page is what its path ends with.
+  [PATH, 'The page called "Moth photos" is shown', "held"],
+  [PATH, 'The page called "Projects" is shown', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 

@@ -10,7 +10,8 @@ export function openersOf(seen: readonly Sight[], parents: ReadonlyMap<Sight, Si
   const openers = new Map<Element, Sight>();
   for (const sight of seen) {
     if (!sight.visible || sight.text === "" || !isOpener(sight)) continue;
-    const part = partNamedBy(sight.element) ?? partBeside(sight, parents);
+    // Behind a chosen link stands the next link: only the address says what it opens.
+    const part = partNamedBy(sight.element) ?? (sight.role === "link" ? null : partBeside(sight, parents));
     const drawn = part === null ? undefined : byElement.get(part);
     if (drawn?.visible === true && !openers.has(drawn.element)) openers.set(drawn.element, sight);
   }
