@@ -86,14 +86,16 @@ function effectSince(session: BrowserSession, before: Before, changedInPage: boo
   const url = session.page.url();
   const urlChanged = url !== before.url;
   const requests = session.traffic.started - before.mark.started;
+  const isNew = session.traffic.navigations !== before.mark.navigations;
   const notes: string[] = [];
   if (session.page !== before.page) notes.push(`now in another tab, at ${url}`);
   else if (urlChanged) notes.push(`now at ${url}`);
-  else if (session.traffic.navigations !== before.mark.navigations) notes.push("the page was reloaded");
+  // A page that writes its own address again, as some do for each dialog, stays the same document.
+  else if (isNew && session.traffic.hasAskedForDocument(before.mark)) notes.push("the page was reloaded");
   for (const alert of session.alerts)
     notes.push(`${alert.kind} "${alert.message}" ${alert.answer === "accept" ? "accepted" : "dismissed"}`);
   for (const name of session.downloads.slice(before.downloads)) notes.push(`"${name}" downloaded`);
-  if (notes.length === 0 && changedInPage) notes.push("the page changed");
+  if (notes.length === 0 && (changedInPage || isNew)) notes.push("the page changed");
   if (notes.length === 0 && requests > 0) notes.push(`${requests} request${requests === 1 ? "" : "s"} sent`);
   return { urlChanged, requests, changed: notes.length > 0, words: notes.length === 0 ? "nothing changed" : notes.join("; ") };
 }

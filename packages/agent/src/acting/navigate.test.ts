@@ -28,6 +28,7 @@ beforeAll(async () => {
   site = await serve({
     "/": `<h1>Home</h1><a href="/slow">Slow</a> <a href="/popup" target="_blank">Terms</a> <a href="/file">Report</a> <a href="/nothing">Nothing</a>
       <button onclick="history.pushState(null, '', '/pushed')">Push</button>
+      <button onclick="history.pushState(null, '', location.href)">Dialog</button>
       <button onclick="fetch('/data').then((r) => r.text()).then((t) => { out.textContent = t; })">Load</button>
       <button onclick="fetch('/data').then(() => fetch('/data')).then((r) => r.text()).then((t) => { out.textContent = t; })">Chain</button>
       <button onclick="setTimeout(() => { location.href = '/popup'; }, 0)">Go on</button>
@@ -148,6 +149,13 @@ describe("waits after an action", () => {
       what: "for nothing when the address changes within the page",
       name: "Push",
       want: { urlChanged: true, requests: 0 },
+      see: title,
+      shows: "Home",
+    },
+    {
+      what: "for nothing when the page writes its own address again",
+      name: "Dialog",
+      want: { urlChanged: false, requests: 0, words: "the page changed" },
       see: title,
       shows: "Home",
     },

@@ -121,6 +121,10 @@ export class Traffic {
     return [...this.#documents.values()].some(({ number }) => number > mark.started);
   }
 
+  hasAskedForDocument({ started }: Mark): boolean {
+    return this.#lastDocument > started;
+  }
+
   isCalling(mark: Mark): boolean {
     return this.#sockets.isTalking(mark.atMs) || this.#isFetching(mark);
   }

@@ -5,7 +5,7 @@ import { isImplied, VAGUE_NOUNS } from "./implied.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { hintsAt, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { nounFor } from "./references.ts";
-import { ARTICLES, COLOURS, isFrom, isName, PLACES, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
+import { ARTICLES, COLOURS, isFrom, isName, PLACES, placesIn, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
 
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
 export function holdClaim({
@@ -78,6 +78,9 @@ interface Facts {
 function isImpliedBy(role: string, { given, made }: Facts): boolean {
   // What is sorted by something is so in the column of that.
   if (role === "column" && made.kinds.has("sorted") && given.words.some(({ lower }) => lower === "by")) return true;
+  // What stands under a name has it as its heading.
+  if (role === "heading" && made.places.some(({ kind, texts }) => kind === "heading" && texts.every((text) => isUnder(text, given))))
+    return true;
   // Everyone in a column stands in a row of it.
   if (role === "row" && made.kinds.has("every") && given.words.some(({ lower }) => lower === "column")) return true;
   // "The first in the list" is an item of it.
@@ -85,6 +88,10 @@ function isImpliedBy(role: string, { given, made }: Facts): boolean {
   if (role === "item" && made.numbers.length > 0 && isOfList && made.places.every(({ kind }) => kind !== "item")) return true;
   const isOfClaim = [...made.states, ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
   return isOfClaim && made.places.every(({ kind }) => kind !== role) && given.content.every(({ stem }) => !KIND_STEMS.has(stem));
+}
+
+function isUnder(text: string, { words }: SourceFacts): boolean {
+  return placesIn(words, text).some(([from]) => /^(?:under|below|beneath)$/u.test(words[from - 1]?.lower ?? ""));
 }
 
 /**
@@ -172,6 +179,8 @@ export function holdContent({
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !isImplied({ word, stem }, made) &&
+      // Where the row of a name stands, is a table.
+      !(word === "table" && isMore(made) && made.places.some(({ kind, texts }) => kind === "row" && texts.length > 0)) &&
       !isStandIn(stem, { given, made, context }) &&
       !isOwner(word, { said, context }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the

@@ -215,7 +215,7 @@ export const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boo
   at_most: ({ isClaim }) => !isClaim,
   more_than: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("up")),
   fewer_than: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("down")),
-  exactly: ({ kinds }) => kinds.has("exactly") || kinds.has("equals"),
+  exactly: ({ kinds }) => kinds.has("exactly") || kinds.has("equals") || kinds.has("only"),
   only: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
 };
 

@@ -98,7 +98,13 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
     made.isClaim &&
     isOfOtherTime(({ kind, lower }) => kind === "number" && numbersIn(lower).includes(number), { one, all: line.sentences, given, made });
   const isKept = (number: number): boolean =>
-    numbers.has(number) || isOther(number) || beside.numbers.includes(number) || isImplied(number, made) || isOpenIn(about, String(number));
+    // Who names all that there are has counted them.
+    (made.kinds.has("only") && made.texts.length === number) ||
+    numbers.has(number) ||
+    isOther(number) ||
+    beside.numbers.includes(number) ||
+    isImplied(number, made) ||
+    isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
   // "Add three cards: A, B and C", each with its own name beside the words that they share.
   const isShared = (number: number): boolean =>

@@ -144,8 +144,9 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
     if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
     if (word.lower === "with") return /^(?:row|item|card|entry|line)s?$/u.test(before?.lower ?? "");
     if (word.lower === "to") return before !== undefined && BEFORE_TO.has(before.lower);
-    // "Stands at 50 %" says how much, "at 14:30" when.
-    if (PLACES.has(word.lower)) return word.lower !== "at" || !/^[-+$€£]?\d/u.test(words[from]?.lower ?? "");
+    // "Stands at 50 %" says how much, "at 14:30" when, "has sales of 629", "for 89.5" what it is; "the row of 7" is a place.
+    const isAmount = AMOUNTS.has(word.lower) && /^[-+$€£]?\d/u.test(words[from]?.lower ?? "") && kindOf(before?.lower ?? "") === null;
+    if (PLACES.has(word.lower)) return !isAmount;
     if (!OF_A_NAME.has(word.lower) && !isCommonNoun(word.text)) break;
   }
   const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
@@ -153,6 +154,7 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
 }
 
 const MOST_BETWEEN = 5;
+const AMOUNTS = new Set(["at", "of", "for"]);
 const BEFORE_TO = new Set("next close belongs belong belonging added assigned attached".split(" "));
 const OF_A_NAME = new Set([...ARTICLES, ...CALLED, ..."thing part page text number value row item first second third last".split(" ")]);
 

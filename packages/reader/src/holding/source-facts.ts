@@ -73,7 +73,7 @@ const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
     "checked:checked unchecked:checked ticked:checked unticked:checked tick:checked on:checked off:checked check:checked " +
     "selected:selected unselected:selected chosen:selected highlighted:selected current:selected currently:selected " +
     "expanded:expanded collapsed:expanded folded:expanded unfolded:expanded open:expanded opened:expanded closed:expanded " +
-    "empty:empty blank:empty cleared:empty focus:focused focused:focused cursor:focused required:required mandatory:required " +
+    "empty:empty blank:empty cleared:empty emptied:empty focus:focused focused:focused cursor:focused required:required mandatory:required " +
     "invalid:invalid valid:invalid editable:editable read-only:editable readonly:editable",
   (group) => group,
 );
@@ -151,7 +151,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     words,
     isNegative,
     denying,
-    states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
+    states: new Set([...spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? []), ...(CAN_BE_USED.test(plain) ? ["enabled"] : [])]),
     // A time, a date or "#1064" is no number that could be counted or compared.
     literals: words
       .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
@@ -174,6 +174,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       .filter((one) => !denying.has(one))
       // "Does not list", not "a list".
       .filter((one) => one.lower !== "list" || !/^(?:not|to|.*n['’]t)$/u.test(words[words.indexOf(one) - 1]?.lower ?? ""))
+      .filter((one) => !(CAN_BE_USED.test(plain) && /^(?:clicked|pressed|used)$/u.test(one.lower)))
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => ({ at: words.indexOf(one), stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
@@ -222,8 +223,12 @@ function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
   return next === undefined || next.isAfterComma === true;
 }
 
-/** "What was just added": when, and not only what. */
-const JUST_NOW = /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b/u;
+/** "What was just added": when, and not only what; "just like Ann", "just below it": how. */
+const JUST_NOW =
+  /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|above|over|below|under|beside|behind|before|after|next to)\b/u;
+
+/** "Can be clicked now" is another word for enabled. */
+const CAN_BE_USED = /\bcan (?:(?:now|again) )*be (?:clicked|pressed|used)\b/u;
 
 /** What changes to something is that then. */
 const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));

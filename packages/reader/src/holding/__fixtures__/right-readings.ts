@@ -22,6 +22,26 @@ export const RIGHT_READINGS: readonly RightReading[] = [
   ]),
   outcome('The message of jonas "Barrel 12 is empty" can be read', ['The message "Barrel 12 is empty" next to "jonas" is visible', null]),
   outcome("tomas and ana are the only users", ['The thing called "users" lists only "tomas" and "ana"', null]),
+  step('Click "Publish" there', ['Click "Publish" in the part called "panel"', null]),
+  step("Then the heading says: Search results for: boat", ['The heading shows "Search results for: boat"', null]),
+  outcome("Kiel has sales of 629", ['The thing called "sales" next to "Kiel" shows "629"', null]),
+  outcome(
+    'The table has a row "Masters" whose slug is "m" and whose count is 0',
+    ['The row of "Masters" shows "m" in the column "slug"', ['The table has a row "Masters" whose slug is "m"']],
+    ['The row of "Masters" shows "0" in the column "count"', ['row "Masters"', "whose count is 0"]],
+  ),
+  outcome('"B" is just below "A"', ['"A" is listed before "B"', null]),
+  outcome('Under "Recent drafts" there are two drafts', [
+    'The number of things called "drafts" under the heading "Recent drafts" is 2',
+    null,
+  ]),
+  outcome(
+    'Exactly 2 posts are there: "A boat" and "B clean"',
+    ['The number of things called "posts" is 2', ["Exactly 2 posts are there"]],
+    ['The thing called "posts" lists only "A boat" and "B clean"', null],
+  ),
+  outcome('The button "Delete" can be clicked now', ['The button "Delete" is enabled', null]),
+  outcome("The name field has been emptied", ['The field "name" is empty', null]),
   outcome("All four users are back", ['The number of things called "users" is 4', null]),
   outcome("The log has two entries", ['The number of things called "entry" in the part called "log" is 2', null]),
   outcome(
