@@ -37,6 +37,7 @@ const SIGNS = {
   "lies over the page": (element, index) => selfAnd(element, index).some(({ floats, role }) => floats === true && role !== "document"),
   "stands in a line of tabs": standsInLine,
   "says what it does, not what is chosen": (element, index) => !showsWhatIsPicked(element, index),
+  "folds away nothing that is open": ({ state }) => state.expanded !== true,
   "is in the main part": (element, index) => index.around(element).some(({ role }) => role === "main"),
   "is in the page's content": isContent,
   "is beside nothing else": (element, index) => !isWithin(BESIDE_CONTENT, element, index),

@@ -105,9 +105,21 @@ function columnsAtSide(snapshot: Snapshot): readonly PageElement[] {
   );
   const [atLeft, atRight] = [columns.filter(({ box }) => box.x <= EDGE_PX), columns.filter(({ box }) => right(box) >= width - EDGE_PX)];
   const [first] = atLeft.length === 0 ? atRight : atRight.length === 0 ? atLeft : [];
-  if (first === undefined) return [];
+  if (first === undefined) return columns.length === 0 ? menuAtSide(snapshot, width) : [];
   const beside = columns.filter(({ box }) => box.x >= right(first.box) - EDGE_PX && box.x <= right(first.box) + SPLITTER_PX);
   return first === atLeft[0] && first.box.width + (beside[0]?.box.width ?? 0) <= WIDEST * width ? [first, ...beside.slice(0, 1)] : [first];
+}
+
+/** The only menu that goes down an edge of the page, though not as far as the page does. */
+function menuAtSide(snapshot: Snapshot, pageWidth: number): readonly PageElement[] {
+  const menus = PageIndex.of(snapshot).outermostOf(
+    snapshot.elements.filter(({ role, state, frame, box }) => {
+      const isUpright = box.height >= box.width * UPRIGHT && box.width <= WIDEST * pageWidth;
+      const isAtEdge = box.x <= EDGE_PX || right(box) >= pageWidth - EDGE_PX;
+      return state.visible && frame === 0 && (role === "navigation" || role === "menu") && isUpright && isAtEdge;
+    }),
+  );
+  return menus.length === 1 ? menus : [];
 }
 
 function right({ x, width }: PageElement["box"]): number {

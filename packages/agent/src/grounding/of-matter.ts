@@ -56,7 +56,12 @@ export function meantAmong(
     if (choice !== undefined && another === undefined) return { choice, why };
   }
   if (!isClick) return null;
-  const told = by(["says what it does, not what is chosen", "sends what is being filled in", "is in the page's content"]);
+  const told = by([
+    "says what it does, not what is chosen",
+    "sends what is being filled in",
+    "folds away nothing that is open",
+    "is in the page's content",
+  ]);
   // A thing of a list is one of many: which of them is meant, its neighbour does not say.
   if (told !== null || choices.some(({ element }) => isWithin(OF_MANY, element, index))) return told;
   return by(["has come up"]) ?? besideWhatWasDone(choices, index);

@@ -27,10 +27,11 @@ const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonl
   [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"]],
   [/^(?:(?:drop ?down|context|pop-?up|opened|open) )?menu$/i, ["menu"]],
   [/^(?:modal|modal (?:window|dialog)|window|dialog(?: box)?)$/i, ["dialog", "alertdialog"]],
+  [/^(?:(?:side|slide-?out) ?)?(?:panel|pane)$/i, ["region", "complementary", "group", "dialog", "tabpanel"]],
   [/^(?:message|notification|toast|snackbar|alert|confirmation)$/i, ["alert", "status", "log"]],
 ];
-/** They stand anywhere, so only what has come up by the search is told to be that. */
-const RESULTS = /\b(?:results|hits|matches)\b/i;
+/** They stand anywhere, so only what has come up is told to be that. */
+const ANYWHERE = /\b(?:results|hits|matches|panel|pane)\b/i;
 const THE_NEW_ONE = /^(?:the )?(?:new|newest|newly added|just added|added|latest)(?: one| row| item| entry| card)?$/i;
 const ONE_OF_SEVERAL: Readonly<Partial<Record<Scope["kind"], readonly string[]>>> = {
   row: ["row", "listitem", "article"],
@@ -54,7 +55,7 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
   if (words === undefined || ONE_OF_SEVERAL[kind] !== undefined || kind === "heading") return [];
   const shown = index.elements.filter(({ role, state, tag }) => words.includes(role) && state.visible && tag !== "select");
   const added = shown.filter(isNew);
-  if (RESULTS.test(text)) return index.outermostOf(added);
+  if (ANYWHERE.test(text)) return index.outermostOf(added);
   const floating = shown.filter((one) => [one, ...index.around(one)].some(({ floats }) => floats === true));
   return index.outermostOf(added.length > 0 ? added : floating);
 }

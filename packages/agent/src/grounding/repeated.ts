@@ -1,6 +1,7 @@
 import { LISTS } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isUncounted } from "./header-row.ts";
 import { PageIndex } from "./page-index.ts";
 import { holdScore } from "./hold-score.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
@@ -68,7 +69,10 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
     if (!element.state.visible || element === outer.element || !outer.holds(element) || element.role === "columnheader") continue;
     const parent = element.ancestors[0];
     if (parent === undefined) continue;
-    const key = `${element.frame}:${parent}:${signOf(element)}`;
+    // A row whose class says how deep it stands is a row like the others.
+    const kind = SAID.has(element.role) ? element.role : signOf(element);
+    if (isUncounted(element, snapshot)) continue;
+    const key = `${element.frame}:${parent}:${kind}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [element]);
     else group.push(element);

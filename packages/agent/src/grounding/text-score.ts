@@ -111,7 +111,9 @@ function foldedOf(text: string): Folded {
     .replace(/(?<=\d)[.,](?=\d)/g, "·")
     .split(/[^\p{L}\p{N}·+#%$€£]+/u)
     .filter((word) => word !== "")
-    .map((word) => word.replaceAll("·", "."));
+    .map((word) => word.replaceAll("·", "."))
+    // "+ Add" is drawn with a sign or written with one.
+    .filter((word, at, all) => word !== "+" || at > 0 || !/^\p{L}/u.test(all[1] ?? ""));
   const stems = words.map(stemOf).join(" ");
   const bare = words.filter((word) => !ARTICLES.has(word)).map(stemOf);
   const joined = words.join("");

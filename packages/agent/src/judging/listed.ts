@@ -2,6 +2,8 @@ import { LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { listingOfPage } from "../grounding/listing-of-page.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
+import { findRegions } from "../grounding/scope.ts";
+import { LISTS, TABLES } from "../perception/kinds.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { isAnyThing, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
@@ -44,6 +46,9 @@ function thingsCalled({ name = "", ordinal, relations = [], scope = [] }: Target
   const noun = stemOf(name);
   if (ordinal !== undefined || relations.length > 0) return null;
   if (!PLAIN_NOUN.test(name)) return scope.length === 0 ? listedUnder(name, snapshot) : null;
+  const isHeadedSo =
+    scope.at(-1)?.kind === "heading" && scope.at(-1)?.texts.some((text) => wordsOf(text).some((word) => stemOf(word) === noun));
+  if (isHeadedSo) return listIn(scope, snapshot);
   if (scope.length > 0) return isTitled(noun, snapshot) ? membersOf(scope, snapshot) : null;
   if (!isAnyThing(noun)) return null;
   const things = repeatedCalled(noun, WHOLE_PAGE, snapshot);
@@ -87,6 +92,20 @@ function membersOf(scope: readonly Scope[], snapshot: Snapshot): readonly PageEl
       : [];
   const index = PageIndex.of(snapshot);
   const outer = index.outermostOf(members);
+  return outer.length === 0 ? null : outer;
+}
+
+/** "Two drafts" under "Your recent drafts": the members of the only list or table there. */
+function listIn(scope: readonly Scope[], snapshot: Snapshot): readonly PageElement[] | null {
+  const found = findRegions(scope, snapshot);
+  const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
+  if (region === undefined || another !== undefined) return null;
+  const index = PageIndex.of(snapshot);
+  const lists = index.elements.filter((one) => (LISTS.has(one.role) || TABLES.has(one.role)) && one.state.visible && region.holds(one));
+  const [list, other] = index.outermostOf(lists);
+  const members =
+    list === undefined || other !== undefined ? [] : index.within(list).filter((one) => one !== list && isMember(one, snapshot));
+  const outer = index.outermostOf(members.filter(({ role }) => role === "row" || role === "listitem"));
   return outer.length === 0 ? null : outer;
 }
 

@@ -31,6 +31,9 @@ const FOUND = `<main><h2>Search</h2><h3>Results (1)</h3><dl><dt><a href="#9">Ren
 const HOURS = `<main>${table(["Date", "User", "Issue", "Comment", "Hours"], ["2026-11-23", "Otto Brandt", `<div style="width:600px">#2</div>`, "Sketch", "1:00"], ["2026-11-24", "Ines", "#1", "Wiring", "0:45"])}</main>`;
 const TABBED = `<main><h1>Floor board</h1><div style="padding:4px"><ul style="display:flex;list-style:none"><li><a href="#h" aria-current="true">History</a></li><li><a href="#n">Notes</a></li></ul></div><div><p>Status changed</p></div></main>`;
 const PATH = `<nav aria-label="Breadcrumb"><ol><li><a href="/projects">Projects</a></li><li>Moth photos</li></ol></nav><main><h1>Import data</h1></main>`;
+const DRAFTS = `<main><h1>Dashboard</h1><section><h2>Your recent drafts</h2><ul><li><a href="#1">Oars for sale</a><p>Two pairs</p></li><li><a href="#2">Clean-up</a><p>Bring gloves</p></li></ul></section><section><h2>News</h2><ul><li>One</li><li>Two</li><li>Three</li></ul></section></main>`;
+const DEEP = `<main><table><thead><tr><th>Name</th><th>Slug</th></tr></thead><tbody>${["News", "— Local", "Races", "Youth"].map((name) => `<tr class="level-${name.startsWith("—") ? 1 : 0}"><td><b>${name}</b></td><td>s</td></tr>`).join("")}</tbody></table></main>`;
+const SIDE = `<div style="position:absolute;left:0;top:0;width:100%;display:flex;height:900px"><div role="navigation" aria-label="Main menu" style="width:160px;height:400px"><ul><li><a href="#a">Posts</a></li><li><a href="#b">Comments</a></li></ul></div><main><h1>Home</h1><p>Pages</p></main></div>`;
 const NEWS = `<main><p>All about news</p><button>Help</button></main><div><div><p>Would you like to get official Jupyter news?</p><div><button>Yes</button><button>No</button></div></div></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
@@ -101,6 +104,16 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // The page is what its path ends with.
   [PATH, 'The page called "Moth photos" is shown', "held"],
   [PATH, 'The page called "Projects" is shown', "refuted"],
+  // What a heading says that stands under it.
+  [DRAFTS, 'The number of things called "drafts" under the heading "Your recent drafts" is 2', "held"],
+  [DRAFTS, 'The number of things called "drafts" under the heading "Your recent drafts" is 3', "refuted"],
+  [DRAFTS, 'The number of things called "drafts" under the heading "News" is 3', "unproven"],
+  // However deep a row is set in.
+  [DEEP, "The number of items in the table is 4", "held"],
+  [DEEP, "The number of items in the table is 3", "refuted"],
+  // A menu down the edge is a sidebar, though the page goes on below it.
+  [SIDE, 'The page shows "Comments" in the part called "sidebar"', "held"],
+  [SIDE, 'The page shows "Pages" in the part called "sidebar"', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 

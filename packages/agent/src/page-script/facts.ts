@@ -115,7 +115,8 @@ function addNames(sight: Sight, draft: Draft): void {
     element.hasAttribute("data-placeholder") && (element as HTMLElement).isContentEditable ? "data-placeholder" : "aria-placeholder";
   add("placeholder", element.hasAttribute("placeholder") ? "placeholder" : drawn);
   add("alt", "alt");
-  add("titleAttribute", TOOLTIPS.find((attribute) => element.hasAttribute(attribute)) ?? "title");
+  // Some move the title elsewhere, and leave an empty one behind.
+  add("titleAttribute", TOOLTIPS.find((attribute) => (element.getAttribute(attribute) ?? "") !== "") ?? "title");
   if (element.localName === "a" || element.localName === "area") add("href", "href");
   const described = descriptionOf(element);
   if (described !== undefined) draft.describedBy = described;

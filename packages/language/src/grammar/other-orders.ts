@@ -27,7 +27,8 @@ const MAIL: readonly Rule[] = [
       acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
   ),
   rule("XMAILLINK", "XMAILSORT? link|button"),
-  rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message"),
+  // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
+  rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
   rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
   rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
     const [digits, what = ""] = w.split(" ");
