@@ -105,7 +105,7 @@ function columnsAtSide(snapshot: Snapshot): readonly PageElement[] {
   );
   const [atLeft, atRight] = [columns.filter(({ box }) => box.x <= EDGE_PX), columns.filter(({ box }) => right(box) >= width - EDGE_PX)];
   const [first] = atLeft.length === 0 ? atRight : atRight.length === 0 ? atLeft : [];
-  if (first === undefined) return columns.length === 0 ? menuAtSide(snapshot, width) : [];
+  if (first === undefined) return atLeft.length + atRight.length === 0 ? menuAtSide(snapshot, width) : [];
   const beside = columns.filter(({ box }) => box.x >= right(first.box) - EDGE_PX && box.x <= right(first.box) + SPLITTER_PX);
   return first === atLeft[0] && first.box.width + (beside[0]?.box.width ?? 0) <= WIDEST * width ? [first, ...beside.slice(0, 1)] : [first];
 }
