@@ -89,11 +89,17 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
   }
   // What a person reads beside a field goes before what its code calls it, and before what its kind says.
   const isStrict = kind === "read" || target.role === "slider";
-  const isRight = ({ element }: Choice): boolean => !isStrict || fitRole(target.role, element) !== "clashes";
+  const isRight = (choice: Choice): boolean =>
+    !isStrict || (fitRole(target.role, choice.element) !== "clashes" && !isOnlyLabel(choice, target));
   const isSeen = name === "" || usable.some((choice) => choice.text > BY_PURPOSE && isRight(choice));
   const placed = isSeen ? [] : byPlace(target, about);
-  const others = usable.filter(({ element }) => !placed.some((one) => one.element === element));
+  const others = usable.filter((choice) => !placed.some(({ element }) => element === choice.element || isOnlyLabel(choice, target)));
   return { usable: [...others, ...placed], rejected };
+}
+
+/** It is called as the list behind it is, or holds both, and is none. */
+function isOnlyLabel({ element }: Choice, { role }: Target): boolean {
+  return role === "dropdown" && !element.interactive && fitRole(role, element) !== "fits";
 }
 
 /** The field "with the value": what is known of it now; of a password field nothing is. */

@@ -34,6 +34,7 @@ const PATH = `<nav aria-label="Breadcrumb"><ol><li><a href="/projects">Projects<
 const DRAFTS = `<main><h1>Dashboard</h1><section><h2>Your recent drafts</h2><ul><li><a href="#1">Oars for sale</a><p>Two pairs</p></li><li><a href="#2">Clean-up</a><p>Bring gloves</p></li></ul></section><section><h2>News</h2><ul><li>One</li><li>Two</li><li>Three</li></ul></section></main>`;
 const DEEP = `<main><table><thead><tr><th>Name</th><th>Slug</th></tr></thead><tbody>${["News", "— Local", "Races", "Youth"].map((name) => `<tr class="level-${name.startsWith("—") ? 1 : 0}"><td><b>${name}</b></td><td>s</td></tr>`).join("")}</tbody></table></main>`;
 const SIDE = `<div style="position:absolute;left:0;top:0;width:100%;display:flex;height:900px"><div role="navigation" aria-label="Main menu" style="width:160px;height:400px"><ul><li><a href="#a">Posts</a></li><li><a href="#b">Comments</a></li></ul></div><main><h1>Home</h1><p>Pages</p></main></div>`;
+const LABELLED = `<main><div><div><label>Database</label></div><div style="width:300px"><input role="combobox" aria-expanded="false" aria-label="Select database or type to search databases" readonly value="Shop"></div></div><div><div><label>Schema</label></div><div style="width:300px"><input role="combobox" aria-expanded="false" aria-label="Select schema" readonly value="main"></div></div></main>`;
 const NEWS = `<main><p>All about news</p><button>Help</button></main><div><div><p>Would you like to get official Jupyter news?</p><div><button>Yes</button><button>No</button></div></div></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
@@ -114,6 +115,9 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // A menu down the edge is a sidebar, though the page goes on below it.
   [SIDE, 'The page shows "Comments" in the part called "sidebar"', "held"],
   [SIDE, 'The page shows "Pages" in the part called "sidebar"', "refuted"],
+  // A label that is tied to nothing is that of the list below it.
+  [LABELLED, 'The dropdown "Database" has the value "Shop"', "held"],
+  [LABELLED, 'The dropdown "Database" has the value "main"', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 
