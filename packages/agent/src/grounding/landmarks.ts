@@ -140,7 +140,7 @@ function byMark({ marks, roles }: Landmark, snapshot: Snapshot): readonly PageEl
       element.state.visible &&
       !element.interactive &&
       !IS_SIGN.test(element.tag) &&
-      marksOf(element).some((mark) => marks.test(mark)) &&
+      marksOf(element, roles.length === 0).some((mark) => marks.test(mark)) &&
       (roles[0] === "main" || !fillsPage(element, snapshot)),
   );
 }
@@ -152,9 +152,9 @@ function fillsPage({ box, frame }: PageElement, { elements }: Snapshot): boolean
 }
 
 /** `site-header` is a header, `header-link` is not: the last word of a mark says what it is. */
-function marksOf(element: PageElement): readonly string[] {
-  // A part of the page says by its name what it is.
-  const named = element.role === "navigation" || element.role === "region" ? [element.name] : [];
+function marksOf(element: PageElement, hasNoRole: boolean): readonly string[] {
+  // Where no role says what a part is, its name does: "Breadcrumb".
+  const named = hasNoRole && (element.role === "navigation" || element.role === "region") ? [element.name] : [];
   return [...named, ...(element.classes ?? "").split(/\s+/), ...element.attributes].flatMap((mark) => {
     const whole = mark.toLowerCase();
     return [whole.replace(/[-_ ]+/g, ""), whole.split(/[-_ ]+/).at(-1) ?? ""];
