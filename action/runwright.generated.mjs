@@ -10299,7 +10299,8 @@ var init_other_orders = __esm({
         ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } })
       ),
       rule("XMAILLINK", "XMAILSORT? link|button"),
-      rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message"),
+      // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
+      rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
       rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
       rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
         const [digits, what = ""] = w.split(" ");
@@ -13986,6 +13987,7 @@ function labelOf(text5) {
   const found2 = LABEL.exec(text5);
   const { bold, plain: plain4 = bold } = found2?.groups ?? {};
   if (found2 === null || plain4 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
+  if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|is|are)$/iu.test(plain4)) return null;
   const section = sectionOf(plain4);
   if (bold === void 0 && section === null) return null;
   return { label: plain4, rest: text5.slice(found2[0].length), section };
