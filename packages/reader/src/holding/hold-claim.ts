@@ -244,7 +244,7 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
   if (PLACES.has(before.lower) || numbersIn(before.lower).length > 0) return true;
   // "The folder Drafts" says what Drafts is.
   const isNamed = behind !== undefined && isName(behind) && isCommonNoun(own.text);
-  return ARTICLES.has(before.lower) && !isNamed;
+  return (ARTICLES.has(before.lower) || OWNS.has(before.lower)) && !isNamed;
 }
 
 interface OfALine extends Facts, InContext {
@@ -253,6 +253,8 @@ interface OfALine extends Facts, InContext {
 }
 
 const JOINS = new Set(["and", "or", "but"]);
+/** "Whose slug is", "its author is": what stands behind is said of it. */
+const OWNS = new Set(["whose", "its", "their", "his", "her"]);
 
 /** "Is calculated: 5", "is written "3 nights"": what something is said to be comes behind it. */
 function saysOfAText(rest: SourceFacts["words"]): boolean {

@@ -170,7 +170,8 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
   const ofLine = sourceWordsOf(line.text);
   return made.literals.filter(
     (text) =>
-      !given.numbers.includes(Number(text)) &&
+      // How many there are is not what they are called.
+      !(given.numbers.includes(Number(text)) && !(made.kinds.has("count") && made.names.includes(text))) &&
       !(isFrom(text, source) && isNameOf(text, given.words)) &&
       !isTurned(text, { source, made }) &&
       !(isFrom(text, context) && isNameOf(text, ofLine)) &&

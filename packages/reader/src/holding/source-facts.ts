@@ -174,10 +174,12 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       .filter((one) => !denying.has(one))
       // "Does not list", not "a list".
       .filter((one) => one.lower !== "list" || !/^(?:not|to|.*n['’]t)$/u.test(words[words.indexOf(one) - 1]?.lower ?? ""))
-      .filter((one) => !(CAN_BE_USED.test(plain) && /^(?:clicked|pressed|used)$/u.test(one.lower)))
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
-      .map((one) => ({ at: words.indexOf(one), stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
+      .map((one) => {
+        const word = CAN_BE_USED.test(plain) && /^(?:clicked|pressed|used)$/u.test(one.lower) ? "enabled" : one.lower;
+        return { at: words.indexOf(one), stem: stemOf(word), word, ...namesBeside(words, words.indexOf(one)) };
+      }),
   };
 }
 

@@ -24,7 +24,7 @@ export const RIGHT_READINGS: readonly RightReading[] = [
   outcome("tomas and ana are the only users", ['The thing called "users" lists only "tomas" and "ana"', null]),
   step('Click "Publish" there', ['Click "Publish" in the part called "panel"', null]),
   step("Then the heading says: Search results for: boat", ['The heading shows "Search results for: boat"', null]),
-  outcome("Kiel has sales of 629", ['The thing called "sales" next to "Kiel" shows "629"', null]),
+  outcome("Kiel has a turnover of 629", ['The thing called "turnover" next to "Kiel" shows "629"', null]),
   outcome(
     'The table has a row "Masters" whose slug is "m" and whose count is 0',
     ['The row of "Masters" shows "m" in the column "slug"', ['The table has a row "Masters" whose slug is "m"']],
