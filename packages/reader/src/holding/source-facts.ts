@@ -162,7 +162,17 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     marks,
     markWords,
     allowed,
-    content: words
+    content: contentIn(words, { denying, plain }),
+  };
+}
+
+/** The words that carry meaning, and are no names, marks or numbers. */
+function contentIn(
+  words: readonly SourceWord[],
+  { denying, plain }: { readonly denying: ReadonlySet<SourceWord>; readonly plain: string },
+): readonly ContentWord[] {
+  return (
+    words
       .filter(
         ({ kind, lower, isName }) =>
           kind === "word" &&
@@ -179,8 +189,8 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       .map((one) => {
         const word = CAN_BE_USED.test(plain) && /^(?:clicked|pressed|used)$/u.test(one.lower) ? "enabled" : one.lower;
         return { at: words.indexOf(one), stem: stemOf(word), word, ...namesBeside(words, words.indexOf(one)) };
-      }),
-  };
+      })
+  );
 }
 
 const markOf = (word: string): Mark | undefined => MARKS.get(word) ?? (isNot({ lower: word }) ? "not" : undefined);
