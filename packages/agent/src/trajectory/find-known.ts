@@ -1,6 +1,7 @@
 import { describeElement, roleName } from "../grounding/describe.ts";
 import type { Candidate, Grounded, Grounding, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import { ground, meantBy } from "../grounding/ground.ts";
+import { holdsWords } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Fingerprint } from "./fingerprint.ts";
@@ -50,10 +51,13 @@ export function findKnown(search: Search & { readonly stepText: string; readonly
   const waited = performance.now() - patience.since;
   const isSettled = (snapshot.quietMs >= SETTLED_MS && waited >= LEAST_WAIT_MS) || waited >= LONGEST_WAIT_MS;
   if (isPinned || !isSettled) return mismatch(search, identity);
-  const found = ground(target, kind, snapshot);
+  // By its whole name, else by what has more words in its name now.
+  const whole = ground(target, kind, snapshot);
+  const found = whole.ok ? whole : ground({ ...target, quoted: false }, kind, snapshot);
   if (!found.ok) return mismatch(search, identity);
   const veto = vetoOf(known, found.element, { snapshot, stepText });
   if (veto !== null) return mismatch(search, identity, { element: found.element, veto });
+  if (!whole.ok && !holdsWords(target.name ?? "", nameOf(found.element))) return mismatch(search, identity);
   return { ...found, changed: true };
 }
 
