@@ -18,6 +18,19 @@ it("masks what is typed as a password, whichever side of the word it stands on",
   expect(masked("password: hunter2!x, then Save")).toBe("password: secret-value-1, then Save");
 });
 
+it("masks what somebody signs in with, though no word says that it is a password", () => {
+  for (const [text, hidden] of [
+    ["Log in with petra/Reports-2026", "Log in with petra/secret-value-1"],
+    ["Log in (petra / Reports-2026), go to Dashboards", "Log in (petra / secret-value-1), go to Dashboards"],
+    ["As petra (Reports-2026) open Dashboards.", "As petra (secret-value-1) open Dashboards."],
+    ["login: nora, Rowing-2026", "login: nora, secret-value-1"],
+    ["Sign in with nora and Rowing-2026, then go to Posts", "Sign in with nora and secret-value-1, then go to Posts"],
+    ["| Log in | marta@fieldlab.example, Labels2026 | Home |", "| Log in | marta@fieldlab.example, secret-value-1 | Home |"],
+    ["Given Otto (otto / Museum-2026) is logged in", "Given Otto (otto / secret-value-1) is logged in"],
+  ] as const)
+    expect(masked(text)).toBe(hidden);
+});
+
 it("masks nothing that stands between two quotes, and no name of a field", () => {
   for (const text of [
     'Enter the name in "Repeat new password" and save. → "The passwords do not match".',
@@ -25,6 +38,13 @@ it("masks nothing that stands between two quotes, and no name of a field", () =>
     'The button "Save" is shown in the password form',
     'Type "{{PASSWORD}}" into the field "Password"',
     'Click the pin. A popup with "Marienplatz" opens',
+    "Log in and open http://127.0.0.1:8191/projects/east-wing2/wiki",
+    "Choose INV-1001, then INV-1002",
   ])
     expect(masked(text)).toBe(text);
+});
+
+it("goes through a line without end", () => {
+  const text = `Log in as ${"a,1(b/2 and ".repeat(5_000)}${",".repeat(20_000)}`;
+  expect(masked(text)).toBe(text);
 });

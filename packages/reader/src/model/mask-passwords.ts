@@ -24,6 +24,11 @@ const SECRET_AFTER = new RegExp(
 /** As one word: it has something in it that no other word has. */
 const BARE = new RegExp(String.raw`${SECRET}${LINK}(?=[^\s"'\x60“{]*[\d!@#$%&*_-])([^\s"'\x60“”,;{}<>()]{4,})`, "giu");
 
+/** "Log in with ann / Horse-77", "login: ann, Horse-77", "as ann (Horse-77)": no word says that it is a password, but who signs in with it. */
+const SIGNS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b|\b(?:as|user|who|given)\b/iu;
+const BESIDE_USER =
+  /(?<=\p{L}[^\s/]{0,60}(?:\s{0,3}[/,(]\s{0,3}|\s(?:and|with)\s))((?=\S{0,60}\p{L})(?=\S{0,60}\d)[^\s"'\x60“”,;:{}<>()/@=?]{6,60})(?=[\s.,;)]|$)/giu;
+
 function secretsIn(text: string): readonly string[] {
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({
     from: match.index,
@@ -38,7 +43,8 @@ function secretsIn(text: string): readonly string[] {
     if (last !== undefined && NAMES_SECRET.test(last.said) && before.trim() !== "" && LINK_ONLY.test(before)) return true;
     return TYPED.test(before) && SECRET_AFTER.test(text.slice(to));
   });
-  return [...quoted.map(({ said }) => said), ...[...text.matchAll(BARE)].flatMap(([, word]) => word ?? [])];
+  const bare = [...text.matchAll(BARE), ...(SIGNS_IN.test(text) ? text.matchAll(BESIDE_USER) : [])].flatMap(([, word]) => word ?? []);
+  return [...quoted.map(({ said }) => said), ...bare];
 }
 
 /** Passwords that stand in a description do not go to a model: it is given a stand-in for each, which is taken back in its answer. */
