@@ -5,6 +5,7 @@ import { openBlank } from "../browser/blank-page.ts";
 import { VIEWPORTS } from "../browser/device-options.ts";
 import { type BrowserStart, startBrowser, type StartOptions } from "../browser/start-browser.ts";
 import type { RunnerConfig } from "../config.ts";
+import { within } from "../within.ts";
 
 /** What a runner has ready before it knows its Run: a working folder and a browser with an empty page. */
 export interface Prepared {
@@ -48,5 +49,21 @@ async function rehearse(browser: Browser, folder: string): Promise<void> {
 /** The browser that was made ready, or another one where it has ended since or could not be started. Never rejects. */
 export async function usable({ starting }: Prepared, options: StartOptions): Promise<BrowserStart> {
   const start = await starting;
-  return start.browser?.isConnected() === true ? start : await startBrowser(options);
+  return start.browser !== null && (await answers(start.browser)) ? start : await startBrowser(options);
+}
+
+const ANSWER_MS = 2_000;
+
+/** A browser that was killed counts as connected until its end is heard of, and on a busy machine that takes a while: only an answer shows it alive. */
+async function answers(browser: Browser): Promise<boolean> {
+  const ask = async (): Promise<void> => {
+    const session = await browser.newBrowserCDPSession();
+    await session.send("Browser.getVersion");
+    await session.detach();
+  };
+  try {
+    return browser.isConnected() && (await within(ask(), ANSWER_MS));
+  } catch {
+    return false;
+  }
 }
