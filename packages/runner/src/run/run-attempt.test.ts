@@ -370,36 +370,37 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
   });
 
-  it.each(["while its Run is being handed out", "before its context is made", "while its page is opened"])(
-    "tells of a browser that ends %s",
-    async (moment) => {
-      service = await startFakeService();
-      const config = { ...loadConfig(process.env), temporaryFolder: folder };
-      const prepared = await prepare({ config, environment: process.env, meanwhile: () => undefined });
-      const { browser } = await prepared.starting;
-      const cdp = await browser!.newBrowserCDPSession();
-      const crash = async (): Promise<void> => void (await cdp.send("Browser.crash").catch(() => undefined));
-      const loadAgent = async (): Promise<CarryOut> => {
-        if (moment.startsWith("before")) void crash();
-        return scriptedAgent([{ kind: "step", text: "One" }]);
+  it.each([
+    ["starts another one", "while its Run is being handed out", "reported"],
+    ["tells of it", "before its context is made", "browser_crashed"],
+    ["tells of it", "while its page is opened", "browser_crashed"],
+  ])("%s where its browser ends %s", async (_what, moment, end) => {
+    service = await startFakeService();
+    const config = { ...loadConfig(process.env), temporaryFolder: folder };
+    const prepared = await prepare({ config, environment: process.env, meanwhile: () => undefined });
+    const { browser } = await prepared.starting;
+    const cdp = await browser!.newBrowserCDPSession();
+    const crash = async (): Promise<void> => void (await cdp.send("Browser.crash").catch(() => undefined));
+    const loadAgent = async (): Promise<CarryOut> => {
+      if (moment.startsWith("before")) void crash();
+      return scriptedAgent([{ kind: "step", text: "One" }]);
+    };
+    if (moment.endsWith("is opened")) {
+      const newContext = browser!.newContext.bind(browser);
+      browser!.newContext = async (options) => {
+        const context = await newContext(options);
+        const newPage = context.newPage.bind(context);
+        context.newPage = async () => await Promise.all([newPage(), crash()]).then(([opened]) => opened);
+        return context;
       };
-      if (moment.endsWith("is opened")) {
-        const newContext = browser!.newContext.bind(browser);
-        browser!.newContext = async (options) => {
-          const context = await newContext(options);
-          const newPage = context.newPage.bind(context);
-          context.newPage = async () => await Promise.all([newPage(), crash()]).then(([opened]) => opened);
-          return context;
-        };
-      }
-      if (moment.endsWith("handed out")) {
-        service.failures.push({ request: "GET hand-out", status: 503 });
-        service.proxy = (request) => request === "GET hand-out" && (void crash(), false);
-      }
-      expect(await runAgain(scriptedAgent([]), {}, { prepared, loadAgent })).toBe("browser_crashed");
-      expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
-    },
-  );
+    }
+    if (moment.endsWith("handed out")) {
+      service.failures.push({ request: "GET hand-out", status: 503 });
+      service.proxy = (request) => request === "GET hand-out" && (void crash(), false);
+    }
+    expect(await runAgain(scriptedAgent([]), {}, { prepared, loadAgent })).toBe(end);
+    if (end === "browser_crashed") expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
+  });
 
   it("hands over what the steps did when its outcome stands, and of a Run that did not pass only what was of no use", async () => {
     const known = trajectory("a");
