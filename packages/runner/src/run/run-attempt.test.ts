@@ -399,7 +399,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       service.proxy = (request) => request === "GET hand-out" && (void crash(), false);
     }
     expect(await runAgain(scriptedAgent([]), {}, { prepared, loadAgent })).toBe(end);
-    if (end === "browser_crashed") expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
+    expect(service.outcomes[0]!.errorMessage ?? "reported").toMatch(new RegExp(`^${end}`, "u"));
   });
 
   it("hands over what the steps did when its outcome stands, and of a Run that did not pass only what was of no use", async () => {
