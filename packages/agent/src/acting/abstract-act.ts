@@ -40,7 +40,7 @@ function chooseWay(ways: readonly Way[], snapshot: Snapshot): ChosenWay | NotGro
   for (const way of ways) {
     const found = way.find(snapshot);
     if (found === null) continue;
-    if (found.ok) return { name: way.name, acts: typeof way.acts === "function" ? way.acts(snapshot) : way.acts };
+    if (found.ok) return { name: way.name, acts: typeof way.acts === "function" ? way.acts(found.element) : way.acts };
     if (found.code === "ambiguous" || found.code === "disabled") return found;
     best ??= found;
   }

@@ -15,7 +15,7 @@ export type AbstractAct = Extract<Act, { kind: "set" | "choose" | "operate" | "a
 /** One way to do what is wanted: the acts, of which the page may have to tell the thing, and whether it has what they are done with. */
 export interface Way {
   readonly name: string;
-  readonly acts: readonly Act[] | ((snapshot: Snapshot) => readonly Act[]);
+  readonly acts: readonly Act[] | ((found: PageElement) => readonly Act[]);
   /** Null where the page has something of another kind there. */
   readonly find: (snapshot: Snapshot) => Grounding | null;
 }
@@ -180,27 +180,17 @@ function onlyOne(verb: string): Way {
 /** Who confirms a dialog presses the only button there that does not call it off, whatever that is called. */
 function goesOn(dialog: Target): Way {
   const scope = placeOf(dialog);
-  const meant = (snapshot: Snapshot): Target | null => {
+  const button = (name: string): Target => ({ ...named(name), role: "button", scope });
+  const find = (snapshot: Snapshot): Grounding | null => {
     const place = resolveScope(scope, snapshot);
     if (!place.ok || place.element === null) return null;
     const buttons = PageIndex.of(snapshot)
       .within(place.element)
       .filter(({ role, state, reachable }) => role === "button" && state.visible && reachable);
     const [only, another] = buttons.map(shownName).filter((name) => name !== "" && !CALLS_OFF.test(name) && !DISMISSING.test(name));
-    return only === undefined || another !== undefined ? null : { ...named(only), role: "button", scope };
+    return only === undefined || another !== undefined ? null : ground(button(only), "click", snapshot);
   };
-  const find = (snapshot: Snapshot): Grounding | null => {
-    const target = meant(snapshot);
-    return target === null ? null : ground(target, "click", snapshot);
-  };
-  return {
-    name: "is the only button that goes on",
-    acts: (snapshot) => {
-      const target = meant(snapshot);
-      return target === null ? [] : [{ kind: "click", target }];
-    },
-    find,
-  };
+  return { name: "is the only button that goes on", acts: (found) => [{ kind: "click", target: button(shownName(found)) }], find };
 }
 
 /** Leaves the dialog, and all as it was. */

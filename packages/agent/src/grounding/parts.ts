@@ -21,17 +21,16 @@ export function openedParts({ kind, texts: [text, another] }: Scope, index: Page
   return index.outermostOf(parts);
 }
 
-const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[]])[] = [
+/** `anywhere`: such parts stand anywhere, so only what has come up is told to be that. */
+const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: "anywhere"])[] = [
   [/^(?:(?:search )?suggestions?|auto-?complet(?:e|ion)s?|completions?|(?:suggestion|auto-?complete|suggestions) list)$/i, ["listbox"]],
-  [/^(?:(?:search )?results(?: list)?|list of results|hits|matches)$/i, ["listbox", "list", "table", "grid", "feed", "menu"]],
+  [/^(?:(?:search )?results(?: list)?|list of results|hits|matches)$/i, ["listbox", "list", "table", "grid", "feed", "menu"], "anywhere"],
   [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"]],
   [/^(?:(?:drop ?down|context|pop-?up|opened|open) )?menu$/i, ["menu"]],
   [/^(?:modal|modal (?:window|dialog)|window|dialog(?: box)?)$/i, ["dialog", "alertdialog"]],
-  [/^(?:(?:side|slide-?out) ?)?(?:panel|pane)$/i, ["region", "complementary", "group", "dialog", "tabpanel"]],
+  [/^(?:(?:side|slide-?out) ?)?(?:panel|pane)$/i, ["region", "complementary", "group", "dialog", "tabpanel"], "anywhere"],
   [/^(?:message|notification|toast|snackbar|alert|confirmation)$/i, ["alert", "status", "log"]],
 ];
-/** They stand anywhere, so only what has come up is told to be that. */
-const ANYWHERE = /\b(?:results|hits|matches|panel|pane)\b/i;
 const THE_NEW_ONE = /^(?:the )?(?:new|newest|newly added|just added|added|latest)(?: one| row| item| entry| card)?$/i;
 const ONE_OF_SEVERAL: Readonly<Partial<Record<Scope["kind"], readonly string[]>>> = {
   row: ["row", "listitem", "article"],
@@ -51,11 +50,11 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
     const added = index.outermostOf(index.elements.filter((element) => isNew(element) && roles.includes(element.role)));
     return added.length === 1 ? added : [];
   }
-  const words = WORDS_FOR_WHAT_COMES_UP.find(([pattern]) => pattern.test(text))?.[1];
+  const [, words, where] = WORDS_FOR_WHAT_COMES_UP.find(([pattern]) => pattern.test(text)) ?? [];
   if (words === undefined || ONE_OF_SEVERAL[kind] !== undefined || kind === "heading") return [];
   const shown = index.elements.filter(({ role, state, tag }) => words.includes(role) && state.visible && tag !== "select");
   const added = shown.filter(isNew);
-  if (ANYWHERE.test(text)) return index.outermostOf(added);
+  if (where === "anywhere") return index.outermostOf(added);
   const floating = shown.filter((one) => [one, ...index.around(one)].some(({ floats }) => floats === true));
   return index.outermostOf(added.length > 0 ? added : floating);
 }

@@ -29,10 +29,8 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   if (beside !== undefined) {
     const anchors = runs.filter((run) => findText(run.text, beside) !== null);
     if (anchors.length === 0) return { status: "refuted", seen: () => `${quoted(beside)} is not there`, where };
-    const snapshot = await evidence.snapshot();
-    const hit = found.find((run) =>
-      anchors.some((anchor) => isBeside(run, anchor, { text, beside }) || areInOneRow(run, anchor, snapshot)),
-    );
+    const near = found.find((run) => anchors.some((anchor) => isBeside(run, anchor, { text, beside })));
+    const hit = near ?? inRowOf(anchors, found, await evidence.snapshot());
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -66,7 +64,7 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
 }
 
 /** In a row of a table people say it of whatever else stands there, however far away. A row that only lays out a page has cells of several texts. */
-function areInOneRow(run: TextRun, anchor: TextRun, snapshot: Snapshot): boolean {
+function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapshot: Snapshot): TextRun | undefined {
   const index = PageIndex.of(snapshot);
   const rowOf = ({ text, frame, box }: TextRun): PageElement | undefined => {
     const isThere = (cell: PageElement): boolean =>
@@ -77,8 +75,9 @@ function areInOneRow(run: TextRun, anchor: TextRun, snapshot: Snapshot): boolean
     const cell = snapshot.elements.find((one) => isThere(one) && gap([box.x, box.width], [one.box.x, one.box.width]) < 0);
     return cell === undefined ? undefined : index.around(cell).find(({ role }) => role === "row");
   };
-  const row = rowOf(run);
-  return row !== undefined && row === rowOf(anchor);
+  const rows = new Set(anchors.flatMap((anchor) => rowOf(anchor) ?? []));
+  const isInOne = (row: PageElement | undefined): boolean => row !== undefined && rows.has(row);
+  return rows.size === 0 ? undefined : found.find((run) => isInOne(rowOf(run)));
 }
 
 /** In it, as the number on a badge is, or so close that it can be meant for nothing else. */

@@ -14,7 +14,7 @@ const TITLES = new Set(["heading", "legend", "caption", "summary"]);
  * and what is pressed there, and what it is the head of stands elsewhere.
  */
 export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: Snapshot): boolean {
-  const [kind, name] = "kind" in said ? [said.kind, said.texts[0]] : [said.role, said.name];
+  const [kind, name] = kindAndName(said);
   // What searches everything is no form that the page is about.
   if (kind === "form" && place.role === "search") return true;
   if (name === undefined || place.tag === "body" || place.role === "heading") return false;
@@ -35,12 +35,16 @@ export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: 
 
 /** Where only a kind is said, the others of that kind that are seen as well: "the menu" may be any of them. */
 export function othersOfKind(place: PageElement, said: Target | Scope, snapshot: Snapshot): readonly PageElement[] {
-  const [kind, name] = "kind" in said ? [said.kind, said.texts[0]] : [said.role, said.name];
+  const [kind, name] = kindAndName(said);
   if (kind !== "menu" || name !== undefined || said.ordinal !== undefined) return [];
   const index = PageIndex.of(snapshot);
   return snapshot.elements.filter(
     (one) => one !== place && one.role === place.role && one.state.visible && !index.isInside(one, place) && !index.isInside(place, one),
   );
+}
+
+function kindAndName(said: Target | Scope): readonly [kind: Target["role"] | Scope["kind"], name: string | undefined] {
+  return "kind" in said ? [said.kind, said.texts[0]] : [said.role, said.name];
 }
 
 function isPressed(one: PageElement): boolean {

@@ -171,6 +171,7 @@ function contentIn(
   words: readonly SourceWord[],
   { denying, plain }: { readonly denying: ReadonlySet<SourceWord>; readonly plain: string },
 ): readonly ContentWord[] {
+  const mayBeUsed = CAN_BE_USED.test(plain);
   return (
     words
       .filter(
@@ -187,7 +188,7 @@ function contentIn(
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => {
-        const word = CAN_BE_USED.test(plain) && /^(?:clicked|pressed|used)$/u.test(one.lower) ? "enabled" : one.lower;
+        const word = mayBeUsed && /^(?:clicked|pressed|used)$/u.test(one.lower) ? "enabled" : one.lower;
         return { at: words.indexOf(one), stem: stemOf(word), word, ...namesBeside(words, words.indexOf(one)) };
       })
   );
