@@ -35,7 +35,7 @@ it("does not call a button pressed where only a text is called so, and nothing c
     code: "no_effect",
     message: expect.stringContaining("Nothing here works as") as string,
   });
-  expect(await click("Totals")).toMatchObject({ ok: false, code: "no_effect" });
+  expect(await click("Totals")).toMatchObject({ ok: false, code: "wrong_kind" });
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { isUncounted } from "./header-row.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
-import { fitKind, fitRole, isActedOn, isCheckable, isFillable } from "./role-fit.ts";
+import { fitKind, fitRole, isActedOn, isCheckable, isFillable, isOfKind } from "./role-fit.ts";
 import { isStarMeant, isThatStar } from "./star-rating.ts";
 import { isWholeName } from "./whole-name.ts";
 
@@ -72,8 +72,7 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     const isMadeForIt = scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot));
     const named = isMadeForIt ? { score: BY_PURPOSE, why: "is made for that" } : scored;
     if (named.score < LEAST_TEXT) continue;
-    if (!isMadeForIt && about.isFilter !== true && !isWholeName(target, element, { snapshot, headers: headersOf(target, element, about) }))
-      continue;
+    if (!isMadeForIt && about.isFilter !== true && !isCalledSo(target, element, about)) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
       if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read"))
@@ -117,6 +116,13 @@ function nameScore(target: Target, element: PageElement, about: { readonly kind:
   return over.score > own.score ? over : own;
 }
 
+/** What is no control by its code is called by its own text: a box around a heading is no button of that name. */
+function isCalledSo(target: Target, element: PageElement, about: { readonly kind: GroundKind; readonly snapshot: Snapshot }): boolean {
+  const isNone = about.kind !== "read" && element.state.visible && !isOfKind(element, target.role);
+  const { snapshot } = about;
+  return isWholeName(target, element, { snapshot, headers: headersOf(target, element, about), ...(isNone ? { except: () => true } : {}) });
+}
+
 function headersOf({ role }: Target, element: PageElement, { kind, snapshot }: Omit<Pool, "pool">): readonly string[] | undefined {
   if (role === "cell") return element.columnHeaders;
   return kind === "read" ? undefined : headersOver(element, snapshot);
@@ -150,6 +156,8 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (fit === "clashes" && (!named || (target.role !== undefined && STRICT_ROLES.has(target.role)))) return named ? "wrong_kind" : "other";
   const isUnfit = fit !== "fits" && target.role !== undefined && target.role !== "element";
   if (!named && isUnfit && !isPressedBeside(target, element, snapshot)) return "other";
+  // A heading is no button, whatever it is called.
+  if (kind !== "read" && fit === "clashes" && element.state.visible && !isOfKind(element, target.role)) return "wrong_kind";
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   // "The first row" of a table is the first one with data.

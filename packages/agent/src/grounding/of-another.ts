@@ -1,7 +1,7 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
+import { wholeScore } from "./whole-name.ts";
 
 const HOLDS = 0.68;
 
@@ -19,7 +19,7 @@ export function isOfAnother(
   const own = partOf(element, around, index);
   if (own === undefined) return false;
   return texts.every((text) => {
-    const holders = inside.filter((one) => one !== around && one.state.visible && holdScore(text, one) >= HOLDS);
+    const holders = inside.filter((one) => one !== around && one.state.visible && wholeScore(text, one, index) >= HOLDS);
     const parts = holders.map((holder) => partOf(holder, around, index));
     if (parts.length === 0 || parts.includes(own)) return false;
     return parts.every((part) => part !== undefined && isEqual(part, own) && isBuiltAlike([part, own], index));

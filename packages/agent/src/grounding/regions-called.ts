@@ -13,6 +13,7 @@ import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { holdsWords } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
+import { wholeScore } from "./whole-name.ts";
 export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
   row: [["row"], ["listitem", "article", "treeitem", "option"]],
   item: [["listitem", "option", "treeitem", "menuitem", "article"], ["row"]],
@@ -37,6 +38,8 @@ export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly st
 };
 /** These go by a name or a heading; the others by any text in them. */
 const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
+/** These go by all of a text in them: the row of "Ann" is none of "Ann Marie". */
+const ONE_OF_MANY = new Set<Scope["kind"]>(["row", "item", "card"]);
 const BY_WORD = new Set<Scope["kind"]>(["any", "menu", "section", "called"]);
 export const [HOLDS, TIE] = [0.68, 0.05] as const;
 
@@ -218,6 +221,7 @@ function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): numb
   if (scope.texts.length === 0) return 1;
   const inside = index.within(element).filter(isTold);
   const scores = scope.texts.map((text) => {
+    if (ONE_OF_MANY.has(scope.kind)) return Math.max(0, ...inside.map((one) => wholeScore(text, one, index)));
     const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
     const isPart = scope.kind === "any" || scope.kind === "section" || scope.kind === "frame";
     if (isPart) return Math.max(named, identifierScore(text, element));

@@ -3,9 +3,9 @@ import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isUncounted } from "./header-row.ts";
 import { PageIndex } from "./page-index.ts";
-import { holdScore } from "./hold-score.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
 import { holdsWords } from "./text-score.ts";
+import { wholeScore } from "./whole-name.ts";
 
 /** Fewer are no row of equals. */
 const FEWEST = 2;
@@ -187,7 +187,7 @@ export function thingsHolding(scopes: readonly Scope[], snapshot: Snapshot): rea
   const index = PageIndex.of(snapshot);
   const held = repeatedCalled(scope.kind, WHOLE_PAGE, snapshot).map((thing) => {
     const inside = index.within(thing).filter(({ state }) => state.visible);
-    return { thing, score: Math.min(...scope.texts.map((text) => Math.max(...inside.map((one) => holdScore(text, one))))) };
+    return { thing, score: Math.min(...scope.texts.map((text) => Math.max(...inside.map((one) => wholeScore(text, one, index))))) };
   });
   // Whose it is goes before who is only spoken of in it.
   const best = Math.max(SAYS, ...held.map(({ score }) => score));

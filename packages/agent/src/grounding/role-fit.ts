@@ -88,6 +88,26 @@ export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   return NEAR[word]?.includes(element.role) === true ? "near" : "clashes";
 }
 
+/** Controls: what one can't act on is none of them, however it reads. */
+const CONTROLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
+  "button",
+  "link",
+  "field",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "slider",
+  "tab",
+  "menuitem",
+]);
+
+/** Whether a visible element is what the author calls it, and not only named like it. */
+export function isOfKind(element: PageElement, role: RoleWord | undefined): boolean {
+  if (!element.state.visible) return false;
+  return !CONTROLS.has(role) || fitRole(role, element) === "fits" || isActedOn(element);
+}
+
 /** Whether the act can be done with it at all. */
 export function fitKind(kind: GroundKind, element: PageElement): boolean {
   if (kind === "fill") return isFillable(element);

@@ -4,7 +4,6 @@ import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
-import { holdScore } from "./hold-score.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { withoutLinkLists } from "./link-lists.ts";
@@ -15,6 +14,7 @@ import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
 import { repeatedCalled, signOf } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
+import { wholeScore } from "./whole-name.ts";
 
 /** `element` null is the whole page; one with `following` is what follows it. */
 export type ScopeResolution = { readonly ok: true; readonly element: PageElement | null } | NotGrounded;
@@ -146,15 +146,17 @@ function nthRegion(
 export function surroundingsHolding(element: PageElement, texts: readonly string[], snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
   for (const outer of [element, ...index.around(element)]) {
-    if (texts.every((text) => index.within(outer).some((inside) => inside.state.visible && holdScore(text, inside) >= HOLDS))) return outer;
+    if (texts.every((text) => index.within(outer).some((inside) => inside.state.visible && wholeScore(text, inside, index) >= HOLDS)))
+      return outer;
   }
   return null;
 }
 
 function canBeClose(scope: Scope, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
   return (
     !/^(?:dialog|frame|heading|table|called)$/.test(scope.kind) &&
-    scope.texts.every((text) => snapshot.elements.some((element) => element.state.visible && holdScore(text, element) >= HOLDS))
+    scope.texts.every((text) => snapshot.elements.some((element) => element.state.visible && wholeScore(text, element, index) >= HOLDS))
   );
 }
 
@@ -165,13 +167,13 @@ function resolveClose(texts: readonly string[], regions: readonly Region[], snap
   const ofField = second === undefined ? partOfField(first, snapshot) : null;
   if (ofField !== null && regions.some((region) => region.holds(ofField))) return { ok: true, element: ofField };
   const all = index.elements.filter(
-    (element) => element.state.visible && holdScore(first, element) >= HOLDS && regions.some((region) => region.holds(element)),
+    (element) => element.state.visible && wholeScore(first, element, index) >= HOLDS && regions.some((region) => region.holds(element)),
   );
   const holders = all.some(({ reachable }) => reachable) ? all.filter(({ reachable }) => reachable) : all;
-  const best = Math.max(0, ...holders.map((element) => holdScore(first, element)));
+  const best = Math.max(0, ...holders.map((element) => wholeScore(first, element, index)));
   const found = new Set<PageElement>();
   for (const holder of holders) {
-    if (holdScore(first, holder) < best - TIE) continue;
+    if (wholeScore(first, holder, index) < best - TIE) continue;
     const close = surroundingsHolding(holder, texts, snapshot);
     const repeated = close === null ? null : repeatedAround(close, index);
     if (repeated !== null) found.add(repeated);

@@ -1,6 +1,7 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { meaningsOf } from "./glyphs.ts";
+import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
 import { CALLED_SO, furtherWords, scoreText } from "./text-score.ts";
 
@@ -13,14 +14,22 @@ import { CALLED_SO, furtherWords, scoreText } from "./text-score.ts";
 export function isWholeName(target: Target, element: PageElement, { snapshot, headers = [], except = () => false }: About): boolean {
   if (target.quoted !== true || target.name === undefined) return true;
   const isAll = (text: string): boolean => isAllOf(target, text);
-  const texts = [...textsOf(element), ...headers];
+  const index = PageIndex.of(snapshot);
+  if (goesOnFrom(element, index)) return false;
+  const texts = [...textsOf(element, index), ...headers];
   // What shows no word is known by its code alone.
   if (texts.every((text) => text === "") || element.attributes.includes(target.name)) return true;
-  const index = PageIndex.of(snapshot);
   const labels = (element.labels ?? []).flatMap((ref) => index.get(element.frame, ref) ?? []);
   return (
-    texts.some(isAll) || [element, ...labels].some((one) => index.within(one).some((inner) => textsOf(inner).some(isAll) && !except(inner)))
+    texts.some(isAll) ||
+    [element, ...labels].some((one) => index.within(one).some((inner) => textsOf(inner, index).some(isAll) && !except(inner)))
   );
+}
+
+/** How well a text is held by this very element, where it is all of one of its texts: 0 of "Ann" in "Ann Marie". */
+export function wholeScore(text: string, element: PageElement, index: PageIndex): number {
+  const score = holdScore(text, element);
+  return score > 0 && textsOf(element, index).some((one) => isAllOf({ name: text, words: "" }, one)) ? score : 0;
 }
 
 interface About {
@@ -33,13 +42,25 @@ interface About {
 
 const WITH_VALUE: ReadonlySet<string> = new Set(["submit", "button", "reset"]);
 
-function textsOf(element: PageElement): readonly string[] {
-  const { name, label, text, ownText, beside, placeholder, alt, titleAttribute, describedBy, value, tag, inputType = "" } = element;
+function textsOf(element: PageElement, index: PageIndex): readonly string[] {
+  if (goesOnFrom(element, index)) return [];
+  const { name, label, text, beside, placeholder, alt, titleAttribute, describedBy, value, tag, inputType = "" } = element;
   const shown = tag === "select" || WITH_VALUE.has(inputType) ? value : "";
   // Where no word is shown, a sign is.
   const sign = text === "" ? [element.icon, ...(element.icon ?? "").split(" ")] : [];
-  const called = [name, label, text, ownText, beside, placeholder, alt, titleAttribute, describedBy, shown, ...sign];
+  const own = index.childrenOf(element).some((one) => goesOnFrom(one, index)) ? "" : element.ownText;
+  const called = [name, label, text, own, beside, placeholder, alt, titleAttribute, describedBy, shown, ...sign];
   return [...called, ...meaningsOf(text || name)].map((one) => one ?? "");
+}
+
+/** What HTML has for words of a sentence that stand out. */
+const EMPHASISED: ReadonlySet<string> = new Set(["b", "strong", "em", "i", "mark", "u", "s", "ins", "dfn"]);
+
+/** The "out" of "Sign <b>out</b>": a part of the run of text that began before it. What a colon ends, or what stands first, is a text of its own. */
+function goesOnFrom(element: PageElement, index: PageIndex): boolean {
+  if (!EMPHASISED.has(element.tag) || !/\p{L}/u.test(element.text)) return false;
+  const around = index.parentOf(element);
+  return around !== undefined && /[\p{L}\p{N}]$/u.test(around.ownText) && !around.text.startsWith(element.text);
 }
 
 /** A count or keys: "(3)", "[12]", "(Ctrl+S)". */

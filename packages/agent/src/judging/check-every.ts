@@ -1,6 +1,7 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isOfKind } from "../grounding/role-fit.ts";
 import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { compareAmounts } from "./check-number.ts";
@@ -9,7 +10,6 @@ import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import { countedOf } from "./counted.ts";
 import type { Evidence } from "./evidence.ts";
-import { isOfKind } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";

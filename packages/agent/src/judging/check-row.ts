@@ -4,8 +4,9 @@ import { resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { continuedBy, namedBy } from "../grounding/rows.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
+import { findRegions } from "../grounding/scope.ts";
 import { scoreText } from "../grounding/text-score.ts";
-import type { Assertion } from "../language/intent.ts";
+import type { Assertion, Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -73,30 +74,20 @@ function judgeRows(
   };
 }
 
-/** Rows that hold every key; list items when the page has no such row. The innermost ones, when rows hold rows. */
+/** Rows that every key names by all of a text in them; items where no row does, or what is drawn like rows. */
 async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly string[]): Promise<readonly Row[]> {
-  const index = PageIndex.of(snapshot);
-  for (const role of ["row", "listitem"]) {
-    const rows: Row[] = [];
-    for (const element of snapshot.elements) {
-      if (element.role !== role || !element.state.visible) continue;
-      const cells = cellsIn(element, snapshot);
-      if (cells.length === 0 && isHeaderRow(element, snapshot)) continue;
-      const known = [element.text, element.name, ...cells.map((cell) => cell.text)].join("\n");
-      // A row's own text may be cut; what a person can read in it decides.
-      if (!keys.every((key) => findText(known, key) !== null) && element.text.length < 100) continue;
-      const text = (await evidence.text(element)).joined();
-      if (keys.every((key) => findText(text, key) !== null)) rows.push({ element, cells, text });
-    }
-    const innermost = rows.filter((row) => !rows.some((other) => other !== row && index.isInside(other.element, row.element)));
-    const called = innermost.filter((row) => isCalled(row, keys, index));
-    if (called.length > 0) return called;
-    if (innermost.length > 0) return innermost;
-  }
-  return await readDrawnRow(snapshot, evidence, keys);
+  const scopes: readonly Scope[] = [{ kind: "row", texts: keys }];
+  const found = findRegions(scopes, snapshot);
+  const drawn = found.ok && found.closeTo.length > 0 ? resolveScope(scopes, snapshot) : null;
+  const named = drawn?.ok === true ? [drawn] : found.ok && drawn === null ? found.regions : [];
+  const rows = named.flatMap(({ element }) => (element === null ? [] : [element]));
+  const read = rows.map((element) => readRow(element, snapshot, evidence));
+  const shown = (await Promise.all(read)).filter(({ element, cells }) => cells.length > 0 || !isHeaderRow(element, snapshot));
+  const called = shown.filter((row) => isCalled(row, keys, PageIndex.of(snapshot)));
+  return called.length > 0 ? called : shown;
 }
 
-/** A cell that reads just so, as that of "Ann" goes before that of "Ann Lee", and a heading "Name" before a row that has a name in it. */
+/** A cell reads just so: that goes before what stands in a list within a cell. */
 function isCalled({ element, cells }: Row, keys: readonly string[], index: PageIndex): boolean {
   const plain = (text: string): string => collapse(text).toLowerCase().replace(/:$/, "");
   const heads = index.within(element).filter(({ role }) => role === "columnheader");
@@ -111,14 +102,6 @@ function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {
   return { element, cells: cellsIn(element, snapshot), text: (await evidence.text(element)).joined() };
-}
-
-/** Nothing in the code says that these are rows, but they look alike and stand beside each other. */
-async function readDrawnRow(snapshot: Snapshot, evidence: Evidence, keys: readonly string[]): Promise<readonly Row[]> {
-  const found = resolveScope([{ kind: "row", texts: keys }], snapshot);
-  if (!found.ok || found.element === null || found.element.role === "row") return [];
-  const text = (await evidence.text(found.element)).joined();
-  return keys.every((key) => findText(text, key) !== null) ? [{ element: found.element, cells: [], text }] : [];
 }
 
 function shownInRow(row: Row, { text }: RowAssertion): boolean {

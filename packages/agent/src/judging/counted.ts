@@ -4,10 +4,11 @@ import { isListOfLinks } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
+import { isOfKind } from "../grounding/role-fit.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { isOfKind, seriesOf } from "./listed.ts";
+import { seriesOf } from "./listed.ts";
 import { rowsOfPageCalled } from "./rows-called.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */

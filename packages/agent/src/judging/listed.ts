@@ -8,8 +8,8 @@ import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { isAnyThing, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { fitRole, isActedOn } from "../grounding/role-fit.ts";
-import type { RoleWord, Scope, Target } from "../language/intent.ts";
+import { isOfKind } from "../grounding/role-fit.ts";
+import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** Several of one kind that stand beside each other: the rows of a table, the cards of a shop, the results of a search. */
@@ -113,26 +113,6 @@ function ofKind(target: Target, snapshot: Snapshot): Series | null {
   const { ordinal: _ordinal, ...all } = target;
   const members = groundAll(all, snapshot).filter((element) => isOfKind(element, target.role) && !isUncounted(element, snapshot));
   return members.length === 0 ? null : { members, isNamed: true };
-}
-
-/** Controls: what one can't act on is none of them, however it reads. */
-const CONTROLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
-  "button",
-  "link",
-  "field",
-  "checkbox",
-  "radio",
-  "switch",
-  "dropdown",
-  "slider",
-  "tab",
-  "menuitem",
-]);
-
-/** Whether a visible element is what the author calls it, and not only named like it. */
-export function isOfKind(element: PageElement, role: RoleWord | undefined): boolean {
-  if (!element.state.visible) return false;
-  return !CONTROLS.has(role) || fitRole(role, element) === "fits" || isActedOn(element);
 }
 
 /** Every series of the part of the page that the target is in; null when there is no such part. */

@@ -97,3 +97,28 @@ test.each([
 test.each(SAID)("the kind that is said counts: %s (%s)", async (claim, isSo) => {
   expect(await verdictOn(browse, claim, ISSUE)).toBe(isSo ? "held" : "not held");
 });
+
+const staff = (name: string): string => `<table><tr><th>Name<th>Role</tr><tr><td>Bob<td>User</tr><tr><td>${name}<td>Admin</tr></table>`;
+const items = (name: string): string => `<ul><li>Bob <em>User</em></li><li><b>${name}</b> Admin</li></ul>`;
+
+test.each([
+  [staff("Ann"), "held"],
+  [staff("Ann<br><small>ann@home</small>"), "held"],
+  [staff("Ann Marie"), "not held"],
+  [staff("Joanna, sister of Ann"), "not held"],
+  [items("Ann"), "held"],
+  [items("Ann Marie"), "not held"],
+])("the row of a name is none of a longer name: %s is %s", async (html, want) => {
+  expect(await verdictOn(browse, `The row of "Ann" shows "Admin"`, html)).toBe(want);
+});
+
+const BAR = `<nav><a href="/a">Home</a> <a href="/b">Docs</a> <button>Sign in</button></nav>`;
+const BUTTONS = `<nav><ul><li><button>Home</button></li><li><button>Docs</button></li></ul></nav>`;
+
+test.each([
+  [BAR, `The menu item "Docs" is visible`, "held"],
+  [BAR, `The menu item "Sign in" is visible`, "not held"],
+  [BUTTONS, `The menu item "Docs" is visible`, "held"],
+])("a button beside the links of a navigation is no item of it: %s: %s is %s", async (html, claim, want) => {
+  expect(await verdictOn(browse, claim, html)).toBe(want);
+});

@@ -20,10 +20,18 @@ const isLine: Sure = (element, snapshot) =>
   isPressed(element, snapshot) &&
   element.role !== "cell" &&
   element.role !== "gridcell" &&
+  !isAmongOthers(element, snapshot) &&
   (isOver(element, snapshot) ||
     PageIndex.of(snapshot)
       .around(element)
       .some(({ role }) => LINES.has(role) && role !== "banner"));
+/** A button that stands beside the links of a bar does something else than they do. */
+const isAmongOthers: Sure = (element, snapshot) => {
+  const index = PageIndex.of(snapshot);
+  const bar = index.around(element).find(({ role }) => BARS.has(role));
+  const pressed = bar === undefined ? [] : index.within(bar).filter((one) => one.interactive && one.state.visible);
+  return element.role === "button" && pressed.some(({ role }) => role === "link") && !isOver(element, snapshot);
+};
 const never: Sure = () => false;
 /** It or what it stands in lies over the page, and is none of its bars that do so, too. */
 const isOver: Sure = (element, snapshot) =>
