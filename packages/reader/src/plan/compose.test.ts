@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readDescription } from "../../../agent/src/language/index.ts";
 import { CANONICAL } from "./canonical.ts";
 import { checkLine } from "./check-line.ts";
-import { documentOf } from "./compose.ts";
+import { better, documentOf } from "./compose.ts";
 import type { PlanLine } from "./plan.ts";
 import { sourceLinesOf } from "./source-lines.ts";
 
@@ -84,4 +84,19 @@ it("looks at what is expected after a step before the next one is done", () => {
   const sentence = 'After step 12, the button "Save" is disabled within 3 seconds';
   const read = CANONICAL.read(sentence);
   expect(read.ok && CANONICAL.write(read.intent)).toBe(sentence);
+});
+
+it("drops no line that a model reads as an act and whose sentence is refused, however little the words alone say", () => {
+  const text = "Press the plus sign and fill in the form:";
+  const empty = { line: 3, kind: "other", text, sentences: [], assumptions: [], leftOut: [] } as const;
+  const byWords: PlanLine = { ...empty, readBy: "words", leftOut: [{ words: text, kind: "heading", accepted: true }] };
+  const refused = (...didYouMean: readonly string[]): PlanLine => ({
+    ...empty,
+    readBy: null,
+    problem: { code: "word_lost", message: "It leaves out “form”.", didYouMean },
+  });
+  const { steps } = documentOf([better(byWords, refused('Click "+"'))], { title: null, language: CANONICAL });
+  expect(steps.map(({ intent }) => intent)).toEqual([{ type: "unknown", didYouMean: 'Click "+"', alternatives: ['Click "+"'] }]);
+  // Where the model said nothing that could be used either, it is the heading that it looks like.
+  expect(better(byWords, refused())).toBe(byWords);
 });

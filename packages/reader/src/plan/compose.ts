@@ -86,12 +86,22 @@ export function compared(byWords: PlanLine, byModel: PlanLine, language: Pick<Ca
   return { ...byModel, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
 }
 
-/** What a model could not use, or only in part, is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
+/**
+ * What a model could not use, or only in part, is no worse for it where the words alone are understood; a question that it has to the author is
+ * an answer. Words that say nothing (taken for a heading) do not stand in for sentences of the model that were refused: what it read as an
+ * act or a claim would be dropped without a word.
+ */
 export function better<T extends PlanLine>(byWords: T, byModel: PlanLine | undefined): T {
   if (byModel === undefined) return byWords;
   const isUseless = isPartly(byModel) || (byModel.problem !== undefined && !isQuestion(byModel));
   const { problem: _problem, ...own } = byWords;
-  return isUseless && isSettled(byWords) ? byWords : ({ ...own, ...byModel, line: byWords.line, text: byWords.text } as T);
+  const isDropped = byWords.sentences.length === 0 && saysSomething(byModel);
+  return isUseless && isSettled(byWords) && !isDropped ? byWords : ({ ...own, ...byModel, line: byWords.line, text: byWords.text } as T);
+}
+
+/** Whether somebody read an act or a claim in a line, be it that it was refused. */
+function saysSomething({ sentences, problem }: PlanLine): boolean {
+  return sentences.length > 0 || (problem?.didYouMean.length ?? 0) > 0;
 }
 
 function meaningOf({ sentences }: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Intent[] {
@@ -163,7 +173,7 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
   if (!isSettled(line)) {
     const alternatives = line.problem?.didYouMean ?? line.sentences.map(({ sentence }) => sentence);
     const [didYouMean] = alternatives;
-    return line.kind === "other" && !isQuestion(line)
+    return line.kind === "other" && !isQuestion(line) && !saysSomething(line)
       ? []
       : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
   }
