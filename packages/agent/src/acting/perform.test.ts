@@ -268,6 +268,15 @@ describe("selects", () => {
     });
   });
 
+  test("and what is pressed after it, of two alike, is that which stands with it", async () => {
+    const bar = (id: string): string =>
+      `<div><select id="${id}" aria-label="Bulk"><option>None<option>Trash</select><button type="button" onclick="out.textContent='${id}'">Apply</button></div>`;
+    await show(`<form>${bar("top")}<ul><li>Ann<li>Ben</ul>${bar("bottom")}</form><p id="out"></p>`);
+    await act({ kind: "select", target: { ...named("Bulk"), ordinal: 2 }, options: ["Trash"] });
+    expect(await act({ kind: "click", target: named("Apply") })).toMatchObject({ ok: true });
+    expect(await out()).toBe("bottom");
+  });
+
   test("in a list that the page draws itself", async () => {
     await show(`<button role="combobox" aria-expanded="false" aria-label="Fruit" id="b">Choose</button><p id="out"></p><script>
       b.onclick = () => setTimeout(() => { b.setAttribute("aria-expanded","true"); document.body.insertAdjacentHTML("beforeend", "<div role=listbox><div role=option onclick=\\"out.textContent=this.textContent;this.parentNode.remove()\\">Apple</div><div role=option onclick=\\"out.textContent=this.textContent;this.parentNode.remove()\\">Pear</div></div>"); }, 100);
@@ -340,6 +349,20 @@ describe("presses keys", () => {
     expect(await act({ kind: "press", keys: "Any" })).toMatchObject({ ok: false, code: "unknown_key" });
   });
 });
+
+test.each([{ name: "edit", quoted: true }, { name: "pencil" }])(
+  "points at the row where the sign $name is not shown yet",
+  async (sought) => {
+    const row = (name: string): string =>
+      `<tr><td>${name}</td><td><span class="acts"><span role="button" tabindex="0" aria-label="edit-alt" onclick="out.textContent='${name}'"><i role="img" aria-label="edit-alt"><svg width="16" height="16"></svg></i></span></span></td></tr>`;
+    await show(
+      `<style>.acts{opacity:0} tr:hover .acts{opacity:1}</style><table><tr><th>Name</th><th>Actions</th></tr>${row("Ann")}${row("Ben")}</table><p id="out"></p>`,
+    );
+    const target = { ...named(sought.name), ...sought, role: "icon", scope: [{ kind: "row", texts: ["Ben"] }] } as const;
+    expect(await act({ kind: "click", target })).toMatchObject({ ok: true });
+    expect(await out()).toBe("Ben");
+  },
+);
 
 test("hovers, so that what is shown then can be clicked", async () => {
   await show(

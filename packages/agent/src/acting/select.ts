@@ -146,6 +146,8 @@ async function selectNative(found: Found, wanted: readonly string[]): Promise<De
     if (option.disabled) return failed("disabled", `The option "${option.label}" of the ${found.words} is disabled.`);
     chosen.push(option);
   }
+  // Who chooses by hand has the focus there: pages go by it, and so does "Apply" of two tool bars.
+  await handle.focus();
   await handle.selectOption(
     chosen.map(({ index }) => ({ index })),
     { timeout: found.timeoutMs },

@@ -36,6 +36,12 @@ const CASES: Readonly<Record<string, Sought>> = {
     find: { name: "Dashboards", quoted: true },
     want: "a",
   },
+  "the way back in the message of a page that was loaded anew": {
+    html: `<p><a href="/undo">Undo</a></p><div class="updated notice"><p>1 page moved. <a id="a" href="/u">Undo</a></p></div>`,
+    kind: "click",
+    find: { name: "Undo", quoted: true, scope: [{ kind: "called", texts: ["message"] }] },
+    want: "a",
+  },
   "the cross on the tab that is said": { html: CLOSABLE(""), kind: "click", find: CLOSE, want: "a" },
   "neither the cross on a tab nor one in what it has opened": {
     html: CLOSABLE(`<div role="alert"><button aria-label="Close">×</button> Saved</div>`),

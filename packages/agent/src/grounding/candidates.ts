@@ -76,9 +76,7 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
       if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read"))
-        usable.push(
-          scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}, of the hidden list it is drawn for` }),
-        );
+        usable.push(scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}${DRAWN_FOR}` }));
       continue;
     }
     const reason = whyNot(target, kind, element, snapshot);
@@ -92,13 +90,24 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     !isStrict || (fitRole(target.role, choice.element) !== "clashes" && !isOnlyLabel(choice, target));
   const isSeen = name === "" || usable.some((choice) => choice.text > BY_PURPOSE && isRight(choice));
   const placed = isSeen ? [] : byPlace(target, about);
-  const others = usable.filter((choice) => !placed.some(({ element }) => element === choice.element || isOnlyLabel(choice, target)));
+  const others = usable.filter(
+    (choice) =>
+      !placed.some(({ element }) => element === choice.element || isOnlyLabel(choice, target)) &&
+      !usable.some((other) => isLabelOfDrawn(choice, other)),
+  );
   return { usable: [...others, ...placed], rejected };
 }
+
+const DRAWN_FOR = ", of the hidden list it is drawn for";
 
 /** It is called as the list behind it is, or holds both, and is none. */
 function isOnlyLabel({ element }: Choice, { role }: Target): boolean {
   return role === "dropdown" && !element.interactive && fitRole(role, element) !== "fits";
+}
+
+/** A label that no code ties to the list that is drawn below it, which has its name. */
+function isLabelOfDrawn({ element }: Choice, { element: drawn, why }: Choice): boolean {
+  return element.role === "generic" && drawn !== element && drawn.name === element.text && why[0]?.endsWith(DRAWN_FOR) === true;
 }
 
 /** The field "with the value": what is known of it now; of a password field nothing is. */

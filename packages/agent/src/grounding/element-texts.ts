@@ -90,12 +90,20 @@ function signOf({ icon = "" }: PageElement): string {
   return icon.toLowerCase().replaceAll(STATES, "").trim();
 }
 
+/** "edit-alt", of a sign that shows no word: its name is code, of which each word may say what it is. */
+export function codeWords({ name, text }: PageElement): readonly string[] {
+  return text === "" && CODE_NAME.test(name) ? name.split(/[-_]/) : [];
+}
+
+const CODE_NAME = /^[a-z]+(?:[-_][a-z]+)+$/;
+
 function sourcesOf(element: PageElement): readonly Source[] {
   const sources: Source[] = [];
   const add = (from: string, text: string | undefined, weight: number): void => {
     if (text !== undefined && text !== "") sources.push({ from, text, weight });
   };
   add("name", element.name, 1);
+  for (const word of codeWords(element)) add("sign", word, 0.9);
   add("label", element.label, 1);
   if (BUTTON_LIKE.has(element.inputType ?? "")) add("value", element.value, 0.95);
   // "The dropdown "Choose a fruit"" is called by what stands in it.

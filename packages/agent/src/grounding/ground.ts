@@ -78,9 +78,17 @@ function namedIn(sought: Sought): Named {
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
   const isClose = (choice: Choice): boolean => choice.score >= ACCEPTED || target.name === undefined;
-  const found: Named = { close: "ok" in related ? related : closest(related, target, snapshot).filter(isClose), rejected };
+  const found: Named = { close: "ok" in related ? related : onTop(closest(related, target, snapshot).filter(isClose)), rejected };
   named.set(sought, found);
   return found;
+}
+
+const NEARLY_SO = 0.8;
+
+/** Where the dialog on top has one that is called so, who reads or acts does not mean one behind it. */
+function onTop(choices: readonly Choice[]): readonly Choice[] {
+  const isOn = ({ element, text }: Choice): boolean => element.reachable && text >= NEARLY_SO;
+  return choices.some(isOn) ? choices.filter(({ element }) => element.reachable) : choices;
 }
 
 function byName(sought: Sought, isCalledSo: boolean): Grounding | null {

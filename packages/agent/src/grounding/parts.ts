@@ -21,15 +21,18 @@ export function openedParts({ kind, texts: [text, another] }: Scope, index: Page
   return index.outermostOf(parts);
 }
 
-/** `anywhere`: such parts stand anywhere, so only what has come up is told to be that. */
-const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: "anywhere"])[] = [
+/**
+ * `anywhere`: such parts stand anywhere, so only what has come up is told to be that. `notice`: what tells a person something is one whatever
+ * its role; on a page that was loaded anew nothing has come up.
+ */
+const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: "anywhere" | "notice"])[] = [
   [/^(?:(?:search )?suggestions?|auto-?complet(?:e|ion)s?|completions?|(?:suggestion|auto-?complete|suggestions) list)$/i, ["listbox"]],
   [/^(?:(?:search )?results(?: list)?|list of results|hits|matches)$/i, ["listbox", "list", "table", "grid", "feed", "menu"], "anywhere"],
   [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"]],
   [/^(?:(?:drop ?down|context|pop-?up|opened|open) )?menu$/i, ["menu"]],
   [/^(?:modal|modal (?:window|dialog)|window|dialog(?: box)?)$/i, ["dialog", "alertdialog"]],
   [/^(?:(?:side|slide-?out) ?)?(?:panel|pane)$/i, ["region", "complementary", "group", "dialog", "tabpanel"], "anywhere"],
-  [/^(?:message|notification|toast|snackbar|alert|confirmation)$/i, ["alert", "status", "log"]],
+  [/^(?:message|notification|toast|snackbar|alert|confirmation)$/i, ["alert", "status", "log"], "notice"],
 ];
 const THE_NEW_ONE = /^(?:the )?(?:new|newest|newly added|just added|added|latest)(?: one| row| item| entry| card)?$/i;
 const ONE_OF_SEVERAL: Readonly<Partial<Record<Scope["kind"], readonly string[]>>> = {
@@ -52,11 +55,15 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
   }
   const [, words, where] = WORDS_FOR_WHAT_COMES_UP.find(([pattern]) => pattern.test(text)) ?? [];
   if (words === undefined || ONE_OF_SEVERAL[kind] !== undefined || kind === "heading") return [];
-  const shown = index.elements.filter(({ role, state, tag }) => words.includes(role) && state.visible && tag !== "select");
+  const shown = index.elements.filter(
+    ({ role, state, tag, notice }) =>
+      (words.includes(role) || (where === "notice" && notice !== undefined)) && state.visible && tag !== "select",
+  );
   const added = shown.filter(isNew);
   if (where === "anywhere") return index.outermostOf(added);
   const floating = shown.filter((one) => [one, ...index.around(one)].some(({ floats }) => floats === true));
-  return index.outermostOf(added.length > 0 ? added : floating);
+  const others = where === "notice" && floating.length === 0 ? shown : floating;
+  return index.outermostOf(added.length > 0 ? added : others);
 }
 
 /** A tab of that name is there, and another one is chosen. */

@@ -8,12 +8,16 @@ const LIKELY = 0.6;
 
 /** The one hidden control that the words mean: what stands in a row is often drawn only while the mouse is over it. */
 export function hiddenMeant(target: Target, rejected: readonly Rejected[], snapshot: Snapshot): PageElement | undefined {
-  const hidden = rejected.filter(({ reason, text, element }) => reason === "not_visible" && text >= LIKELY && element.interactive);
+  const likely = rejected.filter(({ reason, text }) => reason === "not_visible" && text >= LIKELY);
   const found = findRegions(target.scope ?? [], snapshot);
   const beside = (target.relations ?? []).flatMap(({ target: { name } }) => (name === undefined ? [] : [name]));
   const texts = [...(found.ok ? found.closeTo : []), ...beside];
   const index = PageIndex.of(snapshot);
-  const sized = hidden.flatMap(({ element }) => {
+  // A control and the picture in it are one thing.
+  const hidden = index
+    .outermostOf(likely.map(({ element }) => element))
+    .filter((element) => element.interactive || index.around(element).some(({ interactive, state }) => interactive && !state.visible));
+  const sized = hidden.flatMap((element) => {
     const around = texts.length === 0 ? element : surroundingsHolding(element, texts, snapshot);
     return around === null ? [] : [{ element, size: index.within(around).length }];
   });

@@ -1,5 +1,6 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { codeWords } from "./element-texts.ts";
 import { meaningsOf } from "./glyphs.ts";
 import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
@@ -47,7 +48,7 @@ function textsOf(element: PageElement, index: PageIndex): readonly string[] {
   const { name, label, text, beside, placeholder, alt, titleAttribute, describedBy, value, tag, inputType = "" } = element;
   const shown = tag === "select" || WITH_VALUE.has(inputType) ? value : "";
   // Where no word is shown, a sign is.
-  const sign = text === "" ? [element.icon, ...(element.icon ?? "").split(" ")] : [];
+  const sign = text === "" ? [element.icon, ...(element.icon ?? "").split(" "), ...codeWords(element)] : [];
   const own = index.childrenOf(element).some((one) => goesOnFrom(one, index)) ? "" : element.ownText;
   const called = [name, label, text, own, beside, placeholder, alt, titleAttribute, describedBy, shown, ...sign];
   return [...called, ...meaningsOf(text || name)].map((one) => one ?? "");

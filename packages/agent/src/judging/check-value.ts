@@ -1,4 +1,5 @@
 import { groundHolder } from "./ground-holder.ts";
+import { drawnInstead } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -27,7 +28,7 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
     return { status: "unproven", seen: () => "what a password field holds is never read", where };
   }
   if (found.ok && isField(found.element)) return judge(found.element.value ?? "", assertion, placeOf(found.element, snapshot, evidence));
-  const labelled = await findLabelled(assertion, evidence);
+  const labelled = found.ok && isDrawnList(found.element, snapshot) ? null : await findLabelled(assertion, evidence);
   if (labelled !== null) return labelled;
   if (!found.ok) return missingPart(found, { negated }, evidence);
   return judge((await evidence.text(found.element)).joined(), assertion, placeOf(found.element, snapshot, evidence));
@@ -35,6 +36,13 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
 
 function isField({ value, state, role }: PageElement): boolean {
   return value !== undefined || state.editable || role === "combobox" || role === "listbox";
+}
+
+/** The box that a page draws around a hidden combobox shows what is chosen; a text that begins with its label says something else. */
+function isDrawnList(element: PageElement, snapshot: Snapshot): boolean {
+  return PageIndex.of(snapshot)
+    .within(element)
+    .some((one) => one !== element && drawnInstead(one, snapshot) === element);
 }
 
 function judge(value: string, assertion: ValueAssertion, where: string): Observation {

@@ -38,6 +38,12 @@ const LABELLED = `<main><div><div><label>Database</label></div><div style="width
 const NEWS = `<main><p>All about news</p><button>Help</button></main><div><div><p>Would you like to get official Jupyter news?</p><div><button>Yes</button><button>No</button></div></div></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
+/** A list that is drawn around the field that takes the keys, with a label that no code ties to it. */
+const picked = (label: string, value: string): string =>
+  `<div><div><label>${label}</label></div><div style="cursor:pointer;width:300px" aria-label="${label}"><span>${value}</span><input role="combobox" aria-label="${label}" style="opacity:0;width:20px;height:20px"></div></div>`;
+/** No code says that the dialog keeps one from the page: a see-through box lies over all of it. */
+const COVERED = `${picked("Owner", "Anybody")}<div><div style="position:fixed;inset:0;background:#0007"></div><div style="position:fixed;inset:0"><div role="dialog" style="margin:99px;background:#fff"><h2>Properties</h2>${picked("Owners", "Petra Holm")}<p>Owners is a list of users who can change it.</p></div></div></div>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
@@ -118,6 +124,12 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // A label that is tied to nothing is that of the list below it.
   [LABELLED, 'The dropdown "Database" has the value "Shop"', "held"],
   [LABELLED, 'The dropdown "Database" has the value "main"', "refuted"],
+  // Who speaks of an owner where a dialog lies over the page means that of the dialog.
+  [COVERED, 'The thing called "owner" shows "Petra Holm"', "held"],
+  [COVERED, 'The thing called "owner" shows "Anybody"', "refuted"],
+  [COVERED, 'The field "Owners" has the value "Petra Holm"', "held"],
+  [COVERED, 'The field "Owners" has the value "Henk"', "refuted"],
+  [COVERED, 'The field "Owners" is empty', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 

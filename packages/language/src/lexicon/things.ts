@@ -78,7 +78,8 @@ export const THINGS = {
     checked:
       "checked, ticked, ticked off, turned on, switched on, on, completed, marked as completed, marked as done, marked as complete, done, crossed off, complete, checked off",
     unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
-    selected: "selected, preselected, chosen, highlighted, pre-selected, current, the active tab, the selected tab",
+    selected:
+      "selected, preselected, chosen, highlighted, pre-selected, current, in front, in the foreground, the active tab, the selected tab",
     expanded: "expanded, open, unfolded, opened",
     collapsed: "collapsed, folded, closed",
     required: "required, mandatory",

@@ -24,7 +24,7 @@ export const CALLED = new Set("called named titled labelled labeled".split(" "))
 export const isName = ({ kind, isName: is }: Pick<SourceWord, "kind" | "isName">): boolean => kind !== "word" || is;
 
 const PIECES =
-  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->)|(?<comma>,|(?<=\s)\/(?=\s))/gu;
+  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->|\((?=\p{Lu}\p{Ll}* \p{Ll}))|(?<comma>,|(?<=\s)\/(?=\s))/gu;
 
 const LABEL = /^\W*(?:\*\*(?<bold>[^*:]{1,40}):?\*\*:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
 
@@ -63,7 +63,8 @@ export function sourceWordsOf(text: string): readonly SourceWord[] {
     else if (literal !== undefined) push(wordOf("literal", literal));
     else if (number !== undefined) push(wordOf("number", number));
     else if (word !== undefined) push({ ...wordOf("word", word), isName: !begins && /^\p{Lu}/u.test(word) && word !== "I" });
-    begins = false;
+    // `shows "Already taken." The field keeps ...`: the full stop stands inside of the quote.
+    begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
   return words.filter((one) => one.text !== "");
