@@ -23,6 +23,7 @@ import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, isSurely, isSurelyCalled } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
+import { whicheverIsMeant } from "./whichever.ts";
 
 type StateAssertion = Extract<Assertion, { kind: "state" }>;
 
@@ -36,21 +37,42 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   if (assertion.state === "empty") return await checkEmpty(assertion, evidence);
   const snapshot = await evidence.snapshot();
   const found = ground(assertion.target, "read", snapshot);
+  const several = found.ok
+    ? null
+    : whicheverIsMeant(found, { target: assertion.target, snapshot, judge: (one) => judgeOne(one, assertion, { snapshot, evidence }) });
+  if (several !== null) return several;
   // Whatever is asked of an element, it must be there to have it.
   if (!found.ok) return missingPart(found, assertion, evidence);
   const where = placeOf(found.element, snapshot, evidence);
   const isOther = [found.element, controlOf(found.element, snapshot)].every((one) => !isSurely(one, assertion.target.role, snapshot));
   if (isOther && OF_CONTROLS.has(assertion.state)) return ofOtherKind(found.element, assertion, { snapshot, where });
-  const is =
-    (OF_CONTROLS.has(assertion.state) ? isInState(controlOf(found.element, snapshot), assertion.state) : null) ??
-    isInState(found.element, assertion.state) ??
-    isInState(controlOf(found.element, snapshot), assertion.state) ??
-    stateOfBox(assertion, snapshot) ??
-    heldByList(assertion, found.element) ??
-    lineOfMenu(assertion, found.element, snapshot) ??
-    (assertion.state === "selected" ? chosenAmongAlike(found.element, snapshot) : null);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
-  if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
+  return (
+    judgeOne(found.element, assertion, { snapshot, evidence }) ?? {
+      status: "unproven",
+      seen: () => `nothing on the page says whether it is ${name}`,
+      where,
+    }
+  );
+}
+
+/** Null where nothing says whether it is so. */
+function judgeOne(
+  element: PageElement,
+  assertion: StateAssertion,
+  { snapshot, evidence }: { readonly snapshot: Snapshot; readonly evidence: Evidence },
+): Observation | null {
+  const is =
+    (OF_CONTROLS.has(assertion.state) ? isInState(controlOf(element, snapshot), assertion.state) : null) ??
+    isInState(element, assertion.state) ??
+    isInState(controlOf(element, snapshot), assertion.state) ??
+    stateOfBox(assertion, snapshot) ??
+    heldByList(assertion, element) ??
+    lineOfMenu(assertion, element, snapshot) ??
+    (assertion.state === "selected" ? chosenAmongAlike(element, snapshot) : null);
+  if (is === null) return null;
+  const name = assertion.state === "readonly" ? "read-only" : assertion.state;
+  const where = placeOf(element, snapshot, evidence);
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
 }
 

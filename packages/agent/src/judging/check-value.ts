@@ -12,6 +12,7 @@ import { checkBeside } from "./check-labelled.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { collapse, matchText } from "./text-matching.ts";
+import { whicheverIsMeant } from "./whichever.ts";
 
 type ValueAssertion = Extract<Assertion, { kind: "value" }>;
 
@@ -28,6 +29,10 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
     return { status: "unproven", seen: () => "what a password field holds is never read", where };
   }
   if (found.ok && isField(found.element)) return judge(found.element.value ?? "", assertion, placeOf(found.element, snapshot, evidence));
+  const judgeField = (one: PageElement): Observation | null =>
+    isField(one) && one.inputType !== "password" ? judge(one.value ?? "", assertion, placeOf(one, snapshot, evidence)) : null;
+  const several = found.ok ? null : whicheverIsMeant(found, { target, snapshot, judge: judgeField });
+  if (several !== null) return several;
   const labelled = found.ok && isDrawnList(found.element, snapshot) ? null : await findLabelled(assertion, evidence);
   if (labelled !== null) return labelled;
   if (!found.ok) return missingPart(found, { negated }, evidence);

@@ -77,6 +77,8 @@ export function labelledTexts(runs: readonly TextRun[], label: string): readonly
     if (isWhole === null) continue;
     const line = run.text.trim();
     const add = (text: string, rank: number): void => {
+      // What ends with a colon is the next label: the value of this one is no text.
+      if (/[:：]$/u.test(text)) return;
       found.push({ text, rank, isWhole, line: rank === 0 || rank === 3 ? line : `${line} ${text}` });
     };
     const after = run.text.slice(hit.end).replace(REMARK, "");

@@ -44,6 +44,9 @@ const picked = (label: string, value: string): string =>
 /** No code says that the dialog keeps one from the page: a see-through box lies over all of it. */
 const COVERED = `${picked("Owner", "Anybody")}<div><div style="position:fixed;inset:0;background:#0007"></div><div style="position:fixed;inset:0"><div role="dialog" style="margin:99px;background:#fff"><h2>Properties</h2>${picked("Owners", "Petra Holm")}<p>Owners is a list of users who can change it.</p></div></div></div>`;
 
+/** A form of a thing, and below it that of what belongs to it, with fields of the same names; and a table with a column of such a name. */
+const TWICE = `<main>${["Product", "Variant"].map((title, at) => `<section><h2>${title}</h2><label for="c${at}">Cost:</label><input id="c${at}" value="1.60"><label for="l${at}">List:</label><input id="l${at}" value="${2 + at}.00"><label><input type="checkbox" checked>Active:</label></section>`).join("")}<label for="t">Type:</label><select id="t"><option>Goods</select><label>Consumable:</label><input type="checkbox"><table><tr><th>Type</th><th>Code</th></tr></table></main>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
@@ -130,6 +133,16 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [COVERED, 'The field "Owners" has the value "Petra Holm"', "held"],
   [COVERED, 'The field "Owners" has the value "Henk"', "refuted"],
   [COVERED, 'The field "Owners" is empty', "refuted"],
+  // Whichever is meant: where it is so of each of them, it is so.
+  [TWICE, '"Cost" has the value "1.60"', "held"],
+  [TWICE, '"Cost" has the value "1.70"', "refuted"],
+  [TWICE, '"List" has the value "2.00"', "unproven"],
+  [TWICE, '"List" does not have the value "2.00"', "unproven"],
+  [TWICE, '"Active" is checked', "held"],
+  [TWICE, '"Active" is unchecked', "refuted"],
+  // What a label's field holds, not the next label, nor the head of a column of that name.
+  [TWICE, '"Type" has the value "Goods"', "held"],
+  [TWICE, '"Type" has the value "Consumable:"', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 
