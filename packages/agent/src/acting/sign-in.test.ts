@@ -26,6 +26,11 @@ describe("signing in", { timeout: 30_000 }, () => {
       `<form><div><input></div><div><input type=password></div><div><input type=submit value="→"></div></form>`,
     ],
     [
+      "a form with a sign in it that shows the password",
+      `<form novalidate><div><input type=email></div><div><div><input type=password id="pw"><div><span role=button tabindex=0 style="cursor:pointer;display:inline-block;width:20px;height:20px" data-icon="visibility" onclick="pw.type='text'"></span></div></div></div>
+       <div><div><button type=submit><div>Sign In</div></button></div></div></form>`,
+    ],
+    [
       "a form among others",
       `<form><input type=search placeholder=Search><button>Go</button></form>
        <form><input name=email type=email formnovalidate><input type=password><a href="#f">Forgot password?</a>

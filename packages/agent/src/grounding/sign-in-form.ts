@@ -108,7 +108,10 @@ export const formOrDoor: Ground = (target, kind, snapshot) => {
   return door.ok ? door : field;
 };
 
-/** The button that sends the field's form: the one that says so, or the only one near it. */
+/**
+ * The button that sends the field's form: the one that says so, else the only one near it that says anything, else the only sign that is a
+ * button by its tag. A sign in the box of the password shows it: pressed for the other, it would put the password on the page and in its pictures.
+ */
 export function submitAfter(field: Pick<PageElement, "ref" | "frame">): Ground {
   return (_target, _kind, snapshot) => {
     const index = PageIndex.of(snapshot);
@@ -117,16 +120,28 @@ export function submitAfter(field: Pick<PageElement, "ref" | "frame">): Ground {
     const buttons = snapshot.elements.filter(
       (element) => isButton(element) && element.frame === now.frame && !OTHER_WAY.test(wordsOf(element)),
     );
-    for (const around of index.around(now)) {
-      const inside = buttons.filter(({ ancestors }) => ancestors.includes(around.ref));
-      if (inside.length === 0) continue;
-      const saying = inside.filter((element) => SUBMITS.test(shown(element)));
-      const [only] = saying.length > 0 ? saying : inside;
-      if (only !== undefined && (saying.length === 1 || inside.length === 1)) return found(only, "the button of the same form");
-      if (saying.length > 1) return onlyOne(saying, { snapshot, what: "button to sign in" });
+    const said = buttons.filter(saysWords);
+    const kinds = [
+      said.filter((element) => SUBMITS.test(shown(element))),
+      said,
+      buttons.filter(({ tag }) => tag !== "span" && tag !== "div"),
+    ];
+    for (const kind of kinds) {
+      for (const around of index.around(now)) {
+        const inside = kind.filter(({ ancestors }) => ancestors.includes(around.ref));
+        const [only, another] = inside;
+        if (only !== undefined && another === undefined) return found(only, "the button of the same form");
+        if (only !== undefined && kind === kinds[0]) return onlyOne(inside, { snapshot, what: "button to sign in" });
+        if (only !== undefined || around.tag === "form") break;
+      }
     }
     return none("button to sign in", snapshot);
   };
+}
+
+/** "→" of an input counts as a word: it is nothing that stands in a field. */
+function saysWords({ text, value = "" }: PageElement): boolean {
+  return /[\p{L}\p{N}]/u.test(text) || value !== "";
 }
 
 function usable(snapshot: Snapshot): readonly PageElement[] {

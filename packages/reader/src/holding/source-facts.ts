@@ -240,8 +240,8 @@ function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
 const JUST_NOW =
   /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|above|over|below|under|beside|behind|before|after|next to)\b/u;
 
-/** "Can be clicked now" is another word for enabled. */
-const CAN_BE_USED = /\bcan (?:(?:now|again) )*be (?:clicked|pressed|used)\b/u;
+/** "Can be clicked now" is another word for enabled, "can't be clicked yet" for disabled. */
+const CAN_BE_USED = /\bcan(?:not|['’]t| not)? (?:(?:now|again|yet|still) )*be (?:clicked|pressed|used)\b/u;
 
 /** What changes to something is that then. */
 const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
