@@ -102,7 +102,7 @@ const EMPTY = new Set(
     "a an the this that these those it its they them their there here i we you he she user tester customer visitor my our your his her " +
     "is are was were be been being am has have had do does did will would shall should must may might can could " +
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where whether " +
-    "please now very again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
+    "please now very again still yet already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see seen observe expect make sure notice note look find " +
     "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
@@ -151,7 +151,10 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     words,
     isNegative,
     denying,
-    states: new Set([...spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? []), ...(CAN_BE_USED.test(plain) ? ["enabled"] : [])]),
+    states: new Set([
+      ...spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? []),
+      ...(saysWhetherUsable(plain, spoken) ? ["enabled"] : []),
+    ]),
     // A time, a date or "#1064" is no number that could be counted or compared.
     literals: words
       .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
@@ -171,7 +174,7 @@ function contentIn(
   words: readonly SourceWord[],
   { denying, plain }: { readonly denying: ReadonlySet<SourceWord>; readonly plain: string },
 ): readonly ContentWord[] {
-  const mayBeUsed = CAN_BE_USED.test(plain);
+  const mayBeUsed = saysWhetherUsable(plain, words);
   return (
     words
       .filter(
@@ -240,8 +243,16 @@ function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
 const JUST_NOW =
   /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|above|over|below|under|beside|behind|before|after|next to)\b/u;
 
-/** "Can be clicked now" is another word for enabled, "can't be clicked yet" for disabled. */
-const CAN_BE_USED = /\bcan(?:not|['’]t| not)? (?:(?:now|again|yet|still) )*be (?:clicked|pressed|used)\b/u;
+const CAN_BE_USED = /\bcan (?:(?:now|again) )*be (?:clicked|pressed|used)\b/u;
+const CANNOT_BE_USED = /\bcan(?:not|['’]t| not) (?:(?:now|again|yet|still) )*be (?:clicked|pressed|used)\b/u;
+
+/**
+ * "Can be clicked now" is another word for enabled, "can't be clicked yet" for disabled; beside a word for a state ("neither grey nor
+ * clickable") it may say something else.
+ */
+function saysWhetherUsable(plain: string, words: readonly SourceWord[]): boolean {
+  return CAN_BE_USED.test(plain) || (CANNOT_BE_USED.test(plain) && !words.some(({ lower }) => STATE_WORDS.has(lower)));
+}
 
 /** What changes to something is that then. */
 const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
