@@ -217,7 +217,8 @@ export function holdContent({
  */
 function isOfTheFact(at: number, { given, made, without, context: { line, elsewhere } }: OfALine): boolean {
   const [before, own, behind] = [given.words[at - 1], given.words[at], given.words[at + 1]];
-  if (own === undefined || statesOf(own.lower).length > 0) return true;
+  const meant = given.content.find((one) => one.at === at)?.word ?? own?.lower ?? "";
+  if (own === undefined || statesOf(meant).length > 0) return true;
   // Each of those that are all there are is said; what they all are stands behind the "only".
   if (made.kinds.has("only") && before?.lower !== "only") return true;
   // A name of the rest of the Test stands for "the folder", and for what "was carried over".

@@ -27,8 +27,14 @@ function* changesOf(value: Plain, key = ""): Generator<Plain> {
   else if (value !== null) yield* changedParts(value as Parts);
 }
 
+/** Every name tells as much as a few: those that follow it in the corpus, of other lines for the most part. */
+function namesBeside(value: string): readonly string[] {
+  const at = NAMES.indexOf(value);
+  return at < 0 ? [] : [1, 2, 3, 5, 8, 13, 21, 34].flatMap((step) => NAMES.at((at + step) % NAMES.length) ?? []);
+}
+
 function* changedTexts(value: string, key: string): Generator<Plain> {
-  const others = { comparison: COMPARISONS, state: STATES, role: ROLES, kind: ROLES }[key] ?? (NAMES.includes(value) ? NAMES : []);
+  const others = { comparison: COMPARISONS, state: STATES, role: ROLES, kind: ROLES }[key] ?? namesBeside(value);
   yield* others.filter((one) => one !== value);
   if (value === "ascending") yield "descending";
   if (value === "descending") yield "ascending";
