@@ -6,7 +6,7 @@ import { CALLED_SO, holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { leadIn } from "./lead.ts";
-import { listingOfPage } from "./listing-of-page.ts";
+import { listingMeant } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
@@ -104,7 +104,7 @@ function byName(sought: Sought, isCalledSo: boolean): Grounding | null {
 /** What bears the name may be of another kind than the list that the page is about. */
 function listed(sought: Sought): Grounding | null {
   const { target, kind, snapshot } = sought;
-  const listing = kind === "read" ? listingOfPage(target, snapshot) : null;
+  const listing = kind === "read" ? listingMeant(target, snapshot) : null;
   const found = listing === null ? null : (byName(sought, true) ?? byName(sought, false));
   const isMeant = found?.ok === true ? fitRole(target.role, found.element) !== "fits" : found?.code !== "ambiguous";
   return listing !== null && isMeant ? { ok: true, element: listing, score: 1, why: [] } : null;

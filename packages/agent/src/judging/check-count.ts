@@ -2,11 +2,10 @@ import { isContent } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { findRegions } from "../grounding/scope.ts";
-import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import type { TextRun } from "../perception/visible-text.ts";
 import { partOf } from "./at-edges.ts";
+import { isAsMany } from "./check-every.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone } from "./check-none.ts";
@@ -20,7 +19,7 @@ import { quoted } from "./near-misses.ts";
 import { evaluateAmount } from "./numbers.ts";
 import { type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { collapse, findText } from "./text-matching.ts";
+import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
@@ -57,7 +56,7 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
     return { status: "unproven", seen: () => "there is a single box that may be a card; say what it shows", where, count };
   const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
   if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
-  return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
+  return { status: isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
 }
 
 /** The pages that a page lists are things like others: of what is open there is always one. */
@@ -77,8 +76,8 @@ function countOnAllPages(
   { paged, count, where, names }: { readonly paged: PagedTotal; readonly count: number; readonly where: string; readonly names: string },
 ): Observation {
   const isUpTo = assertion.comparison === "at_most" || assertion.comparison === "fewer_than" || assertion.upTo !== undefined;
-  const ofAll = isAsMany(paged.total, assertion);
-  const holds = ofAll || (!isUpTo && isAsMany(count, assertion));
+  const ofAll = isSoMany(paged.total, assertion);
+  const holds = ofAll || (!isUpTo && isSoMany(count, assertion));
   const seen = (): string => `this page shows ${count} of ${paged.total} (${quoted(paged.quote)}): ${names}`;
   return { status: holds ? "held" : "refuted", seen, where, count: ofAll ? paged.total : count };
 }
@@ -114,60 +113,31 @@ async function countTold(assertion: CountAssertion, { count }: { readonly count:
   const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
   const text = within === null ? await evidence.text() : await evidence.text(within);
-  const stated = isExact ? statedOf(name, text.runs) : null;
-  if (stated !== null)
-    return {
-      status: stated.count === count ? "held" : "refuted",
-      seen: () => `the page says ${quoted(stated.quote)}`,
-      where,
-      quote: stated.quote,
-      count: stated.count,
-    };
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
-  if (run !== undefined && count > 0)
+  const told = part.ok && name !== "" ? await valuesOf(name, { text, within }, evidence) : [];
+  const [number, another] = new Set(told.flatMap(numberTold));
+  const isSure = number !== undefined && another === undefined;
+  if (run !== undefined && count > 0 && (!isSure || number === count))
     return { status: "held", seen: () => `the page says ${quoted(run.text)}`, where, quote: run.text, count };
-  const told = part.ok && name !== "" ? (await valuesOf(name, { text, within }, evidence)).filter(isSureNumber) : [];
-  const [number, another] = told;
-  if (number !== undefined && another === undefined) {
-    const isSo = isAsMany(Number(number.text), { ...assertion, count });
-    return { status: isSo ? "held" : "refuted", seen: () => `the page says ${quoted(number.line)}`, where, quote: number.line };
+  if (isSure && run === undefined) {
+    const { line = "" } = told.find((one) => numberTold(one).length > 0) ?? {};
+    const isSo = isSoMany(number, { ...assertion, count });
+    return { status: isSo ? "held" : "refuted", seen: () => `the page says ${quoted(line)}`, where, quote: line, count: number };
   }
   const seen = `the page has nothing that it calls ${quoted(name)}; say rows, items or cards, or what the page shows`;
   return { status: "unproven", seen: () => seen, where };
 }
 
-const STATED = /^(?<what>\p{L}[\p{L} -]*?)(?: ?\((?<inBrackets>\d+)\)|: ?(?<shown>\d+)(?: ?(?:\/|of) ?(?<all>\d+))?)$/u;
+const ALL_OF_THEM = /^\(?(?<shown>\d{1,9})\)?(?: ?(?:\/|of) ?(?<all>\d+))?$/u;
 
-/** "Results (1)", "Tasks: 5 / 5": how many the page itself says that there are; null where it says it twice, or shows fewer than there are. */
-function statedOf(name: string, runs: readonly TextRun[]): { readonly count: number; readonly quote: string } | null {
-  const told = runs.flatMap(({ text }) => {
-    const { what = "", inBrackets, shown, all = shown } = STATED.exec(collapse(text))?.groups ?? {};
-    const isMeant = name !== "" && shown === all && scoreText(name, what, { quoted: true }).score >= CALLED_SO;
-    return isMeant ? [{ count: Number(inBrackets ?? shown), quote: text }] : [];
-  });
-  const [only, ...others] = told;
-  return only === undefined || others.some(({ count }) => count !== only.count) ? null : only;
+/** "Users" with "4", "Results (1)", "Tasks: 5 / 5": how many the page itself says that there are; nothing where it shows fewer of them. */
+function numberTold({ text, rank, isWhole }: LabelledText): readonly number[] {
+  const { shown, all = shown } = ALL_OF_THEM.exec(text)?.groups ?? {};
+  return shown !== undefined && shown === all && rank === 0 && isWhole ? [Number(shown)] : [];
 }
 
-/** "Users" with "4", tied by the page itself. */
-function isSureNumber({ text, rank, isWhole }: LabelledText): boolean {
-  return rank === 0 && isWhole && /^\d{1,9}$/.test(text);
-}
-
-function isAsMany(count: number, assertion: CountAssertion): boolean {
-  if (assertion.upTo !== undefined) return count >= assertion.count && count <= assertion.upTo;
-  switch (assertion.comparison) {
-    case "equals":
-      return count === assertion.count;
-    case "at_least":
-      return count >= assertion.count;
-    case "at_most":
-      return count <= assertion.count;
-    case "more_than":
-      return count > assertion.count;
-    case "fewer_than":
-      return count < assertion.count;
-  }
+function isSoMany(count: number, assertion: CountAssertion): boolean {
+  return assertion.upTo === undefined ? isAsMany(count, assertion) : count >= assertion.count && count <= assertion.upTo;
 }
 
 function namesOf(elements: readonly PageElement[]): string {

@@ -1,3 +1,4 @@
+import { entriesOf, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Target } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -5,7 +6,6 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { dataRowsOf, tableOfPageCalled } from "./rows-called.ts";
 
 const LONGEST_NOTE = 160;
 
@@ -18,9 +18,9 @@ export async function checkNone({ name = "" }: Target, evidence: Evidence): Prom
   if (note !== null)
     return { status: "held", seen: () => `the page says ${quoted(note)}`, where: placeOfPage(evidence), quote: note, count: 0 };
   const snapshot = await evidence.snapshot();
-  const table = tableOfPageCalled(name, snapshot);
+  const table = listingCalled(name, [], snapshot);
   if (table === null) return null;
-  const rows = dataRowsOf(table, snapshot).filter((row) => !isNote(row, snapshot));
+  const rows = entriesOf(table, snapshot).filter((row) => !isNote(row, snapshot));
   const where = placeOf(table, snapshot, evidence);
   return rows.length === 0
     ? { status: "held", seen: () => "the table that lists them has no rows", where, count: 0 }

@@ -1,13 +1,14 @@
 import { ground } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isPageOf } from "../grounding/page-names.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { isTitled, seriesOf } from "./listed.ts";
+import { seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { collapse, findText } from "./text-matching.ts";
@@ -68,7 +69,7 @@ const LONGEST_MATCHED = 12;
 /** Things that nothing but a heading of the page calls so: then what is listed has to tell which list that is. */
 function isOfTitle(target: Target | null, snapshot: Snapshot): boolean {
   const { name, role, scope = [], ordinal } = target ?? {};
-  return name !== undefined && role === undefined && scope.length === 0 && ordinal === undefined && isTitled(name, snapshot);
+  return name !== undefined && role === undefined && scope.length === 0 && ordinal === undefined && isPageOf(name, snapshot);
 }
 
 /** The rows, items or options of what is named; or the things themselves, where those are named: "the items are ...". */

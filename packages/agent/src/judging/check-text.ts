@@ -1,3 +1,4 @@
+import { isHeaded, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfAnother } from "../grounding/of-another.ts";
 import { fitRole } from "../grounding/role-fit.ts";
@@ -11,13 +12,11 @@ import { partOf } from "./at-edges.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
-import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { isHeadAlone, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
-import { tableOfPageCalled } from "./rows-called.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
@@ -147,8 +146,12 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
   if (only?.kind !== "list" || another !== undefined || only.texts.length > 1) return null;
   const snapshot = await evidence.snapshot();
   const [noun] = only.texts;
-  const about = noun === undefined ? null : tableOfPageCalled(noun, snapshot);
-  for (const table of noun === undefined ? headedTables(snapshot) : about === null ? [] : [about]) {
+  const about = noun === undefined ? null : listingCalled(noun, [], snapshot);
+  for (const table of noun === undefined
+    ? snapshot.elements.filter((one) => one.state.visible && isHeaded(one, PageIndex.of(snapshot)))
+    : about === null
+      ? []
+      : [about]) {
     const shown = findShown(assertion, { text: await evidence.text(table), isSingle: false });
     if (shown !== null) return shown;
   }

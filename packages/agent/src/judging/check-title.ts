@@ -1,5 +1,5 @@
 import type { Assertion } from "../language/intent.ts";
-import { mainHeadings } from "./check-page.ts";
+import { titlesOfPage } from "./check-page.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -12,7 +12,7 @@ type TitleClaim = Extract<Assertion, { kind: "title" }>;
 export async function checkTitle({ value, match, negated, ofTab }: TitleClaim, evidence: Evidence): Promise<Observation> {
   const { title } = await evidence.text();
   const isSo = (text: string): boolean => matchText(text, value, match) !== null;
-  const headings = ofTab === true || isSo(title) ? [] : mainHeadings(await evidence.snapshot());
+  const headings = ofTab === true || isSo(title) ? [] : titlesOfPage(await evidence.snapshot());
   const heading = headings.find(isSo) ?? headings[0];
   const holds = isSo(title) || (heading !== undefined && isSo(heading));
   const parts = [

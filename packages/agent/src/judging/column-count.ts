@@ -1,9 +1,7 @@
-import { CELLS, TABLES } from "../perception/kinds.ts";
 import { resolveScope } from "../grounding/ground.ts";
-import { PageIndex } from "../grounding/page-index.ts";
-import { holdsWords } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -22,7 +20,7 @@ export function columnCount(
   if (upTo !== undefined || amount !== undefined) return null;
   const region = resolveScope(scope, snapshot);
   const row = region.ok ? region.element : null;
-  const cell = row === null || row.role !== "row" ? null : cellUnder(name, row, snapshot);
+  const cell = cellOfRow(row, name, snapshot);
   if (cell === null) return null;
   const text = cell.text.trim();
   const isSo = /^\d[\d.,\u00a0 ]*$/u.test(text) && Number(text.replaceAll(/[.,\u00a0 ]/gu, "")) === count;
@@ -32,24 +30,4 @@ export function columnCount(
     where: placeOf(cell, snapshot, evidence),
     quote: text,
   };
-}
-
-function cellUnder(name: string, row: PageElement, snapshot: Snapshot): PageElement | null {
-  const index = PageIndex.of(snapshot);
-  const table = index.around(row).find(({ role }) => TABLES.has(role));
-  if (table === undefined) return null;
-  const headers = index
-    .within(table)
-    .filter(({ role, state, text, name: label }) => role === "columnheader" && state.visible && isCalled(name, text || label));
-  const [header, another] = headers;
-  if (header === undefined || another !== undefined) return null;
-  const middle = header.box.x + header.box.width / 2;
-  const cells = index
-    .within(row)
-    .filter(({ box, state, role }) => state.visible && CELLS.has(role) && box.x <= middle && box.x + box.width >= middle);
-  return cells.length === 1 ? (cells[0] ?? null) : null;
-}
-
-function isCalled(name: string, header: string): boolean {
-  return header.trim().split(/\s+/).length <= 3 && holdsWords(name, header);
 }

@@ -32,17 +32,6 @@ export function laneUnder(header: PageElement, snapshot: Snapshot): Lane | null 
   return { table, header, holds };
 }
 
-/** Those that name their columns. */
-export function headedTables(snapshot: Snapshot): readonly PageElement[] {
-  const index = PageIndex.of(snapshot);
-  return snapshot.elements.filter(
-    (element) =>
-      TABLES.has(element.role) &&
-      element.state.visible &&
-      index.within(element).some(({ role, state }) => role === "columnheader" && state.visible),
-  );
-}
-
 /** Of what can be read in the table, what stands in the lane. */
 export function readLane({ holds }: Lane, text: VisibleText): VisibleText {
   const runs = text.runs.filter((run) => holds(run.frame, run.box));

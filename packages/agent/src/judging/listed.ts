@@ -1,15 +1,12 @@
 import { LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { isUncounted } from "../grounding/header-row.ts";
-import { listingOfPage } from "../grounding/listing-of-page.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
-import { findRegions } from "../grounding/scope.ts";
-import { LISTS, TABLES } from "../perception/kinds.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { isAnyThing, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfKind } from "../grounding/role-fit.ts";
-import type { Scope, Target } from "../language/intent.ts";
+import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** Several of one kind that stand beside each other: the rows of a table, the cards of a shop, the results of a search. */
@@ -43,70 +40,9 @@ export function seriesOf(target: Target, snapshot: Snapshot): Series | null {
 
 /** "6 products", where the page calls them something else but has one row of things that are built alike. */
 function thingsCalled({ name = "", ordinal, relations = [], scope = [] }: Target, snapshot: Snapshot): readonly PageElement[] | null {
-  const noun = stemOf(name);
-  if (ordinal !== undefined || relations.length > 0) return null;
-  if (!PLAIN_NOUN.test(name)) return scope.length === 0 ? listedUnder(name, snapshot) : null;
-  const isHeadedSo =
-    scope.at(-1)?.kind === "heading" && scope.at(-1)?.texts.some((text) => wordsOf(text).some((word) => stemOf(word) === noun));
-  if (isHeadedSo) return listIn(scope, snapshot);
-  if (scope.length > 0) return isTitled(noun, snapshot) ? membersOf(scope, snapshot) : null;
-  if (!isAnyThing(noun)) return null;
-  const things = repeatedCalled(noun, WHOLE_PAGE, snapshot);
+  if (ordinal !== undefined || relations.length + scope.length > 0) return null;
+  const things = isAnyThing(stemOf(name)) ? repeatedCalled(stemOf(name), WHOLE_PAGE, snapshot) : [];
   return things.length > 0 ? things : null;
-}
-
-/** "Two bank accounts" of the page that is headed "Bank Accounts", and has one list. */
-function listedUnder(name: string, snapshot: Snapshot): readonly PageElement[] | null {
-  const isHeading = snapshot.elements.some(
-    ({ role, text, state }) => role === "heading" && state.visible && text.trim().toLowerCase() === name.toLowerCase(),
-  );
-  const list = isHeading ? listingOfPage({ name, role: "list", words: name }, snapshot) : null;
-  const members =
-    list === null
-      ? []
-      : PageIndex.of(snapshot)
-          .childrenOf(list)
-          .filter((one) => isMember(one, snapshot));
-  return members.length === 0 || members.some(({ role }) => role !== "listitem") ? null : members;
-}
-
-/** One word, or it would say which of them: "expired books" are not all that the table lists. */
-const PLAIN_NOUN = /^\p{L}+$/u;
-
-/** The page or a part of it is about such things: "two admins in the table" of users are not all that it lists. */
-export function isTitled(noun: string, { title, elements }: Snapshot): boolean {
-  const titles = elements.filter(({ role, tag, state }) => (role === "heading" || tag === "caption") && state.visible);
-  return [title, ...titles.map(({ text }) => text)].some((text) =>
-    text.split(/[^\p{L}]+/u).some((word) => word !== "" && stemOf(word) === stemOf(noun)),
-  );
-}
-
-/** "Two books in the table": whatever the page calls them, they are what that one table or list holds. */
-function membersOf(scope: readonly Scope[], snapshot: Snapshot): readonly PageElement[] | null {
-  const { kind } = scope.at(-1) ?? {};
-  if (kind !== "table" && kind !== "list") return null;
-  const place = resolveScope(scope, snapshot);
-  const members =
-    place.ok && place.element !== null
-      ? (ofKind({ role: kind === "table" ? "row" : "item", words: "", scope }, snapshot)?.members ?? [])
-      : [];
-  const index = PageIndex.of(snapshot);
-  const outer = index.outermostOf(members);
-  return outer.length === 0 ? null : outer;
-}
-
-/** "Two drafts" under "Your recent drafts": the members of the only list or table there. */
-function listIn(scope: readonly Scope[], snapshot: Snapshot): readonly PageElement[] | null {
-  const found = findRegions(scope, snapshot);
-  const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
-  if (region === undefined || another !== undefined) return null;
-  const index = PageIndex.of(snapshot);
-  const lists = index.elements.filter((one) => (LISTS.has(one.role) || TABLES.has(one.role)) && one.state.visible && region.holds(one));
-  const [list, other] = index.outermostOf(lists);
-  const members =
-    list === undefined || other !== undefined ? [] : index.within(list).filter((one) => one !== list && isMember(one, snapshot));
-  const outer = index.outermostOf(members.filter(({ role }) => role === "row" || role === "listitem"));
-  return outer.length === 0 ? null : outer;
 }
 
 function ofKind(target: Target, snapshot: Snapshot): Series | null {

@@ -3,9 +3,9 @@ import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isPageOf } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, Target } from "../language/intent.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
 import { isHeadedSo, isPlain, recordIn } from "./cell-of-row.ts";
 import { checkRow } from "./check-row.ts";
 import { checkBeside } from "./check-labelled.ts";
@@ -14,7 +14,7 @@ import { quoted } from "./near-misses.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { placeOfPage } from "./place.ts";
-import { collapse, findText, matchText } from "./text-matching.ts";
+import { collapse, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
@@ -131,15 +131,4 @@ async function besideLabelIn(
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, assertion.match) !== null);
   return await checkBeside(place, { label, holds, negated: assertion.negated, where: placeOfPage(evidence) }, evidence);
-}
-
-/** One of its headings, or its title, speaks of such a thing, or its address is that of one: `/issues/8`. */
-function isPageOf(thing: string, snapshot: Snapshot): boolean {
-  const index = PageIndex.of(snapshot);
-  const headings = snapshot.elements.filter(
-    (element) => element.role === "heading" && element.state.visible && !index.around(element).some(({ role }) => role === "navigation"),
-  );
-  const { pathname } = URL.parse(snapshot.url) ?? { pathname: "" };
-  if (new RegExp(`/${thing}s?/\\d+/?$`, "i").test(pathname)) return true;
-  return [snapshot.title, ...headings.map(({ text }) => text)].some((text) => findText(text, thing) !== null);
 }

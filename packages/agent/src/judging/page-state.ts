@@ -1,7 +1,7 @@
 import { asksToSignIn } from "../grounding/sign-in-form.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { mainHeadings } from "./check-page.ts";
+import { titlesOfPage } from "./check-page.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { hasContent, isStillLoading, SAYS_BUSY, statusOf } from "./page-condition.ts";
@@ -57,7 +57,7 @@ const errorPage: Sign = async (evidence) => {
   const trace = TRACE.exec(shown);
   if (trace !== null) return `This looks like an error page: it shows ${quoted(trace[0].trim())}.`;
   if (shown.length > SHORT_PAGE) return null;
-  const headings = mainHeadings(await evidence.snapshot());
+  const headings = titlesOfPage(await evidence.snapshot());
   const said = [...headings, text.runs[0]?.text ?? "", text.title].find((words) => ERROR_TITLE.test(words));
   return said === undefined ? null : `This looks like an error page: it says ${quoted(said)}.`;
 };

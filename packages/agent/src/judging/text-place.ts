@@ -1,6 +1,7 @@
 import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
+import { entriesCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
@@ -17,7 +18,6 @@ import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
-import { rowsOfPageCalled, tableOfPageCalled } from "./rows-called.ts";
 import { collapse, matchText } from "./text-matching.ts";
 
 export type TextAssertion = Extract<Assertion, { kind: "text" }>;
@@ -75,8 +75,6 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false, part };
   if (!found.ok) {
     if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
-    const list = scoped.role === "list" && (scoped.scope ?? []).length === 0 ? tableOfPageCalled(scoped.name ?? "", snapshot) : null;
-    if (list !== null) return { text: await evidence.text(list), where: placeOf(list, snapshot, evidence), isSingle: false };
     const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
@@ -158,7 +156,7 @@ function nthListed(
   snapshot: Snapshot,
 ): PageElement | null {
   if (name === undefined || role !== undefined || isQuoted === true || ordinal === undefined || relations.length > 0) return null;
-  const rows = rowsOfPageCalled({ name, words, scope }, snapshot);
+  const rows = entriesCalled({ name, words, scope }, snapshot);
   return rows?.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? null;
 }
 

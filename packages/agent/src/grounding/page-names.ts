@@ -1,0 +1,97 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { BESIDE_CONTENT, isWithin } from "./importance.ts";
+import { landmarksCalled } from "./landmarks.ts";
+import { PageIndex } from "./page-index.ts";
+import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
+
+/** Headings down to this level say what a page is, whatever level it begins with. */
+const MAIN_LEVEL = 2;
+
+/** The headings of the highest level that the page's own content has; where it has none, those of the bar above. */
+export function mainHeadings(snapshot: Snapshot): readonly PageElement[] {
+  const own = ownHeadings(snapshot);
+  return own.length > 0 ? own : highestOf(snapshot.elements.filter(isHeading));
+}
+
+function ownHeadings(snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  return highestOf(snapshot.elements.filter((element) => isHeading(element) && !isWithin(BESIDE, element, index)));
+}
+
+function isHeading({ role, state, text }: PageElement): boolean {
+  return role === "heading" && state.visible && text !== "";
+}
+
+function highestOf(headings: readonly PageElement[]): readonly PageElement[] {
+  const highest = Math.min(...headings.map(({ level }) => level ?? 6));
+  return headings.filter(({ level }) => (level ?? 6) <= Math.max(highest, MAIN_LEVEL));
+}
+
+const BESIDE: ReadonlySet<string> = new Set([...BESIDE_CONTENT, "dialog", "alertdialog"]);
+
+/** What says beside its headings where one is: the address, the title, the end of the path, the tab that is open. */
+export function placeNames(snapshot: Snapshot): readonly string[] {
+  const { title, url, elements } = snapshot;
+  const [path, another] = landmarksCalled("breadcrumb", snapshot);
+  const ends = path === undefined || another !== undefined ? [] : [PageIndex.of(snapshot).within(path).findLast(isWritten)?.ownText ?? ""];
+  const tabs = elements.filter(({ role, state }) => role === "tab" && state.visible && state.selected === true).map(({ text }) => text);
+  return [...segmentsOf(url), ...partsOf(title), ...ends, ...(tabs.length === 1 ? tabs : [])].filter((text) => text !== "");
+}
+
+function isWritten({ state, ownText }: PageElement): boolean {
+  return state.visible && /\p{L}|\d/u.test(ownText);
+}
+
+/** Whether the page says of itself that it is about such things: by its headings, or where it has none by where one is. */
+export function isPageOf(noun: string, snapshot: Snapshot): boolean {
+  const headings = mainHeadings(snapshot).map(({ text }) => text);
+  return [...headings, ...placeNames(snapshot)].some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
+}
+
+/**
+ * Whether what it lists are such things: its own headings speak of them; where it has none, where one is has just that name. A title that only
+ * holds the word may be that of the whole site. Of several words each belongs to the name: "bank accounts" are no "Bank accounts and cards".
+ */
+export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
+  const headings = ownHeadings(snapshot).map(({ text }) => text);
+  const forms = formsOf(noun);
+  const isCalled = (text: string): boolean => forms.some((form) => scoreText(form, text, { quoted: true }).score >= CALLED_SO);
+  const isSingle = /^\p{L}+$/u.test(noun.trim());
+  if (headings.length === 0) return placeNames(snapshot).some(isCalled);
+  return headings.some((text) => (isSingle ? forms.some((form) => holdsWords(form, text)) : isCalled(text)));
+}
+
+/** A noun as it is, as one and as several. */
+export function formsOf(noun: string): readonly string[] {
+  const word = noun.trim().toLowerCase();
+  const singular = word
+    .replace(/ies$/u, "y")
+    .replace(/(?<=ss|x|ch|sh)es$/u, "")
+    .replace(/(?<!s)s$/u, "");
+  return word.length < 3 ? [] : [...new Set([word, singular, `${singular}s`])];
+}
+
+/** The last words of the path count, numbers and endings left out: `/admin/user-list.html`. */
+export function segmentsOf(url: string): readonly string[] {
+  const parsed = URL.parse(url);
+  if (parsed === null) return [];
+  const route = /^#!?\//.test(parsed.hash) ? parsed.hash.replace(/^#!?/, "").replace(/\?.*$/, "") : parsed.pathname;
+  const segments = route
+    .split("/")
+    .map((segment) =>
+      segment
+        .replace(/\.[a-z]{2,5}$/i, "")
+        .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+        .replaceAll(/[-_+.]+/g, " "),
+    )
+    .filter((segment) => segment !== "");
+  const named = segments.filter((segment) => !/^\d+$/.test(segment));
+  return named.length === 0 ? [] : [named.slice(-1).join(" "), named.slice(-2).join(" ")];
+}
+
+export function partsOf(title: string): readonly string[] {
+  return title
+    .split(/\s[|–—·•:»-]\s|:\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
