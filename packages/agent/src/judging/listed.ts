@@ -3,7 +3,7 @@ import { isUncounted } from "../grounding/header-row.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
-import { isAnyThing, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
+import { isAnyThing, isBuiltAlike, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfKind } from "../grounding/role-fit.ts";
 import type { Target } from "../language/intent.ts";
@@ -30,8 +30,11 @@ export function seriesOf(target: Target, snapshot: Snapshot): Series | null {
   const series = seriesIn(target, snapshot);
   if (series === null) return null;
   const stem = stemOf(noun);
+  // Boxes beside each other that are built otherwise, a list between two rows of buttons, are parts of the page.
+  const repeats = ([first, ...others]: readonly PageElement[]): boolean =>
+    first === undefined || first.role !== "generic" || isBuiltAlike([first, ...others], PageIndex.of(snapshot));
   const named = series.filter((members) => isCalled(members, stem, snapshot));
-  const fitting = named.length > 0 ? outermost(named, snapshot) : GENERIC.test(noun) ? outermost(series, snapshot) : [];
+  const fitting = named.length > 0 ? outermost(named, snapshot) : GENERIC.test(noun) ? outermost(series.filter(repeats), snapshot) : [];
   const [only] = fitting;
   if (only !== undefined && fitting.length === 1) return { members: only, isNamed: named.length > 0 };
   const things = thingsCalled(target, snapshot);

@@ -47,6 +47,9 @@ const COVERED = `${picked("Owner", "Anybody")}<div><div style="position:fixed;in
 /** A form of a thing, and below it that of what belongs to it, with fields of the same names; and a table with a column of such a name. */
 const TWICE = `<main>${["Product", "Variant"].map((title, at) => `<section><h2>${title}</h2><label for="c${at}">Cost:</label><input id="c${at}" value="1.60"><label for="l${at}">List:</label><input id="l${at}" value="${2 + at}.00"><label><input type="checkbox" checked>Active:</label></section>`).join("")}<label for="t">Type:</label><select id="t"><option>Goods</select><label>Consumable:</label><input type="checkbox"><table><tr><th>Type</th><th>Code</th></tr></table></main>`;
 
+/** Three boxes in a row, of which the middle one is the list. */
+const BETWEEN = `<main><h1>Starred</h1><div class="pages"><button>First</button><button>Last</button></div><div class="all">${["Crane", "Herbs"].map((title) => `<article><h2>${title}</h2><p>Town</p></article>`).join("")}</div><div class="pages"><button>First</button><button>Last</button></div></main>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
@@ -143,6 +146,9 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // What a label's field holds, not the next label, nor the head of a column of that name.
   [TWICE, '"Type" has the value "Goods"', "held"],
   [TWICE, '"Type" has the value "Consumable:"', "refuted"],
+  // What repeats is what is listed, and not the boxes around it.
+  [BETWEEN, 'The number of things called "entries" is 2', "held"],
+  [BETWEEN, 'The number of things called "entries" is 3', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 
