@@ -95,6 +95,12 @@ export function codeWords({ name, text }: PageElement): readonly string[] {
   return text === "" && CODE_NAME.test(name) ? name.split(/[-_]/) : [];
 }
 
+/** "Category", of a link that shows "Hobbies" and has the name "Category: Hobbies": what it shows is the value. */
+function labelInName({ name, text }: PageElement): string | undefined {
+  const { label, value } = /^(?<label>[^:]{2,30}): ?(?<value>.+)$/su.exec(name)?.groups ?? {};
+  return value === text ? label : undefined;
+}
+
 const CODE_NAME = /^[a-z]+(?:[-_][a-z]+)+$/;
 
 function sourcesOf(element: PageElement): readonly Source[] {
@@ -104,6 +110,7 @@ function sourcesOf(element: PageElement): readonly Source[] {
   };
   add("name", element.name, 1);
   for (const word of codeWords(element)) add("sign", word, 0.9);
+  add("label", labelInName(element), 0.95);
   add("label", element.label, 1);
   if (BUTTON_LIKE.has(element.inputType ?? "")) add("value", element.value, 0.95);
   // "The dropdown "Choose a fruit"" is called by what stands in it.

@@ -38,8 +38,11 @@ export function isLayout(table: PageElement, index: PageIndex): boolean {
 function isOnlyLink(item: PageElement, index: PageIndex): boolean {
   const parts = index.within(item).filter(({ interactive, state }) => interactive && state.visible);
   const [only, another] = parts;
-  return only !== undefined && another === undefined && isLink(only) && only.text === item.text;
+  return only !== undefined && another === undefined && isLink(only) && only.text === item.text.replace(BETWEEN, "");
 }
+
+/** What stands between the links of a line: "All (4) |". */
+const BETWEEN = /\s*[|/·•,]$/u;
 
 /** Of a list that has no items, by its code. */
 function textOfLinks(list: PageElement, index: PageIndex): string {

@@ -1,4 +1,5 @@
 import type { Scope } from "../language/intent.ts";
+import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
@@ -6,7 +7,8 @@ import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
-import { withoutLinkLists } from "./link-lists.ts";
+import { isContent } from "./importance.ts";
+import { isLayout, isListOfLinks, withoutLinkLists } from "./link-lists.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
@@ -64,7 +66,8 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const side = isBarePart(scope) && isSide(scopes[at - 1]) ? partsAtSide(regions, scope.kind, snapshot) : [];
     // "The left panel" that nothing marks as one is what is there on the left.
     if (scope.kind === "section" && side.length === 0 && isBarePart(scope) && isSide(scopes[at - 1])) continue;
-    const kept = side.length > 0 ? side : isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
+    const kept =
+      side.length > 0 ? side : isBare ? ofMatter(scope.kind, fitting, { outer: regions, index: PageIndex.of(snapshot) }) : fitting;
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope);
@@ -76,6 +79,27 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     else return missing(scope, snapshot, "is not on the page");
   }
   return { ok: true, regions, closeTo };
+}
+
+/** "The list" of a page that has none but lists of links, or one in each thing, is its only table, or what stands around its only row of equals. */
+function ofMatter(
+  kind: Scope["kind"],
+  fitting: readonly Region[],
+  { outer, index }: { readonly outer: readonly Region[]; readonly index: PageIndex },
+): readonly Region[] {
+  const kept = withoutLinkLists(fitting, ({ element }) => element, index);
+  if (kind !== "list") return kept;
+  const things = outer.flatMap((region) => repeatedCalled("item", region, index.snapshot));
+  const isNone = (list: PageElement | null): boolean =>
+    list !== null && (isListOfLinks(list, index) || things.some((thing) => index.isInside(list, thing)));
+  if (!kept.every(({ element }) => isNone(element))) return kept;
+  const isOurs = (one: PageElement): boolean =>
+    one.state.visible && outer.some((region) => region.holds(one)) && isContent(one, index) && !isLayout(one, index);
+  const tables = index.outermostOf(index.elements.filter((one) => TABLES.has(one.role) && isOurs(one)));
+  const [only, another] = tables;
+  if (only !== undefined) return another === undefined ? [regionOf(only, index)] : kept;
+  const around = things[0] === undefined ? undefined : index.parentOf(things[0]);
+  return around === undefined ? kept : [regionOf(around, index)];
 }
 
 /** "In the top menu" of a page that calls nothing so: the menu at its top. */

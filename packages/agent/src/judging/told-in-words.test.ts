@@ -50,6 +50,10 @@ const TWICE = `<main>${["Product", "Variant"].map((title, at) => `<section><h2>$
 /** Three boxes in a row, of which the middle one is the list. */
 const BETWEEN = `<main><h1>Starred</h1><div class="pages"><button>First</button><button>Last</button></div><div class="all">${["Crane", "Herbs"].map((title) => `<article><h2>${title}</h2><p>Town</p></article>`).join("")}</div><div class="pages"><button>First</button><button>Last</button></div></main>`;
 
+/** Things without a list around them, each with a list of its own; a menu; a line of links between bars. */
+const FEEDS = `<nav><ul><li><a href="/u">Unread</a></li><li><a href="/f">Feeds</a></li></ul></nav><main>${["Harbour News", "Night Trains"].map((title, at) => `<article><h2>${title}</h2><a href="/c${at}" title="Category: ${at === 0 ? "Town" : "Rail"}" aria-label="Category: ${at === 0 ? "Town" : "Rail"}">${at === 0 ? "Town" : "Rail"}</a><ul><li>Checked</li><li><a href="/e${at}">Edit</a></li></ul></article>`).join("")}</main>`;
+const FILTERED = `<ul><li><a href="/a">All (4)</a> |</li><li><a href="/s">Spam (0)</a></li></ul><table><tr><th>Author</th></tr><tr><td>Piet</td></tr></table>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
@@ -149,6 +153,15 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // What repeats is what is listed, and not the boxes around it.
   [BETWEEN, 'The number of things called "entries" is 2', "held"],
   [BETWEEN, 'The number of things called "entries" is 3', "refuted"],
+  // "The list" is what the page is there for: no list of links, and none in each of its things.
+  [FEEDS, 'The list shows "Night Trains"', "held"],
+  [FEEDS, 'The list does not show "Night Trains"', "refuted"],
+  [FEEDS, 'The list shows "Unread"', "refuted"],
+  [FILTERED, 'The list shows "Piet"', "held"],
+  [FILTERED, 'The list shows "Spam"', "refuted"],
+  // What a thing shows is the value of what its name begins with.
+  [FEEDS, 'The thing called "category" next to "Night Trains" shows "Rail"', "held"],
+  [FEEDS, 'The thing called "category" next to "Night Trains" shows "Town"', "refuted"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 
