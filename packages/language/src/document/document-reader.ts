@@ -3,7 +3,7 @@ import { readBlockHead, type BlockHead } from "./block-head.ts";
 import { asRows, type Block, type WrittenLine } from "./blocks.ts";
 import { makeCondition, withBodies } from "../control.ts";
 import { fitsEach } from "./nth-body.ts";
-import { placeLine } from "./place.ts";
+import { lineAt } from "../grammar/placing.ts";
 import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
 import { stripMarks } from "./marks.ts";
 import type { DocumentEntry, LineContext, LineKind, ReadLine, RemarkReason, WrittenEntry } from "./reading.ts";
@@ -122,8 +122,21 @@ export class LinesOfDocument {
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
       { line, text, intent: unknownOf(meanings) },
     ];
-    const placed = this.frame.length === 0 ? lines : lines.map((one) => placeLine(one, this.frame));
-    return [{ ...written({ line, text, kind, section }, placed), alternatives: meanings, leftOut, remarks }];
+    return [
+      {
+        ...written(
+          { line, text, kind, section },
+          lines.map((one) => this.inFrame(one)),
+        ),
+        alternatives: meanings,
+        leftOut,
+        remarks,
+      },
+    ];
+  }
+
+  private inFrame(line: Line): Line {
+    return this.frame.length === 0 ? line : lineAt(line, { at: "within", scope: this.frame });
   }
 
   /** `Repeat steps 2-3`: what they became, once more. */
@@ -182,7 +195,7 @@ export class LinesOfDocument {
       const intent: Intent = /^(?:un)?(?:checked|ticked)$/iu.test(value)
         ? { type: "act", act: { kind: "check", target, to: !/^un/iu.test(value) } }
         : { type: "act", act: { kind: "fill", target, value } };
-      return written({ line, text, kind: "step", section }, [placeLine({ line, text, intent }, this.frame)]);
+      return written({ line, text, kind: "step", section }, [this.inFrame({ line, text, intent })]);
     });
   }
 
@@ -245,7 +258,9 @@ export class LinesOfDocument {
     if (head.kind === "place")
       return [
         remark(head, "heading"),
-        ...inner.map((entry) => (isWritten(entry) ? { ...entry, lines: entry.lines.map((one) => placeLine(one, head.scope)) } : entry)),
+        ...inner.map((entry) =>
+          isWritten(entry) ? { ...entry, lines: entry.lines.map((one) => lineAt(one, { at: "within", scope: head.scope })) } : entry,
+        ),
       ];
     if (head.kind === "otherwise")
       return inner.map((entry): DocumentEntry | Otherwise => (isWritten(entry) ? { ...entry, isOtherwise: true } : entry));

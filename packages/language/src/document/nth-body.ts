@@ -1,5 +1,5 @@
 import type { Intent, Line, Scope, Target } from "../intent.ts";
-import { placeLine } from "./place.ts";
+import { lineAt } from "../grammar/placing.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["row", "item", "card", "table"]);
 
@@ -16,7 +16,7 @@ export function onNth(body: readonly Line[], target: Target, n: number): readonl
     const own = withNth(line, target, n);
     if (own !== null) return own;
     const isHistory = line.intent.type === "act" && line.intent.act.kind === "history";
-    return scope === null || isHistory ? line : placeLine(line, scope);
+    return scope === null || isHistory ? line : lineAt(line, { at: "within", scope });
   });
 }
 

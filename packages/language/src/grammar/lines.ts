@@ -5,18 +5,15 @@ import type { Assertion, Control, Intent, Target } from "../intent.ts";
 import { act, choose, click, each, isPressed, linesOf, whole } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
 import { sayOfAll } from "./say.ts";
-import { ahead, claimsAt, drawnClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
+import { ahead, allOf, claimsAt, drawnClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
 import { rule } from "./symbols.ts";
-import { ordersAt } from "./orders-at.ts";
+import { ordersAt } from "./placing.ts";
 import { toTarget } from "./to-target.ts";
 
 const control = (made: Control): Intents => [{ type: "control", control: made }];
 const asserted = (claims: Claims, timeoutMs?: number): Intents =>
   claims.map((assertion): Intent => ({ type: "assert", assertion, ...(timeoutMs === undefined ? {} : { timeoutMs }) }));
-const conditionOf = (said: Claims): Assertion => {
-  const claims = ahead(said);
-  return claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims };
-};
+const conditionOf = (said: Claims): Assertion => allOf(ahead(said));
 const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
 
 const ifVisible = (intents: Intents): Intents | undefined => {

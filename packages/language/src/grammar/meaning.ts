@@ -43,6 +43,8 @@ export interface Things {
 export type Place =
   | { readonly at: "in"; readonly thing: Thing; readonly word: string }
   | { readonly at: "near"; readonly kind: Relation["kind"]; readonly thing: Thing; readonly isUnder?: boolean; readonly isFirst?: boolean }
+  /** As a document has them. */
+  | { readonly at: "within"; readonly scope: readonly Scope[] }
   | { readonly at: "edge"; readonly edges: readonly string[]; readonly thing?: Thing };
 
 /** A name without quotes, or one with them. */

@@ -6,7 +6,7 @@ import { act, acts, click, each, forEach, isOpen, isPressed, pointAt, whole } fr
 import type { Intents, Label, Thing } from "./meaning.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
-import { ordersAt } from "./orders-at.ts";
+import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 
 const times = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });

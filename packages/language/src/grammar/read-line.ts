@@ -15,7 +15,7 @@ import { resolveIt, type Context } from "./it.ts";
 import { LINE_RULES } from "./lines.ts";
 import { NAMES } from "./names.ts";
 import { NUMBER_SAYINGS } from "./number-sayings.ts";
-import { isBlocked } from "./orders-at.ts";
+import { isBlocked } from "./placing.ts";
 import { OTHER_ORDERS } from "./other-orders.ts";
 import { PAGE_CLAIMS } from "./page-claims.ts";
 import { POINTING_ORDERS } from "./pointing-orders.ts";

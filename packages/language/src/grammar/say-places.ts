@@ -3,7 +3,7 @@ import { wordSet } from "../lexicon/entries.ts";
 import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
 import { isOpen } from "./acts.ts";
 import type { Claims, Place, Saying, Thing } from "./meaning.ts";
-import { toScopes, toTarget, withPlace } from "./to-target.ts";
+import { targetAt, toScopes, toTarget, withPlace } from "./to-target.ts";
 
 type Made = Claims | undefined;
 
@@ -127,20 +127,18 @@ function claimAt(claim: Assertion, place: Place): Made {
         negated: claim.negated,
       },
     ];
-  if (
-    claim.kind === "only" ||
-    claim.kind === "every" ||
-    claim.kind === "row" ||
-    claim.kind === "compare" ||
-    !("target" in claim) ||
-    !claim.target
-  )
-    return undefined;
+  if (claim.kind === "all") {
+    const of = claimsAt(claim.of, place);
+    return of && [allOf(of)];
+  }
+  if (claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target) return undefined;
   if (claim.kind === "text" && place.at === "edge") return undefined;
-  const held = withPlace({ ...(claim.target as Thing), words: claim.target.words }, place);
-  if (!held) return undefined;
-  return [{ ...claim, target: toTarget(held) } as Assertion];
+  const target = targetAt(claim.target, place);
+  return target && [{ ...claim, target }];
 }
+
+/** One claim, or several of which all must hold. */
+export const allOf = (claims: Claims): Assertion => (claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims });
 
 /** What is waited for, or asked, was not there before by being said: only what is to come counts. */
 export const ahead = (claims: Claims): Claims =>

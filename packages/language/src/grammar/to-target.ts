@@ -91,6 +91,13 @@ function isPlaceName({ name = "", det, noun }: Thing): boolean {
 const isEntry = ({ noun, quoted }: Thing): boolean =>
   noun !== undefined && quoted === true && /^(?:product|article|entry|task|post|note|todo|item)$/i.test(noun);
 
+/** What is pointed at, in a place; undefined where the two do not go together. */
+export function targetAt(target: Target, place: Place): Target | undefined {
+  const placed = withPlace({ ...target, words: target.words }, place);
+  const { holds } = target;
+  return placed && placed.page === undefined ? { ...toTarget(placed), ...(holds === undefined ? {} : { holds }) } : undefined;
+}
+
 /** Puts a place outside of what is pointed at; undefined where the two do not go together. */
 export function withPlace(thing: Thing, place: Place): Thing | undefined {
   if (place.at === "near") {
@@ -99,6 +106,7 @@ export function withPlace(thing: Thing, place: Place): Thing | undefined {
     const relation: Relation = { kind: place.kind, target: toTarget(place.thing) };
     return { ...thing, relations: [...(thing.relations ?? []), relation] };
   }
+  if (place.at === "within") return { ...thing, scope: [...place.scope, ...(thing.scope ?? [])] };
   if (place.at === "edge") {
     const outer = place.thing ? toScopes(place.thing) : [];
     return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place.edges }, ...(thing.scope ?? [])] } : undefined;
