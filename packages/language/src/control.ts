@@ -7,11 +7,16 @@ export function makeCondition(condition: Assertion, met: readonly Line[], unmet:
   return { kind: "if", condition, then: met, otherwise: unmet };
 }
 
+/** The block with these lines in it. */
+export function withBody(control: Control, body: readonly Line[], otherwise: readonly Line[] = []): Control {
+  return control.kind === "if" ? makeCondition(control.condition, body, otherwise) : { ...control, body };
+}
+
 /** The same block with other lines in it. */
 export function withBodies(control: Control, change: (lines: readonly Line[]) => readonly Line[]): Control {
   return control.kind === "if"
-    ? makeCondition(control.condition, change(control.then), change(control.otherwise))
-    : { ...control, body: change(control.body) };
+    ? withBody(control, change(control.then), change(control.otherwise))
+    : withBody(control, change(control.body));
 }
 
 /** The lines of the block that a line is; none where it is no block. */

@@ -13,7 +13,6 @@ export {
   writeCanonicalLines,
 } from "./canonical/index.ts";
 export type { CanonicalError, ReferencePart } from "./canonical/index.ts";
-export { ROLE_WORDS } from "./intent.ts";
 export type {
   Act,
   Assertion,
@@ -48,6 +47,7 @@ export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
 export { phrasesOf } from "./lexicon/entries.ts";
 export { LEXICON } from "./lexicon/lexicon.ts";
 export { MONTHS, ORDINALS } from "./lexicon/sequences.ts";
+export { ROLE_WORDS } from "./lexicon/things.ts";
 export { ORDER_VERBS } from "./lexicon/verbs.ts";
 export { isDenial } from "./grammar/accounting.ts";
 export { isCommonNoun } from "./grammar/names.ts";

@@ -3,6 +3,10 @@
  * makes the same from the same vocabulary. Values may still hold `{{NAME}}`: they are put in at the last moment.
  */
 
+import type { RoleWord } from "./lexicon/things.ts";
+
+export type { RoleWord } from "./lexicon/things.ts";
+
 /** What a step or claim points at, as the author wrote it, taken apart but not yet looked for. */
 export interface Target {
   /** The words that name it: `Add to basket`; absent for "the first link". */
@@ -21,44 +25,6 @@ export interface Target {
   /** The words as written, for messages. */
   readonly words: string;
 }
-
-export const ROLE_WORDS = [
-  "button",
-  "link",
-  "field",
-  "checkbox",
-  "radio",
-  "switch",
-  "dropdown",
-  "option",
-  "slider",
-  "tab",
-  "menu",
-  "menuitem",
-  "image",
-  "icon",
-  "heading",
-  "row",
-  "column",
-  "cell",
-  "table",
-  "list",
-  "item",
-  "dialog",
-  "section",
-  "form",
-  "card",
-  "message",
-  "tooltip",
-  "text",
-  "paragraph",
-  "frame",
-  "page",
-  "tree",
-  "progressbar",
-  "element",
-] as const;
-export type RoleWord = (typeof ROLE_WORDS)[number];
 
 export interface Relation {
   readonly kind: "next_to" | "left_of" | "right_of" | "above" | "below" | "near";

@@ -1,5 +1,6 @@
-import { ROLE_WORDS, type Comparison, type ElementState, type Relation, type RoleWord, type TextMatch } from "../intent.ts";
+import type { Comparison, ElementState, Relation, RoleWord, TextMatch } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
+import { ROLE_WORDS } from "../lexicon/things.ts";
 import { phrases } from "./leaves.ts";
 import type { Shape } from "./shape.ts";
 

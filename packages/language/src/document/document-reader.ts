@@ -1,8 +1,7 @@
 import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
-import { readBlockHead, type BlockHead } from "./block-head.ts";
 import { asRows, type Block, type WrittenLine } from "./blocks.ts";
-import { makeCondition, withBodies } from "../control.ts";
-import { fitsEach } from "./nth-body.ts";
+import { makeCondition, withBodies, withBody } from "../control.ts";
+import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
 import { lineAt } from "../grammar/placing.ts";
 import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
 import { stripMarks } from "./marks.ts";
@@ -27,7 +26,7 @@ const LONGEST_HEAD = 400;
 const NEUTRAL_LABEL =
   /^(?:then|now|next|finally|afterwards|so|here|(?:(?:the )?(?:following|these)|expected|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/iu;
 
-type BodyHead = Exclude<BlockHead, { readonly kind: "form" }>;
+const OTHERWISE = /^(?:otherwise|else|if not)\W*$/iu;
 
 /** Turns blocks into entries, in order; what stands below a line becomes its body, its data, or further lines. */
 export class LinesOfDocument {
@@ -165,12 +164,19 @@ export class LinesOfDocument {
     if (text.length > LONGEST_HEAD) return [...this.sentence(head, section), ...this.all(children, section)];
     const typed = kind === "step" ? this.typed({ ...head, text }, children) : null;
     if (typed) return [written({ ...head, text, kind, section }, typed)];
-    const block = readBlockHead(text, kind, (words, as) => this.readLine(words, as, { line: head.line, it: this.it, isGiven: false }));
-    const pairs = block?.kind === "form" ? pairsOf(children) : null;
-    if (block?.kind === "form" && pairs) return [remark({ ...head, text }, "data"), ...this.form(pairs, block.scope, section)];
+    const block = headOf(text, this.it);
+    const filling = kind === "step" ? fillingOf(block) : null;
+    const pairs = filling?.isForm === true ? pairsOf(children) : null;
+    if (pairs) return [remark({ ...head, text }, "data"), ...this.form(pairs, formScope(filling?.form), section)];
     const listed = this.listed({ ...head, text }, children, section);
     if (listed) return listed;
-    if (block && block.kind !== "form") return this.body({ ...block, line: head.line, text }, children, section);
+    if (kind === "step" && OTHERWISE.test(text))
+      return this.all(children, section).map((entry): DocumentEntry | Otherwise =>
+        isWritten(entry) ? { ...entry, isOtherwise: true } : entry,
+      );
+    if (block?.type === "act" && block.act.kind === "focus")
+      return this.inPlace({ ...head, text }, block.act.target.scope ?? [], this.all(children, section));
+    if (block?.type === "control" && kind === "step") return this.led({ ...head, text, section }, block.control, children);
     const own = this.sentence(head, section);
     const below = this.dataBelow(head, children) ?? this.all(children, section);
     // "Sign in:" above its own steps is a label; above expectations it would be one that is lost.
@@ -241,41 +247,27 @@ export class LinesOfDocument {
     return [{ line: head.line, text: head.text, intent: { type: "act", act: { ...intent.act, value: code.text } } }];
   }
 
-  private body(head: BodyHead & WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] {
-    const { line, text } = head;
-    if (head.kind === "data") {
-      const table = children.find((child) => child.kind === "table");
-      if (table === undefined && this.rows.length === 0 && head.target !== null)
-        return this.body({ kind: "each", target: head.target, line, text }, children, section);
-      const rows = table === undefined ? this.rows : asRows(table.rows);
-      const inner = this.all(
-        children.filter((child) => child !== table),
-        section,
-      );
-      return this.control({ line, text, section }, inner, (body) => (rows.length === 0 ? null : { kind: "for_each_data", rows, body }));
-    }
-    const inner = this.all(children, section);
-    if (head.kind === "place")
-      return [
-        remark(head, "heading"),
-        ...inner.map((entry) =>
-          isWritten(entry) ? { ...entry, lines: entry.lines.map((one) => lineAt(one, { at: "within", scope: head.scope })) } : entry,
-        ),
-      ];
-    if (head.kind === "otherwise")
-      return inner.map((entry): DocumentEntry | Otherwise => (isWritten(entry) ? { ...entry, isOtherwise: true } : entry));
-    return this.control({ line, text, section }, inner, (body) => controlOf(head, body));
+  private inPlace(head: WrittenLine, scope: readonly Scope[], inner: readonly DocumentEntry[]): readonly DocumentEntry[] {
+    const placed = (one: Line): Line => lineAt(one, { at: "within", scope });
+    return [remark(head, "heading"), ...inner.map((entry) => (isWritten(entry) ? { ...entry, lines: entry.lines.map(placed) } : entry))];
   }
 
-  private control(
+  /** A condition or a repeat, and what stands below it: with rows of data among them, it is done for each of these. */
+  private led(
     { line, text, section }: WrittenLine & { readonly section: EntrySection },
-    inner: readonly DocumentEntry[],
-    make: (body: readonly Line[]) => Control | null,
+    block: Control,
+    children: readonly Block[],
   ): readonly DocumentEntry[] {
+    const table = block.kind.startsWith("for_each") ? children.find((child) => child.kind === "table") : undefined;
+    const rows = table ? asRows(table.rows) : mayBeData(block) ? this.rows : [];
+    const inner = this.all(
+      children.filter((child) => child !== table),
+      section,
+    );
     const body = linesOf(inner);
-    const control = body.length === 0 ? null : make(body);
-    const own: Line = control === null ? unknown(line, text) : { line, text, intent: { type: "control", control } };
-    return [...inner.filter((entry) => !isWritten(entry)), written({ line, text, kind: kindOf(section), section }, [own])];
+    const control = withBody(rows.length === 0 ? block : { kind: "for_each_data", rows, body }, body);
+    const own: Line = body.length > 0 && canLead(control) ? { line, text, intent: { type: "control", control } } : unknown(line, text);
+    return [...inner.filter((entry) => !isWritten(entry)), written({ line, text, kind: "step", section }, [own])];
   }
 
   private table(table: Extract<Block, { kind: "table" }>, section: EntrySection): readonly DocumentEntry[] {
@@ -309,18 +301,9 @@ export class LinesOfDocument {
   }
 }
 
-function controlOf(head: Exclude<BlockHead, { kind: "data" | "place" | "otherwise" | "form" }>, body: readonly Line[]): Control | null {
-  switch (head.kind) {
-    case "if":
-      return makeCondition(head.condition, body, []);
-    case "repeat":
-      return { kind: "repeat", times: head.times, body };
-    case "until":
-      return { kind: "repeat_until", condition: head.condition, max: head.max, body };
-    case "each":
-      return fitsEach(body, head.target) ? { kind: "for_each_element", target: head.target, body } : null;
-  }
-}
+/** The form that is named: what has no name of its own is the only one there. */
+const formScope = (form: Target | null | undefined): readonly Scope[] =>
+  form?.name === undefined ? [] : [{ kind: "form", texts: [form.name] }];
 
 /** What stands under "Otherwise:", until it is joined to its condition. */
 type Otherwise = WrittenEntry & { readonly isOtherwise: true };

@@ -1,5 +1,5 @@
-import { fillingOf } from "./block-head.ts";
 import type { TableRow, WrittenLine } from "./blocks.ts";
+import { fillingOf, headOf } from "./heads.ts";
 import { type Pair, pairsIn } from "./pairs.ts";
 
 export interface SheetLine extends WrittenLine {
@@ -43,7 +43,7 @@ export function fieldsBeside({ line, data, plain }: SheetLine): readonly Pair[] 
   const pairs = data === undefined ? null : pairsIn({ text: data, line });
   if (pairs === null || plain === undefined) return null;
   const [first, ...more] = pairs;
-  const filling = fillingOf(plain);
+  const filling = fillingOf(headOf(plain, null));
   const isNamed = first !== undefined && plain.toLowerCase().includes(first.name.toLowerCase());
   if (filling !== null && (more.length > 0 || filling.isForm || isNamed)) return pairs;
   return more.length > 0 ? "unclear" : null;

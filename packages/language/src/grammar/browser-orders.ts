@@ -22,7 +22,7 @@ const KEYS: readonly Rule[] = [
 ];
 
 const WINDOW: readonly Rule[] = [
-  rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) })),
+  rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) })),
   rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e as "top" })),
   rule("ACT", "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING", -0.4, ({ e, t }) =>
     t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd),
@@ -97,9 +97,10 @@ const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
     : stateClaim(toTarget(thing), state);
 
 const WAITING: readonly Rule[] = [
-  rule("ACT", "@wait XA? XPAGE1 XHAS? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () => acts(waited(PAGE_THERE))),
+  rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () =>
+    acts(waited(PAGE_THERE)),
+  ),
   rule("XPAGE1", "page || site || screen || app || website || everything"),
-  rule("XHAS", "has || is || to"),
   rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
   rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited(one)))),
   rule(

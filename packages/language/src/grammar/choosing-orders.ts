@@ -105,9 +105,8 @@ const TICKING: readonly Rule[] = [
   rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
   rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
   rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
-  rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", -0.4, ({ t }) => whole([ticked(t, true)])),
-  rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", -0.4, ({ t }) => whole([ticked(t, false)])),
-  rule("XTO", "to || it"),
+  rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole([ticked(t, true)])),
+  rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
@@ -161,7 +160,7 @@ const SIGNING_IN: readonly Rule[] = [
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
   rule("XPW", "password|passphrase|pw :?"),
   rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
-  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
+  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",
     "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
@@ -172,10 +171,8 @@ const SIGNING_IN: readonly Rule[] = [
           ? undefined
           : signIn(bound.c),
   ),
-  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-  rule("XPWEND", ")"),
-  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN"),
-  rule("XCREDNOUN", "credentials || password || login || account"),
+  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
   // Who somebody is at the beginning.
   rule(
     "ORDER",

@@ -189,11 +189,8 @@ const SEEING: readonly Rule[] = [
   rule("CLAIM0", "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?", -0.2, ({ a, t, e }) =>
     e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)]),
   ),
-  rule(
-    "CLAIM0",
-    "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:XANY t:THING e:MORE?",
-    -0.3,
-    ({ a, n, m, t }) => ((n !== undefined && a?.negated) || (m !== undefined && !a?.negated) ? undefined : none(t)),
+  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:any t:THING e:MORE?", -0.3, ({ a, n, m, t }) =>
+    (n !== undefined && a?.negated) || (m !== undefined && !a?.negated) ? undefined : none(t),
   ),
   rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", -0.3, ({ a, n, t }) => (a?.negated ? undefined : counted(t, n))),
   rule("CLAIM0", "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) =>
@@ -222,7 +219,7 @@ const SEEING: readonly Rule[] = [
   }),
   rule(
     "CLAIM0",
-    "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT XSTANDS at|on the? e:S_TOPEND of t:THING",
+    "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
     -0.8,
     ({ q, b, e, t }) => {
       const scope = b?.negated ? null : toScopes(t);
@@ -233,12 +230,10 @@ const SEEING: readonly Rule[] = [
   ),
   rule(
     "CLAIM0",
-    "the? keyboard? XFOCUS b:BE XF* back? in|on|at|to t:THING || the? keyboard? XFOCUS ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
+    "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING || the? keyboard? focus|cursor|caret ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
     -1,
     ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
   ),
-  rule("XFOCUS", "focus || cursor || caret"),
-  rule("XSTANDS", "stands|appears|is_shown|is_listed|sits"),
   rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
 ];
 

@@ -1,19 +1,16 @@
-/** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
+/** A whole line: what may stand before and behind an order or a statement, and several of them. */
 import { Priced, type Rule } from "../chart/rule.ts";
-import { makeCondition } from "../control.ts";
-import type { Assertion, Control, Intent, Target } from "../intent.ts";
-import { act, choose, click, each, isPressed, linesOf, whole } from "./acts.ts";
+import type { Assertion, Intent, Target } from "../intent.ts";
+import { act, choose, click, each, isPressed, whole } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
 import { sayOfAll } from "./say.ts";
-import { ahead, allOf, claimsAt, drawnClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
+import { ahead, claimsAt, drawnClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toTarget } from "./to-target.ts";
 
-const control = (made: Control): Intents => [{ type: "control", control: made }];
 const asserted = (claims: Claims, timeoutMs?: number): Intents =>
   claims.map((assertion): Intent => ({ type: "assert", assertion, ...(timeoutMs === undefined ? {} : { timeoutMs }) }));
-const conditionOf = (said: Claims): Assertion => allOf(ahead(said));
 const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
 
 const ifVisible = (intents: Intents): Intents | undefined => {
@@ -29,16 +26,14 @@ const DOING: readonly Rule[] = [
     /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? undefined : a,
   ),
   rule("ORDER", "a:O_DO", ({ a }) => a),
-  rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined)),
   rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
   /* What is done, and by nobody in particular: "Continue is pressed". */
-  rule("ORDER", "t:THINGS b:BE XPRESSED n:TIMES?", ({ t, b, n = 1 }) =>
+  rule("ORDER", "t:THINGS b:BE pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, b, n = 1 }) =>
     b.negated ? undefined : each(t, (one) => click(one, n > 1 ? { count: n } : {})),
   ),
   rule("ORDER", "v:VALUE b:BE chosen|selected|picked from|in|as t:THING", ({ v, b, t }) =>
     b.negated ? undefined : whole([choose({ thing: t, value: v })]),
   ),
-  rule("XPRESSED", "pressed || clicked on? || tapped on?"),
   rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
   /* On which page, and with what hand: said, and of no consequence. */
   rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -67,7 +62,7 @@ const DOING: readonly Rule[] = [
   /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
   rule(
     "O_NEXT",
-    "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
+    "XASUSER? @brings SOMEBODY? back|again? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
     -0.4,
     ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
   ),
@@ -86,7 +81,7 @@ const DOING: readonly Rule[] = [
     const only: Claims = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
     return p ? claimsAt(only, p) : only;
   }),
-  rule("ORDER", "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION", -0.2, ({ t, n }) => {
+  rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
     const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
     return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];
   }),
@@ -102,26 +97,7 @@ const DOING: readonly Rule[] = [
   rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
 ];
 
-const CONTROL: readonly Rule[] = [
-  rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-  rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
-  rule("ORDER", "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS", 0.2, ({ c, o, e }) =>
-    control(makeCondition(conditionOf(c), linesOf(o), linesOf(e ?? []))),
-  ),
-  rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
-  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
-  rule(
-    "ORDER",
-    "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
-    0.1,
-    ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === undefined ? 50 : Number(m), body: linesOf(a) }),
-  ),
-  rule("S_MAX", "( max|maximum|at_most n:N times? ) || ,? at_most n:N times || , max n:N times?", ({ n }) => String(n)),
-  rule(
-    "ORDER",
-    "~repeat this? n:TIMES : o:O_ORDERS || ~repeat this? n:TIMES , o:O_ORDERS || ~do this? n:TIMES : o:O_ORDERS || n:TIMES : o:O_ORDERS",
-    ({ n, o }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : undefined),
-  ),
+const ORDERS: readonly Rule[] = [
   rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
   rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
   rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
@@ -183,4 +159,4 @@ const FRAGMENTS: readonly Rule[] = [
   }),
 ];
 
-export const LINE_RULES: readonly Rule[] = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];
+export const LINE_RULES: readonly Rule[] = [...DOING, ...ORDERS, ...LINES, ...FRAGMENTS];

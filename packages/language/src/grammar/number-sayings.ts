@@ -40,11 +40,10 @@ const NUMBERS: readonly Rule[] = [
   ),
   rule(
     "SAYING",
-    "~stay|~remain|~be the same XASBEFORE? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
+    "~stay|~remain|~be the same as_before? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
     -0.5,
     () => ({ is: "moved", direction: "none" }),
   ),
-  rule("XASBEFORE", "as before"),
   rule(
     "SAYING",
     "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
@@ -79,7 +78,7 @@ const ORDER: readonly Rule[] = [
     "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
     (_b, { words }) => `descending ${sortKind(words)}`,
   ),
-  rule("SAYING", "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
+  rule("SAYING", "b:BE sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
     const [direction = "", kind = ""] = s.split(" ");
     if (b.negated || (t && (t.quoted && t.role === undefined) === false && t.name === undefined)) return undefined;
     const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
@@ -92,8 +91,6 @@ const ORDER: readonly Rule[] = [
     };
     return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { column } : {}) };
   }),
-  rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed"),
-  rule("XBY", "by"),
 ];
 
 const sortKind = (words: string): string =>

@@ -21,12 +21,11 @@ const MAIL: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
+    "@open|@click the? o:@ordinal? q:QUOTE? XMAILSORT? link|button in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
     -1,
     ({ o, q }) =>
       acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
   ),
-  rule("XMAILLINK", "XMAILSORT? link|button"),
   // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
   rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
   rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
@@ -94,8 +93,7 @@ const UPLOADS: readonly Rule[] = [
 ];
 
 const BUTTONS: readonly Rule[] = [
-  rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
-  rule("XFILL", "it"),
+  rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
   rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
     const isForm = /form$/i.test(words);
     return acts({
@@ -151,9 +149,8 @@ const BUTTONS: readonly Rule[] = [
   ),
   rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
   rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
-  rule("ACT", "~add v:VALUES to the? XLIST", -0.6, ({ v }) => entered("new item", v)),
+  rule("ACT", "~add v:VALUES to the? list|todo_list|to-do_list|shopping_list|task_list|todos", -0.6, ({ v }) => entered("new item", v)),
   rule("XTODO", "todo|task|item|to-do item?"),
-  rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos"),
   rule("ACT", "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone", -0.3, ({ t }) =>
     t.det === "any" ? undefined : [],
   ),

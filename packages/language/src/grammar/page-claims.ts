@@ -29,13 +29,14 @@ const PAGES: readonly Rule[] = [
   rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
   rule("DESTINATION", "XA? n:NAME XF*", 0.5, ({ n }) => (isGeneric(n.text) ? undefined : n.text)),
   rule("XWITHIN", "within REASON"),
-  rule("CLAIM0", "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE", -0.4, ({ b, n }) =>
-    b.negated ? undefined : [pageClaim(n)],
+  rule(
+    "CLAIM0",
+    "SOMEBODY b:BE XF* logged|signed in|out and XF* redirected|taken|returned|sent|back|brought XF* to|on|at n:S_PLACE",
+    -0.4,
+    ({ b, n }) => (b.negated ? undefined : [pageClaim(n)]),
   ),
-  rule("XLANDED", "redirected|taken|returned|sent|back|brought"),
   rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
   rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
-  rule("XBACK", "back || again"),
   rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
     pageClaim(n),
     textClaim(t.text),

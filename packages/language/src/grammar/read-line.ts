@@ -7,6 +7,7 @@ import { tokenize } from "../tokens/tokenize.ts";
 import type { Token } from "../tokens/token.ts";
 import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
 import { keepsAll } from "./accounting.ts";
+import { CONTROL, HEADS } from "./blocks.ts";
 import { BROWSER_ORDERS } from "./browser-orders.ts";
 import { areNamesTold, isOther } from "./certainty.ts";
 import { CHOOSING_ORDERS } from "./choosing-orders.ts";
@@ -26,7 +27,10 @@ import { TYPING_ORDERS } from "./typing-orders.ts";
 import { unquotedNames } from "./unquoted.ts";
 import { VALUE_RULES } from "./values.ts";
 
-export type LineKind = "step" | "outcome";
+/** `head`: a line that gives those below it a condition, a number of times, a place or values. */
+export type LineKind = "step" | "outcome" | "head";
+
+const WHOLE = { step: "O_STEP", outcome: "O_OUTCOME", head: "O_HEAD" } as const;
 
 export interface Reading {
   readonly intents: readonly Intent[];
@@ -81,6 +85,8 @@ function theGrammar(): Grammar {
       ...PAGE_CLAIMS,
       ...QUANTITY_CLAIMS,
       ...LINE_RULES,
+      ...CONTROL,
+      ...HEADS,
     ],
     NAMES,
     LEXICON,
@@ -130,7 +136,7 @@ function readingsOf(
   const { tokens } = chart;
   if (work !== undefined) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
-  const begun = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0);
+  const begun = chart.read(WHOLE[kind], 0);
   const reach = Math.max(0, ...begun.map(({ end }) => end));
   const edges = begun.filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== undefined) work.left -= chart.steps;

@@ -65,8 +65,9 @@ const STATES: readonly Rule[] = [
     b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false },
   ),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
-  rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => (bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined)),
-  rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work"),
+  rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF* || a:AUX? work XF*", ({ a }) =>
+    a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
+  ),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
   rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false })),
 ];
@@ -101,11 +102,10 @@ function shown(
 }
 
 const SHOWING: readonly Rule[] = [
-  rule("SAYING", "a:AUX? @show XTHAT0? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
+  rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
     const negated = denied(a, e);
     return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
   }),
-  rule("XTHAT0", "that"),
   rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
     ...showing(t, "exactly", denied(a)),
     verb: "read",
@@ -147,13 +147,12 @@ const HOLDING: readonly Rule[] = [
   rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
     a?.negated ? undefined : { is: "holds", negated: false, count: n, things: [t] },
   ),
-  rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING", -0.1, ({ n, a, t }) => {
+  rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:any t:THING", -0.1, ({ n, a, t }) => {
     if (n !== undefined && a !== undefined && !a.negated) return undefined;
     return t.plural && !t.quoted
       ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] }
       : { is: "holds", negated: true, things: [t] };
   }),
-  rule("XANY", "any"),
   rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
     if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
     const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);

@@ -102,8 +102,7 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "k:KIND with|showing XA? l:LABEL j:KIND", 0.1, ({ k, l, j }, { words }) =>
     k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : undefined,
   ),
-  rule("BARE", "c:CORE XREMARK", 0.6, ({ c }) => c),
-  rule("XREMARK", "( REASON )"),
+  rule("BARE", "c:CORE ( REASON )", 0.6, ({ c }) => c),
   rule("CORE", "w:NOUNS n:NAME", 0.5, ({ w, n }, { words }) =>
     n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : undefined,
   ),
@@ -241,11 +240,10 @@ export const LISTS: readonly Rule[] = [
   rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
   rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
   /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
-  rule("THINGS", "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
+  rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
     const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
     return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
   }),
-  rule("XTHAT", "CALLED"),
   rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
     const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
     return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;

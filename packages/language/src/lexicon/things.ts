@@ -4,46 +4,51 @@ import { COUNTS, ORDINALS } from "./sequences.ts";
 const numbered = (words: readonly string[]): string => words.map((word, n) => `${word} = ${n + 1}`).join(", ");
 
 /** What kinds of things are called, to the role words of a target. The only list of kinds. */
+const KINDS = {
+  button: "button, btn",
+  link: "link, hyperlink, anchor, nav link",
+  field:
+    "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
+  checkbox: "checkbox, check box, tickbox, tick box",
+  radio: "radio, radio button, radio option",
+  switch: "switch, toggle, toggle switch",
+  dropdown:
+    "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
+  option: "option",
+  slider: "slider",
+  tab: "tab",
+  menu: "menu",
+  menuitem: "menu item, menuitem, menu entry, menu option",
+  image: "image, picture, photo, img, thumbnail",
+  icon: "icon, symbol, sign",
+  heading: "heading, headline, subheading, page heading, main heading, h1",
+  row: "row, table row, line, line item",
+  column: "column, column header, column heading, table header",
+  cell: "cell, table cell",
+  table: "table, grid",
+  list: "list",
+  item: "item, list item, entry, list entry",
+  dialog:
+    "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
+  section: "section, panel, area, region, accordion, pane, group, block",
+  form: "form",
+  card: "card, tile",
+  message:
+    "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
+  tooltip: "tooltip",
+  text: "text, label",
+  paragraph: "paragraph",
+  frame: "frame, iframe",
+  page: "page, screen, webpage, web page, site, app, application, system, website",
+  tree: "tree",
+  progressbar: "progress bar, progressbar, spinner, loading spinner",
+} as const;
+
+export type RoleWord = keyof typeof KINDS | "element";
+export const ROLE_WORDS = [...Object.keys(KINDS), "element"] as readonly RoleWord[];
+
 export const THINGS = {
-  kind: keyed({
-    button: "button, btn",
-    link: "link, hyperlink, anchor, nav link",
-    field:
-      "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
-    checkbox: "checkbox, check box, tickbox, tick box",
-    radio: "radio, radio button, radio option",
-    switch: "switch, toggle, toggle switch",
-    dropdown:
-      "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
-    option: "option",
-    slider: "slider",
-    tab: "tab",
-    menu: "menu",
-    menuitem: "menu item, menuitem, menu entry, menu option",
-    image: "image, picture, photo, img, thumbnail",
-    icon: "icon, symbol, sign",
-    heading: "heading, headline, subheading, page heading, main heading, h1",
-    row: "row, table row, line, line item",
-    column: "column, column header, column heading, table header",
-    cell: "cell, table cell",
-    table: "table, grid",
-    list: "list",
-    item: "item, list item, entry, list entry",
-    dialog:
-      "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
-    section: "section, panel, area, region, accordion, pane, group, block",
-    form: "form",
-    card: "card, tile",
-    message:
-      "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
-    tooltip: "tooltip",
-    text: "text, label",
-    paragraph: "paragraph",
-    frame: "frame, iframe",
-    page: "page, screen, webpage, web page, site, app, application, system, website",
-    tree: "tree",
-    progressbar: "progress bar, progressbar, spinner, loading spinner",
-  }),
+  kind: keyed(KINDS),
   /** Things in a list or a shop that are no kinds of ours: nothing is pointed at with them alone. */
   generic: entries(
     "item, product, entry, record, user, customer, order, article, thing, object, element, data, value, information, detail, change, result, text, content, " +

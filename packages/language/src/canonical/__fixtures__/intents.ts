@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { ROLE_WORDS } from "../../intent.ts";
+import { ROLE_WORDS } from "../../lexicon/things.ts";
 import type { Act, Assertion, Control, EachClaim, Intent, Line, Relation, Scope, SingleAssertion, Target } from "../../intent.ts";
 
 /** Intents of every kind, with every field that they may have and texts of every sort. */
