@@ -7,11 +7,11 @@ import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
 import { stripMarks } from "./marks.ts";
 import type { DocumentEntry, LineContext, LineKind, ReadLine, RemarkReason, WrittenEntry } from "./reading.ts";
 import { readFrameSwitch } from "./frame-switch.ts";
-import { readWritten, type TestData } from "./read-written.ts";
 import { inlineLabel } from "./sections.ts";
 import { fieldsBeside, readSheet, type SheetLine } from "./sheet.ts";
 import { isSignedIn, withoutSignedIn } from "./signed-in.ts";
 import { repeatsOf, type StepsAgain } from "./steps-again.ts";
+import { type TestData, withData } from "./test-data.ts";
 import { unknownOf } from "./unknown.ts";
 import * as warn from "./warnings.ts";
 
@@ -109,8 +109,11 @@ export class LinesOfDocument {
   private understood({ line, text }: WrittenLine, section: EntrySection, isGiven: boolean): readonly DocumentEntry[] {
     const kind = kindOf(section);
     const context: LineContext = { line, it: this.it, isGiven };
-    const read = readWritten(text, kind, { read: this.readLine, context, data: this.data });
-    const { intents, it, leftOut, remarks = [], texts } = read;
+    const plain = this.readLine(text, kind, context);
+    const asked = plain.intents === null && kind === "step" ? withData(text, this.data) : null;
+    const filled = asked === null ? plain : this.readLine(asked, kind, context);
+    const read = filled.intents === null ? plain : filled;
+    const { intents, it, remarks = [], texts } = read;
     // What a line was about that is not read is what "it" most likely stands for behind it.
     this.it = intents === null ? null : (it ?? this.it);
     if (intents?.length === 0) {
@@ -128,7 +131,6 @@ export class LinesOfDocument {
           lines.map((one) => this.inFrame(one)),
         ),
         alternatives: meanings,
-        leftOut,
         remarks,
       },
     ];
@@ -332,7 +334,7 @@ export function written(
   { line, text, kind, section }: WrittenLine & { readonly kind: LineKind; readonly section: EntrySection },
   lines: readonly Line[],
 ): WrittenEntry {
-  return { kind, line, text, lines, alternatives: [], isLoose: section === "auto", leftOut: [], remarks: [] };
+  return { kind, line, text, lines, alternatives: [], isLoose: section === "auto", remarks: [] };
 }
 
 export function remark({ line, text }: WrittenLine, why: RemarkReason): DocumentEntry {

@@ -52,8 +52,6 @@ export type DocumentEntry =
       readonly alternatives: readonly (readonly Intent[])[];
       /** No heading said whether it is a step or an outcome. */
       readonly isLoose: boolean;
-      /** Words of it that were read as a remark, or how it was taken apart. */
-      readonly leftOut: readonly string[];
       readonly remarks: readonly string[];
     }
   /** A precondition that only the project's own sign-in can meet. */

@@ -134,7 +134,8 @@ const given = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ??
 const LINES: readonly Rule[] = [
   rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
   rule("XSTART", "@polite|@filler", 0.25, () => true),
-  rule("XEND", ". || ! || : || ;"),
+  rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
+  rule("XREMARK", "( REASON ) || [ REASON ]"),
   rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
   rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
   rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),

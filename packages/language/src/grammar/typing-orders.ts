@@ -33,6 +33,9 @@ const PAIRS: readonly Rule[] = [
   rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
   rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
+  // An example is as good as any other value.
+  rule("PAIRN", "t:THING ,? (? XEXAMPLE v:SURE )?", ({ t, v }) => typed(t.det === "any" ? { ...t, det: "a" } : t, v)),
+  rule("XEXAMPLE", "e.g|eg .? ,|:? || for example|instance ,|:? || such as"),
   rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => (isBare(t) ? typed(t, v) : undefined)),
   rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined)),
   rule("PAIRB", "the n:NOUN s:SPAN", 0.9, ({ n, s }, { words }) =>
