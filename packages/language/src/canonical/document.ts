@@ -1,5 +1,5 @@
-import { makeCondition } from "../control.ts";
-import type { Assertion, Control, Intent, Line } from "../intent.ts";
+import { withBody } from "../control.ts";
+import type { Control, Intent, Line } from "../intent.ts";
 import { readSentence, writeSentence } from "./canonical.ts";
 import type { CanonicalError } from "./canonical.ts";
 import { capitalized } from "./grammar-book.ts";
@@ -24,7 +24,7 @@ const INDENT = 2;
 /** Deeper than anything that a person can follow. */
 const DEEPEST = 40;
 
-export function writeDocument(lines: readonly Line[], depth = 0): string | null {
+function writeDocument(lines: readonly Line[], depth: number): string | null {
   const written = lines.map(({ intent }) => (intent.type === "unknown" ? null : writeIntent(intent, depth)));
   return written.includes(null) ? null : written.join("\n");
 }
@@ -36,33 +36,23 @@ export function writeIntent(intent: Intent, depth = 0): string | null {
     const sentence = writeSentence(intent);
     return sentence && `${indent}${sentence}`;
   }
-  const { head, rows = [], bodies } = partsOf(intent.control);
-  const said = shapeCalled("head").write(head);
-  const data = rows.map((row) => writeRow(row));
-  const blocks = bodies.map((body) => writeDocument(body, depth + 1));
-  if (said === null || blocks.includes(null) || data.includes(null)) return null;
-  const [first = "", otherwise] = blocks;
-  const lines = [`${indent}${capitalized(said)}:`, ...data.map((row) => `${indent}  ${row}`), first];
-  if (otherwise) lines.push(`${indent}Otherwise:`, otherwise);
+  const { control } = intent;
+  const said = shapeCalled("head").write(headOf(control));
+  const data = control.kind === "for_each_data" ? control.rows.map(writeRow) : [];
+  const [body, otherwise] = control.kind === "if" ? [control.then, control.otherwise] : [control.body, []];
+  const [inner, others] = [writeDocument(body, depth + 1), writeDocument(otherwise, depth + 1)];
+  if (said === null || inner === null || others === null || data.includes(null)) return null;
+  const lines = [`${indent}${capitalized(said)}:`, ...data.map((row) => `${indent}  ${row}`), inner];
+  if (others !== "") lines.push(`${indent}Otherwise:`, others);
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** The line that leads the block, its data, and its bodies. */
-function partsOf(control: Control): {
-  head: unknown;
-  rows?: readonly Readonly<Record<string, string>>[];
-  bodies: readonly (readonly Line[])[];
-} {
-  const { type: _, control: plain } = normalizeIntent({ type: "control", control }) as Extract<Intent, { type: "control" }>;
-  if (plain.kind === "if")
-    return {
-      head: { kind: "if", condition: plain.condition },
-      bodies: [control.kind === "if" ? control.then : [], control.kind === "if" ? control.otherwise : []],
-    };
-  const { body: _body, ...head } = plain;
-  const bodies = [control.kind === "if" ? [] : control.body];
-  if (head.kind !== "for_each_data") return { head, bodies };
-  return { head: { kind: head.kind }, rows: head.rows, bodies };
+const INSIDE = new Set(["then", "otherwise", "body", "rows"]);
+
+/** What the line says that leads the block. */
+function headOf(control: Control): object {
+  const plain = normalizeIntent({ type: "control", control }) as Extract<Intent, { type: "control" }>;
+  return Object.fromEntries(Object.entries(plain.control).filter(([key]) => !INSIDE.has(key)));
 }
 
 function writeRow(row: Readonly<Record<string, string>>): string | null {
@@ -127,14 +117,10 @@ function readBlock(lines: readonly Written[], { from, depth, version }: From): B
   if ("type" in data) return data;
   const body = readBody(lines, { from: data.next, depth: depth + 1, version });
   if ("type" in body) return body;
-  if (fields.kind !== "if") {
-    const control = { ...fields, ...(data.rows && { rows: data.rows }), body: body.lines } as Control;
-    return { lines: [asLine(leader, control)], next: body.next };
-  }
-  const otherwise = readOtherwise(lines, { from: body.next, depth, version });
+  const otherwise = fields.kind === "if" ? readOtherwise(lines, { from: body.next, depth, version }) : { lines: [], next: body.next };
   if ("type" in otherwise) return otherwise;
-  const { condition } = fields as unknown as { readonly condition: Assertion };
-  return { lines: [asLine(leader, makeCondition(condition, body.lines, otherwise.lines))], next: otherwise.next };
+  const control = withBody({ ...fields, ...(data.rows && { rows: data.rows }) } as Control, body.lines, otherwise.lines);
+  return { lines: [{ line: leader.line, text: leader.text, intent: { type: "control", control } }], next: otherwise.next };
 }
 
 function readOtherwise(lines: readonly Written[], { from, depth, version }: From): Body {
@@ -156,10 +142,6 @@ function readRows(
     at += 1;
   }
   return { rows, next: at };
-}
-
-function asLine(leader: Written, control: Control): Line {
-  return { line: leader.line, text: leader.text, intent: { type: "control", control } };
 }
 
 function misplaced({ at }: Written): CanonicalError {

@@ -1,10 +1,12 @@
-import type { Intent, Line } from "../intent.ts";
+import type { Intent } from "../intent.ts";
 import { CANONICAL_VERSION } from "./canonical.ts";
 import type { CanonicalError } from "./canonical.ts";
-import { isError, readDocument, writeDocument, writeIntent } from "./document.ts";
+import { isError, readDocument, writeIntent } from "./document.ts";
 
 export { CANONICAL_VERSION } from "./canonical.ts";
 export type { CanonicalError } from "./canonical.ts";
+/** Sentences and blocks, one below the other, and their lines, counted from 1. */
+export { readDocument as readCanonicalLines } from "./document.ts";
 export { canonicalGbnf } from "./gbnf.ts";
 export { normalizeIntent } from "./normalize.ts";
 export { sameMeaning } from "./same-meaning.ts";
@@ -26,25 +28,5 @@ export function readCanonical(text: string, version: number = CANONICAL_VERSION)
   if (isError(lines)) return lines;
   const [first, second] = lines;
   if (first && !second && first.intent.type !== "unknown") return first.intent;
-  return {
-    type: "error",
-    at: second
-      ? text
-          .split("\n")
-          .slice(0, second.line - 1)
-          .join("\n").length
-      : 0,
-    expected: ["one sentence"],
-    nearest: null,
-  };
-}
-
-/** Sentences and blocks, one below the other. Their lines are counted from 1. */
-export function readCanonicalLines(text: string, version: number = CANONICAL_VERSION): readonly Line[] | CanonicalError {
-  return readDocument(text, version);
-}
-
-/** Null where one of them has no sentence. */
-export function writeCanonicalLines(lines: readonly Line[]): string | null {
-  return writeDocument(lines);
+  return { type: "error", at: second ? text.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
 }

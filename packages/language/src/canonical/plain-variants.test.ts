@@ -129,7 +129,7 @@ describe("blocks", () => {
   it("tell where they go wrong", () => {
     expect(readCanonicalLines(block.replace("Accept", 'Acc"ept'))).toMatchObject({ type: "error", at: block.indexOf("ept") + 1 });
     expect(readCanonicalLines('Click "A"\n      Click "B"')).toMatchObject({ type: "error", at: 16 });
-    expect(readCanonical('Click "A"\nClick "B"')).toMatchObject({ type: "error", at: 9 });
+    expect(readCanonical('Click "A"\nClick "B"')).toMatchObject({ type: "error", at: 10 });
   });
 });
 
