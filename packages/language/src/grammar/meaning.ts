@@ -1,4 +1,4 @@
-import type { Assertion, Comparison, ElementState, Intent, Relation, RoleWord, Scope, SortBy, Target, TextMatch } from "../intent.ts";
+import type { Assertion, Comparison, ElementState, Intent, Relation, RoleWord, Scope, Target, TextMatch } from "../intent.ts";
 
 /** What a noun phrase says: a thing pointed at, a place, or a text, whichever the verb takes it for. */
 export interface Thing {
@@ -86,13 +86,7 @@ export interface Texts {
 export type Saying =
   /** `isOpen`: said in the words open or closed, of a dialog where it is, of a section how it is; of an issue they say something else. */
   | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean; readonly isOpen?: true }
-  | {
-      readonly is: "shown";
-      readonly negated: boolean;
-      readonly places: readonly Place[];
-      readonly wasThere?: boolean;
-      readonly isOpen?: true;
-    }
+  | { readonly is: "shown"; readonly negated: boolean; readonly places: readonly Place[]; readonly isOpen?: true }
   | {
       readonly is: "shows";
       readonly negated: boolean;
@@ -111,15 +105,14 @@ export type Saying =
       readonly shared?: readonly string[];
     }
   | { readonly is: "was"; readonly from: string; readonly to: string }
-  | { readonly is: "value"; readonly value: string; readonly negated: boolean }
-  | { readonly is: "leads"; readonly url: string; readonly negated: boolean }
-  | { readonly is: "colour"; readonly colour: string; readonly negated: boolean }
-  | { readonly is: "attribute"; readonly attribute: string; readonly value: string; readonly negated: boolean; readonly match?: TextMatch }
-  | { readonly is: "sorted"; readonly by: SortBy; readonly direction: "ascending" | "descending"; readonly column?: Target }
-  | { readonly is: "options"; readonly options: readonly string[]; readonly exactly: boolean; readonly negated: boolean }
   | { readonly is: "moved"; readonly direction: "up" | "down" | "none"; readonly by?: string }
-  | { readonly is: "only"; readonly texts: readonly string[]; readonly inOrder: boolean }
-  | { readonly is: "compared"; readonly comparison: Comparison; readonly terms: readonly Thing[]; readonly negated: boolean };
+  | Claimed;
+
+/** A claim that is made of the thing as it stands: `is` is its kind, and the thing its target. */
+export type Claimed = Aimless<Extract<Assertion, { kind: "value" | "link" | "attribute" | "sorted" | "options" | "only" | "compare" }>>;
+type Aimless<Claim> = Claim extends { readonly kind: infer Kind; readonly target: unknown }
+  ? { readonly is: Kind; readonly target?: Target } & Omit<Claim, "kind" | "target">
+  : never;
 
 /** That a text is shown, and how it is compared. */
 export const showing = (text: Text, match: TextMatch, negated = false): Extract<Saying, { is: "shows" }> => ({

@@ -2,6 +2,7 @@
 import type { Rule } from "../chart/rule.ts";
 import { showing, type Text } from "./meaning.ts";
 import { rule } from "./symbols.ts";
+import { toTarget } from "./to-target.ts";
 
 const text = (one: string): Text => ({ text: one, quoted: true });
 
@@ -48,14 +49,15 @@ const NUMBERS: readonly Rule[] = [
     "SAYING",
     "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
     -2,
-    ({ a, b }) => (a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : undefined),
+    ({ a, b }) =>
+      a.name && b.name ? { is: "compare", comparison: "equals", terms: [toTarget(a), toTarget(b)], negated: false } : undefined,
   ),
   rule("SAYING", "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING", 0.5, (bound) =>
     bound.a.name && !bound.a.quoted && bound.a.det === "the"
       ? {
-          is: "compared",
+          is: "compare",
           comparison: ("c" in bound ? bound.c : undefined) ?? "equals",
-          terms: [bound.a],
+          terms: [toTarget(bound.a)],
           negated: (bound.b ?? bound.a2)?.negated ?? false,
         }
       : undefined,
@@ -89,7 +91,7 @@ const ORDER: readonly Rule[] = [
       scope: t.scope ?? [],
       words: t.words,
     };
-    return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { column } : {}) };
+    return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { target: column } : {}) };
   }),
 ];
 

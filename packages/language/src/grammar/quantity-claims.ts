@@ -24,12 +24,14 @@ const QUANTITIES: readonly Rule[] = [
   rule("CLAIM0", "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT", -0.4, ({ p, b, v }) =>
     p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : undefined,
   ),
-  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated })),
+  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) =>
+    say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated }),
+  ),
   rule("CLAIM0", "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING", -0.4, ({ v, b, t }) =>
-    t.role === "page" || t.det === "any" ? undefined : say(t, { is: "value", value: v.text, negated: b.negated }),
+    t.role === "page" || t.det === "any" ? undefined : say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated }),
   ),
   rule("CLAIM0", "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT", -0.7, ({ w, t, b, v }) =>
-    say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
+    say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b?.negated ?? false }),
   ),
   rule("CLAIM0", "o:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ o, n, t, p }) => {
     const placed = o === "" || t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);

@@ -1,7 +1,7 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
 import { isGeneric } from "./generic.ts";
 import type { Assertion } from "../intent.ts";
-import { showing, type Claims, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
+import { type Claimed, showing, type Claims, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
 import {
   claimsAt,
   comesUp,
@@ -59,8 +59,10 @@ export function say(thing: Thing, saying: Saying): Made {
       return sayNumber(thing, saying);
     case "was":
       return sayWas(thing, saying);
+    case "moved":
+      return sayMoved(thing, saying);
     default:
-      return sayElse(thing, saying);
+      return sayPlainly(thing, saying);
   }
 }
 
@@ -258,7 +260,7 @@ function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Mad
         })
       : undefined;
   if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === undefined)
-    return say(thing, { is: "value", value: saying.value, negated: saying.negated });
+    return say(thing, { is: "value", value: saying.value, match: "exactly", negated: saying.negated });
   if (
     thing.role === "page" ||
     (thing.plural && thing.name === undefined) ||
@@ -282,48 +284,28 @@ function sayWas(thing: Thing, { from, to }: Extract<Saying, { is: "was" }>): Mad
   return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : undefined;
 }
 
-function sayElse(thing: Thing, saying: Exclude<Saying, { is: "shown" | "shows" | "holds" | "state" | "number" | "was" }>): Made {
+function sayMoved(thing: Thing, { direction, by }: Extract<Saying, { is: "moved" }>): Made {
+  const what = { kind: "number", target: toTarget(thing), comparison: "equals", value: "1", negated: false } as const;
+  return isVague(thing) ? undefined : [{ kind: "moved", what, direction, ...(by === undefined ? {} : { by }) }];
+}
+
+function sayPlainly(thing: Thing, saying: Claimed): Made {
+  if (!takes(thing, saying) || (isVague(thing) && saying.is !== "sorted")) return undefined;
+  const isColour = saying.is === "attribute" && saying.attribute === "colour";
+  // Only of a picture it is something of its own; all else is there then.
+  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image")
+    return say(thing, { is: "shown", negated: saying.negated, places: [] });
+  const { is: kind, ...claim } = saying;
   const target = toTarget(thing);
-  if (isVague(thing) && saying.is !== "sorted") return undefined;
-  switch (saying.is) {
-    case "value":
-      return [{ kind: "value", target, value: saying.value, match: "exactly", negated: saying.negated }];
-    case "leads":
-      return [{ kind: "link", target, url: saying.url, match: "exactly", negated: saying.negated }];
-    case "colour":
-      return !saying.negated && (isTextOnly(thing) || thing.role !== "page")
-        ? [drawnClaim(isTextOnly(thing) ? { ...target, role: "text" } : target, saying.colour)]
-        : undefined;
-    case "attribute":
-      // Only of a picture it is something of its own; all else is there then.
-      if (saying.attribute === "loaded" && thing.role !== "image") return say(thing, { is: "shown", negated: saying.negated, places: [] });
-      return [
-        { ...drawnClaim(target, saying.value, saying.attribute), match: saying.match ?? "exactly", negated: saying.negated } as Assertion,
-      ];
-    case "sorted":
-      return [
-        { kind: "sorted", target: saying.column ?? { ...target, scope: target.scope ?? [] }, direction: saying.direction, by: saying.by },
-      ];
-    case "options":
-      if (saying.negated && thing.role !== "dropdown") return undefined;
-      return thing.role === "dropdown" || thing.role === "field" || thing.role === "list" || thing.quoted
-        ? [{ kind: "options", target, options: saying.options, exactly: saying.exactly, negated: saying.negated }]
-        : undefined;
-    case "only":
-      if (isPage(thing) || thing.role === "field" || thing.role === "row" || thing.role === "cell") return undefined;
-      return [{ kind: "only", target: isPage(thing) ? null : target, texts: saying.texts, inOrder: saying.inOrder }];
-    case "moved":
-      return [
-        {
-          kind: "moved",
-          what: { kind: "number", target, comparison: "equals", value: "1", negated: false },
-          direction: saying.direction,
-          ...(saying.by === undefined ? {} : { by: saying.by }),
-        },
-      ];
-    case "compared":
-      return [{ kind: "compare", target, comparison: saying.comparison, terms: saying.terms.map(toTarget), negated: saying.negated }];
-  }
+  return [{ kind, target: isColour && isTextOnly(thing) ? { ...target, role: "text" } : target, ...claim } as Assertion];
+}
+
+/** Whether it is said of things of its kind. */
+function takes(thing: Thing, saying: Claimed): boolean {
+  const { role, quoted } = thing;
+  if (saying.is === "options") return role === "dropdown" || (!saying.negated && (role === "field" || role === "list" || quoted === true));
+  if (saying.is === "only") return !isPage(thing) && role !== "field" && role !== "row" && role !== "cell";
+  return saying.is !== "attribute" || saying.attribute !== "colour" || (role !== "page" && !saying.negated);
 }
 
 /** Of each of "A and B", "A or B", "neither A nor B". */

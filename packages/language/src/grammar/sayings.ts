@@ -86,19 +86,18 @@ const BEING_THERE: readonly Rule[] = [
   rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
     const negated = denied(bound.b ?? bound.a, bound.e);
     if (negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return undefined;
-    const made = shown(!negated, bound.p, true);
+    const made = shown(!negated, bound.p);
     return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
   }),
-  rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown(true, undefined, true)),
+  rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown(true, undefined)),
   rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
 ];
 
 function shown(
   negated: boolean | undefined,
   places: Extract<Saying, { is: "shown" }>["places"] | undefined,
-  wasThere = false,
 ): Extract<Saying, { is: "shown" }> | undefined {
-  return negated === undefined ? undefined : { is: "shown", negated, places: places ?? [], ...(wasThere ? { wasThere } : {}) };
+  return negated === undefined ? undefined : { is: "shown", negated, places: places ?? [] };
 }
 
 const SHOWING: readonly Rule[] = [
@@ -140,8 +139,16 @@ const SHOWING: readonly Rule[] = [
   rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
   rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
   rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a?.negated)),
-  rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false })),
+  rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a?.negated ?? false })),
 ];
+
+const looking = (attribute: string, value: string, negated = false): Saying => ({
+  is: "attribute",
+  attribute,
+  value,
+  match: "exactly",
+  negated,
+});
 
 const HOLDING: readonly Rule[] = [
   rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
@@ -167,9 +174,16 @@ const HOLDING: readonly Rule[] = [
     return { is: "holds", negated: a?.negated ?? false, things: t.items };
   }),
   rule("SAYING", "a:AUX? @have t:TEXTS selected|chosen", -0.5, ({ a, t }) =>
-    t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : undefined,
+    t.texts.length === 1 && !t.or
+      ? { is: "value", value: t.texts[0]?.text ?? "", match: "exactly", negated: a?.negated ?? false }
+      : undefined,
   ),
-  rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false })),
+  rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({
+    is: "value",
+    value: t.text,
+    match: "exactly",
+    negated: a?.negated ?? false,
+  })),
   rule("SAYING", "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS", -0.2, ({ a, t }) =>
     t.or || t.but || t.nor
       ? undefined
@@ -181,28 +195,16 @@ const HOLDING: readonly Rule[] = [
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),
-  rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false })),
-  rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => ({
-    is: "attribute",
-    attribute: w,
-    value: t.text,
-    negated: false,
-  })),
+  rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
+  rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
   rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
     const [attribute = "", value = ""] = l.split(" ");
-    return { is: "attribute", attribute, value, negated: b.negated };
+    return looking(attribute, value, b.negated);
   }),
-  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => ({
-    is: "colour",
-    colour: c,
-    negated: b.negated,
-  })),
-  rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => ({
-    is: "attribute",
-    attribute: "target",
-    value: "_blank",
-    negated: false,
-  })),
+  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) =>
+    looking("colour", c, b.negated),
+  ),
+  rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank")),
 ];
 
 export const SAYING_RULES: readonly Rule[] = [...AUXILIARIES, ...TEXTS, ...STATES, ...BEING_THERE, ...SHOWING, ...HOLDING];
