@@ -181,7 +181,8 @@ export function phrases(
   };
 }
 
-function pick(value: unknown, keys: readonly string[]): Readonly<Record<string, unknown>> {
+/** These of its fields that are given. */
+export function pick(value: unknown, keys: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value ?? {}).filter(([key, one]) => keys.includes(key) && one !== undefined));
 }
 

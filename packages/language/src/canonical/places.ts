@@ -1,7 +1,9 @@
+import { isSame, pick } from "./leaves.ts";
 import { sentence, table } from "./sequence.ts";
 import type { Row, Shapes } from "./sequence.ts";
-import { either, named } from "./shape.ts";
+import { either, meaning, named } from "./shape.ts";
 import type { Shape } from "./shape.ts";
+import { list } from "./texts.ts";
 
 /** Kinds in the words of `kind`, where nothing stands before them. */
 const plain = (thing: string, kind: string): readonly Row[] => [
@@ -60,40 +62,12 @@ function numbered(kind: string): readonly Row[] {
   return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
 }
 
-/** One after the other, without anything between them but a space; `backwards`: the last one is said first. */
-export function chain(one: Shape, { backwards, form }: { readonly backwards: boolean; readonly form: string }): Shape {
-  const ordered = (items: readonly unknown[]): readonly unknown[] => (backwards ? items.toReversed() : items);
-  return {
-    form,
-    read: (reader, at) => {
-      const found: { readonly value: readonly unknown[]; readonly next: number }[] = [];
-      let open = one.read(reader, at).map(({ value, next }) => ({ value: [value] as readonly unknown[], next }));
-      while (open.length > 0) {
-        found.push(...open);
-        open = open.flatMap(({ value, next }) =>
-          one.read(reader, next).map((more) => ({ value: [...value, more.value], next: more.next })),
-        );
-      }
-      return found.map(({ value, next }) => ({ value: ordered(value), next }));
-    },
-    write: (value) => {
-      if (!Array.isArray(value) || value.length === 0) return null;
-      const written = ordered(value).map((item) => one.write(item));
-      return written.includes(null) ? null : written.join(" ");
-    },
-    gbnf: (book, first) => `${one.gbnf(book, first)} (" " ${one.gbnf(book, false)})*`,
-  };
-}
-
 const TARGET_ROW = "{*name}[ with the value {holds:text}][ {relations}][ {scope}]";
 
 /** A thing: `the button "Save"`; `name` is one of the ways to name it. */
 function target(name: Shape, shapes: () => Shapes): Shape {
   const own: Shapes = { ...shapes(), name };
-  const whole = sentence(TARGET_ROW, { shapes: () => own });
-  const read: Shape["read"] = (reader, at) =>
-    whole.read(reader, at).map(({ value, next }) => ({ value: { ...(value as object), words: reader.words(at, next) }, next }));
-  return { ...whole, form: "THING", read };
+  return meaning(sentence(TARGET_ROW, { shapes: () => own }), { form: "THING", from: (value, words) => ({ ...(value as object), words }) });
 }
 
 /** The same rows for some kinds of things; `kinds` is the shape of their words. */
@@ -112,9 +86,7 @@ function naming(rows: readonly Row[], shapes: () => Shapes): Shape {
     rows.map((row) => sentence(row, { shapes })),
     "",
   );
-  const own = (value: unknown): object =>
-    Object.fromEntries(Object.entries(value as object).filter(([key, one]) => NAME_KEYS.includes(key) && one !== undefined));
-  return { ...all, keys: NAME_KEYS, write: (value) => all.write(own(value)) };
+  return meaning(all, { keys: NAME_KEYS, to: (value) => pick(value, NAME_KEYS) });
 }
 
 /** The shapes of things and places. */
@@ -137,18 +109,14 @@ export function places(shapes: () => Shapes): Shapes {
     kindly: named("kindly", () => target(kindly, shapes), "THING"),
     single: named("single", () => target(single, shapes), "KIND"),
     many: named("many", () => target(many, shapes), "KINDS"),
-    scope: named("places", () => chain(scope, { backwards: true, form: "in PLACE" }), "in PLACE"),
-    relations: named("relations", () => chain(relation, { backwards: false, form: "next to THING" }), "next to THING"),
+    scope: named("places", () => list(scope, { last: "", between: "", isBackwards: true, form: "in PLACE" }), "in PLACE"),
+    relations: named("relations", () => list(relation, { last: "", between: "", form: "next to THING" }), "next to THING"),
   };
 }
 
-function withWords(core: Shape): Shape {
-  return {
-    ...core,
-    // What has more to it is written in brackets.
-    write: (value) =>
-      Object.entries(value as object).every(([key, one]) => one === undefined || NAME_KEYS.includes(key)) ? core.write(value) : null,
-    read: (reader, at) =>
-      core.read(reader, at).map(({ value, next }) => ({ value: { ...(value as object), words: reader.words(at, next) }, next })),
-  };
-}
+/** What has more to it is written in brackets. */
+const withWords = (core: Shape): Shape =>
+  meaning(core, {
+    from: (value, words) => ({ ...(value as object), words }),
+    to: (value) => (isSame(value, pick(value, NAME_KEYS)) ? value : null),
+  });

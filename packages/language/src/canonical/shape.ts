@@ -28,6 +28,34 @@ export function named(name: string, shape: () => Shape, form: string): Shape {
   return self;
 }
 
+interface Other extends Partial<Shape> {
+  /** What the value stands for here; undefined where it does for nothing. */
+  readonly from?: (value: unknown, words: string) => unknown;
+  /** The value that is written for it; null where there is none. */
+  readonly to?: (value: unknown) => unknown;
+}
+
+/** The same words for another value. */
+export function meaning(shape: Shape, { from, to, ...others }: Other): Shape {
+  return {
+    ...shape,
+    ...(from && {
+      read: (reader, at) =>
+        shape.read(reader, at).flatMap(({ value, next }) => {
+          const made = from(value, reader.words(at, next));
+          return made === undefined ? [] : [{ value: made, next }];
+        }),
+    }),
+    ...(to && {
+      write: (value) => {
+        const made = to(value);
+        return made === null ? null : shape.write(made);
+      },
+    }),
+    ...others,
+  };
+}
+
 /** The first that writes it; all that read it. */
 export function either(shapes: readonly Shape[], form = shapes.map((shape) => shape.form).join(" | ")): Shape {
   return {

@@ -1,14 +1,12 @@
 import { ACTS, DRAG_TO } from "./acts.ts";
 import { CLAIMS, EACH, EACH_OF_MANY, MOVING } from "./claims.ts";
-import { literal } from "./grammar-book.ts";
-import { count, counted, ordinal, phrases, plainKey, plainNumber, readWords, seconds, signed, variable } from "./leaves.ts";
-import { chain, places } from "./places.ts";
+import { count, counted, ordinal, phrases, plainKey, plainNumber, seconds, signed, variable } from "./leaves.ts";
+import { places } from "./places.ts";
 import { sentence, table } from "./sequence.ts";
 import type { Row, Shapes } from "./sequence.ts";
-import { either, named } from "./shape.ts";
+import { either, meaning, named } from "./shape.ts";
 import type { Shape } from "./shape.ts";
 import { address, list, place, text } from "./texts.ts";
-import { tokenize } from "./tokens.ts";
 import { WORDS } from "./words.ts";
 
 const FILE = "{name:text}[ of the type {type:text}][ of {bytes:count} bytes][ with the content {content:text}]";
@@ -28,58 +26,34 @@ const HEADS: Readonly<Record<string, readonly Row[]>> = {
   for_each_data: ["for each of these rows"],
 };
 
-/** A value behind words that say nothing more of it. */
-function behind(words: string, shape: Shape): Shape {
-  const tokens = tokenize(words);
-  return {
-    form: `${words} ${shape.form}`,
-    read: (reader, at) => {
-      const next = readWords(tokens, reader, at);
-      return next === null ? [] : shape.read(reader, next);
-    },
-    write: (value) => {
-      const written = shape.write(value);
-      return written === null ? null : `${words} ${written}`;
-    },
-    gbnf: (book) => `${literal(`${words} `)} ${shape.gbnf(book, false)}`,
-  };
-}
-
 /** Several texts of which any will do. */
-function textOrTexts(): Shape {
-  const texts = list(text, { last: "or" });
-  return {
-    ...texts,
-    gbnf: (book) => `${text.gbnf(book, false)} (", " ${text.gbnf(book, false)})* " or " ${text.gbnf(book, false)}`,
-    keys: ["text", "orTexts"],
-    read: (reader, at) =>
-      texts.read(reader, at).flatMap(({ value, next }) => {
-        const [first, ...others] = value as readonly string[];
-        return others.length === 0 ? [] : [{ value: { text: first, orTexts: others }, next }];
-      }),
-    write: (value) => {
-      const { text: first, orTexts = [] } = value as { readonly text: string; readonly orTexts?: readonly string[] };
-      return orTexts.length === 0 ? null : texts.write([first, ...orTexts]);
-    },
-  };
-}
+const textOrTexts = meaning(list(text, { last: "or" }), {
+  gbnf: (book) => `${text.gbnf(book, false)} (", " ${text.gbnf(book, false)})* " or " ${text.gbnf(book, false)}`,
+  keys: ["text", "orTexts"],
+  from: (value) => {
+    const [first, ...orTexts] = value as readonly string[];
+    return orTexts.length === 0 ? undefined : { text: first, orTexts };
+  },
+  to: (value) => {
+    const { text: first, orTexts = [] } = value as { readonly text: string; readonly orTexts?: readonly string[] };
+    return orTexts.length === 0 ? null : [first, ...orTexts];
+  },
+});
 
 /** One claim, or several of which all must hold. */
 function claims(one: Shape): Shape {
   const several = list(one, { last: ";", between: ";" });
-  return {
-    ...several,
+  return meaning(several, {
     form: "CLAIM",
-    read: (reader, at) =>
-      several.read(reader, at).map(({ value, next }) => {
-        const of = value as readonly unknown[];
-        return { value: of.length === 1 ? of[0] : { kind: "all", of }, next };
-      }),
-    write: (value) => {
-      const { kind, of } = value as { readonly kind: string; readonly of?: readonly unknown[] };
-      return kind !== "all" || of === undefined ? one.write(value) : of.length < 2 ? null : several.write(of);
+    from: (value) => {
+      const of = value as readonly unknown[];
+      return of.length === 1 ? of[0] : { kind: "all", of };
     },
-  };
+    to: (value) => {
+      const { kind, of } = value as { readonly kind: string; readonly of?: readonly unknown[] };
+      return kind !== "all" || of === undefined ? [value] : of.length < 2 ? null : of;
+    },
+  });
 }
 
 /** Words that many rows have are told once in the grammar. */
@@ -89,18 +63,21 @@ function asRule(name: string, words: Shape): Shape {
 }
 
 /** What is waited for on the page; to wait for an email is an act of its own, for later ones may speak of it. */
-function waited(all: Shape): Shape {
-  const isEmail = (value: unknown): boolean => {
-    const { kind, negated } = value as { readonly kind: string; readonly negated?: boolean };
-    return kind === "email" && negated === false;
-  };
-  return { ...all, read: (reader, at) => all.read(reader, at).filter(({ value }) => !isEmail(value)) };
-}
+const waited = (all: Shape): Shape =>
+  meaning(all, {
+    from: (value) => {
+      const { kind, negated } = value as { readonly kind: string; readonly negated?: boolean };
+      return kind === "email" && negated === false ? undefined : value;
+    },
+  });
 
 function make(): Shapes {
   const shapes = (): Shapes => made;
   const own = (rows: Readonly<Record<string, readonly Row[]>>, form = "", key = "kind"): Shape => table(rows, { key, shapes, form });
   const one = (say: string, form: string): Shape => sentence(say, { shapes, form });
+  /** A value behind words that say nothing more of it. */
+  const behind = (say: string, form: string): Shape =>
+    meaning(one(say, form), { from: (value) => (value as { readonly value: unknown }).value, to: (value) => ({ value }) });
   const claim = named("claim", () => own(CLAIMS), "CLAIM");
   const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
@@ -125,21 +102,15 @@ function make(): Shapes {
     times: counted("time", "times"),
     placesOn: counted("place", "places"),
     amount: either([plainNumber, text], "12.50"),
-    keys: either([plainKey, behind("the key", text)], "Control+A"),
-    anyOf: textOrTexts(),
+    keys: either([plainKey, behind("the key {value:text}", 'the key "text"')], "Control+A"),
+    anyOf: textOrTexts,
     all: list(text, { last: "and" }),
-    edges: chain(edge, { backwards: false, form: "top right" }),
+    edges: list(edge, { last: "", between: "", form: "top right" }),
     files: list(one(FILE, '"photo.png"'), { last: "and" }),
     filter: one(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
     tab: either([inTab, one("tab {number:count}", "tab N"), one("the tab titled {title:text}", 'the tab titled "title"')]),
     dragTo: own(DRAG_TO, "onto THING*"),
-    sum: list(
-      behind(
-        "the number in",
-        named("term", () => shapes()["target"] ?? text, "THING"),
-      ),
-      { last: "plus", between: "plus" },
-    ),
+    sum: list(behind("the number in {value:target}", "the number in THING"), { last: "plus", between: "plus" }),
     moving: own(MOVING, "the number of KINDS|in THING"),
     quantity: one("{comparison:exactly}{count}", "at least N"),
     each: named("each", () => own(EACH), "shows …"),

@@ -83,22 +83,26 @@ interface Listed {
   /** Between the others; a comma where nothing is given. */
   readonly between?: string;
   readonly form?: string;
+  /** The last one is said first. */
+  readonly isBackwards?: boolean;
 }
 
 interface Part extends Found {
   readonly value: readonly unknown[];
 }
 
-/** One or more: `"A"`, `"A" and "B"`, `"A", "B" and "C"`. */
-export function list(one: Shape, { last, between = ",", form = `${one.form} ${last} ${one.form}` }: Listed): Shape {
+/** One or more: `"A"`, `"A" and "B"`, `"A", "B" and "C"`; with nothing between them but a space where `between` is empty. */
+export function list(one: Shape, { last, between = ",", form = `${one.form} ${last} ${one.form}`, isBackwards = false }: Listed): Shape {
   const gap = /\p{L}/u.test(between) ? ` ${between} ` : `${between} `;
+  const end = last === between ? gap : ` ${last} `;
+  const ordered = (items: readonly unknown[]): readonly unknown[] => (isBackwards ? items.toReversed() : items);
   const goOn = (reader: Reader, open: readonly Part[], joint: string): readonly Part[] =>
     open.flatMap(({ value, next }) => {
       const token = reader.tokens[next];
-      if (token?.kind !== "text" && token?.value === joint)
-        return one.read(reader, next + 1).map((more) => ({ value: [...value, more.value], next: more.next }));
-      reader.missed(next, joint);
-      return [];
+      const isJoined = joint === "" || (token?.kind !== "text" && token?.value === joint);
+      if (!isJoined) reader.missed(next, joint);
+      const more = isJoined ? one.read(reader, joint === "" ? next : next + 1) : [];
+      return more.map((item) => ({ value: [...value, item.value], next: item.next }));
     });
   return {
     form,
@@ -110,20 +114,17 @@ export function list(one: Shape, { last, between = ",", form = `${one.form} ${la
         found.push(...closed);
         open = last === between ? closed : goOn(reader, open, between);
       }
-      return found;
+      return found.map(({ value, next }) => ({ value: ordered(value), next }));
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
-      const written = value.map((item) => one.write(item));
+      const written = ordered(value).map((item) => one.write(item));
       if (written.includes(null)) return null;
-      return written.length === 1
-        ? (written[0] ?? null)
-        : `${written.slice(0, -1).join(gap)}${last === between ? gap : ` ${last} `}${written.at(-1)}`;
+      return written.length === 1 ? (written[0] ?? null) : `${written.slice(0, -1).join(gap)}${end}${written.at(-1)}`;
     },
     gbnf: (book, first) => {
       const [head, item] = [one.gbnf(book, first), one.gbnf(book, false)];
-      if (last === between) return `${head} (${literal(gap)} ${item})*`;
-      return `${head} ((${literal(gap)} ${item})* ${literal(` ${last} `)} ${item})?`;
+      return last === between ? `${head} (${literal(gap)} ${item})*` : `${head} ((${literal(gap)} ${item})* ${literal(end)} ${item})?`;
     },
   };
 }
