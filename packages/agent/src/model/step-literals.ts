@@ -11,7 +11,7 @@ export function literalsIn(sentence: string): readonly string[] {
     // An apostrophe within a word begins none.
     const literal = /[\p{L}\p{N}]/u.test(sentence[at - 1] ?? "") ? null : readLiteralAt(sentence, at);
     if (literal === null) continue;
-    if (literal.mark !== "bold" && literal.text.trim() !== "") found.push(literal.text.trim());
+    if (sentence[at] !== "*" && literal.text.trim() !== "") found.push(literal.text.trim());
     at = literal.end - 1;
   }
   return found;

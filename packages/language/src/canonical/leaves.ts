@@ -59,41 +59,23 @@ export const signed: Shape = leaf("signed", {
   form: "N",
 });
 
-/** `1 time`, `3 times`. */
-export function counted(one: string, several: string): Shape {
+/** `1 time`, `3 times`. `parts`: of how many the unit is made that are counted; then there may be parts of it, `1.5 seconds`. */
+export function counted(one: string, several: string, parts = 1): Shape {
+  const number = parts === 1 ? /^\d+$/ : /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
+  const some = parts === 1 ? "" : ' | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]';
   return {
     form: `N ${several}`,
-    read: (reader, at) =>
-      count.read(reader, at).flatMap(({ value, next }) => {
-        const unit = reader.tokens[next];
-        if (unit?.kind === "word" && (unit.value === one || unit.value === several)) return [{ value, next: next + 1 }];
-        reader.missed(next, several);
-        return none;
-      }),
-    write: (value) => (whole(value) && value >= 0 ? `${value} ${value === 1 ? one : several}` : null),
-    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one}" | ("0" | [2-9] | [1-9] [0-9]+) " ${several}"`),
+    read: (reader, at) => {
+      const [count, unit] = [reader.tokens[at], reader.tokens[at + 1]];
+      const value = count?.kind === "number" && number.test(count.value) ? Math.round(Number(count.value) * parts) : Number.NaN;
+      if (whole(value) && (unit?.value === one || unit?.value === several)) return [{ value, next: at + 2 }];
+      reader.missed(whole(value) ? at + 1 : at, whole(value) ? several : `N ${several}`);
+      return none;
+    },
+    write: (value) => (whole(value) && value >= 0 && value <= 1e12 ? `${value / parts} ${value === parts ? one : several}` : null),
+    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`),
   };
 }
-
-const SECONDS = /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
-
-/** Milliseconds, told in seconds. */
-export const seconds: Shape = {
-  form: "N seconds",
-  read: (reader, at) => {
-    const [number, unit] = [reader.tokens[at], reader.tokens[at + 1]];
-    const isTime = number?.kind === "number" && SECONDS.test(number.value) && (unit?.value === "seconds" || unit?.value === "second");
-    if (isTime) return [{ value: Math.round(Number(number.value) * 1_000), next: at + 2 }];
-    reader.missed(number?.kind === "number" ? at + 1 : at, "N seconds");
-    return none;
-  },
-  write: (value) => {
-    if (!whole(value) || value < 0 || value > 1e12) return null;
-    return value === 1_000 ? "1 second" : `${value / 1_000} seconds`;
-  },
-  gbnf: (book) =>
-    book.rule("seconds", () => `"1 second" | ("0" | [2-9] | [1-9] [0-9]+ | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]) " seconds"`),
-};
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 /** Of a number that is no teen. */

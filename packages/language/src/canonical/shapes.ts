@@ -1,6 +1,6 @@
 import { ACTS, DRAG_TO } from "./acts.ts";
 import { CLAIMS, EACH, EACH_OF_MANY, MOVING } from "./claims.ts";
-import { count, counted, ordinal, phrases, plainKey, plainNumber, seconds, signed, variable } from "./leaves.ts";
+import { count, counted, ordinal, phrases, plainKey, plainNumber, signed, variable } from "./leaves.ts";
 import { places } from "./places.ts";
 import { sentence, table } from "./sequence.ts";
 import type { Row, Shapes } from "./sequence.ts";
@@ -95,7 +95,7 @@ function make(): Shapes {
     place,
     count,
     signed,
-    seconds,
+    seconds: counted("second", "seconds", 1_000),
     ordinal,
     variable,
     ...places(shapes),

@@ -26,6 +26,8 @@ const LONGEST_HEAD = 400;
 const NEUTRAL_LABEL =
   /^(?:then|now|next|finally|afterwards|so|here|(?:(?:the )?(?:following|these)|expected|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/iu;
 
+const FOLLOWING =
+  /(?: in)? (?:the following|this|these)(?: (?:texts?|messages?|items|things|values?|words|lines|content|code|json|markdown))?(?=$| (?:in|on|under|at|to|for)(?:to)? )/iu;
 const OTHERWISE = /^(?:otherwise|else|if not)\W*$/iu;
 
 /** Turns blocks into entries, in order; what stands below a line becomes its body, its data, or further lines. */
@@ -117,23 +119,15 @@ export class LinesOfDocument {
     // What a line was about that is not read is what "it" most likely stands for behind it.
     this.it = intents === null ? null : (it ?? this.it);
     if (intents?.length === 0) {
-      this.warnings.push(warn.ignoredText(line, text));
+      this.warnings.push(warn.ignoredText({ line, text }));
       return [remark({ line, text }, "asks_nothing")];
     }
     const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read.alternatives();
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
       { line, text, intent: unknownOf(meanings) },
     ];
-    return [
-      {
-        ...written(
-          { line, text, kind, section },
-          lines.map((one) => this.inFrame(one)),
-        ),
-        alternatives: meanings,
-        remarks,
-      },
-    ];
+    const placed = lines.map((one) => this.inFrame(one));
+    return [{ ...written({ line, text, kind, section }, placed), alternatives: meanings, remarks }];
   }
 
   private inFrame(line: Line): Line {
@@ -164,14 +158,12 @@ export class LinesOfDocument {
     const text = stripMarks(head.text);
     const kind = kindOf(section);
     if (text.length > LONGEST_HEAD) return [...this.sentence(head, section), ...this.all(children, section)];
-    const typed = kind === "step" ? this.typed({ ...head, text }, children) : null;
-    if (typed) return [written({ ...head, text, kind, section }, typed)];
     const block = headOf(text, this.it);
     const filling = kind === "step" ? fillingOf(block) : null;
     const pairs = filling?.isForm === true ? pairsOf(children) : null;
     if (pairs) return [remark({ ...head, text }, "data"), ...this.form(pairs, formScope(filling?.form), section)];
-    const listed = this.listed({ ...head, text }, children, section);
-    if (listed) return listed;
+    const following = this.following({ line: head.line, text }, children, section);
+    if (following) return following;
     if (kind === "step" && OTHERWISE.test(text))
       return this.all(children, section).map((entry): DocumentEntry | Otherwise =>
         isWritten(entry) ? { ...entry, isOtherwise: true } : entry,
@@ -207,21 +199,22 @@ export class LinesOfDocument {
     });
   }
 
-  /** `The page shows:` above a list: each entry is a text to look for, quoted or not. */
-  private listed(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] | null {
-    if (
-      !head.text.endsWith(":") ||
-      children.some((child) => child.kind !== "item" || child.sentences.length !== 1 || child.children.length > 0)
-    )
-      return null;
-    const order = head.text
-      .slice(0, -1)
-      .replace(/\s+(?:the following|these)(?:\s+(?:texts?|messages?|items|things|values|words|lines))?$/iu, "");
+  /** What a line says of "the following": a list of texts is looked for one by one, quoted or not, and a code block typed to the letter. */
+  private following(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] | null {
+    const [code] = children;
+    const typed = children.length === 1 && code?.kind === "ignored" && code.what === "code block" ? code.text : null;
+    const isList = children.every((child) => child.kind === "item" && child.sentences.length === 1 && child.children.length === 0);
+    if (!head.text.endsWith(":") || (typed === null && !isList)) return null;
+    const order = head.text.slice(0, -1).trim();
+    const saying = (text: string): string => (FOLLOWING.test(order) ? order.replace(FOLLOWING, ` ${text}`) : `${order} ${text}`);
     const kind = kindOf(section);
-    const probe = this.readLine(`${order} "x"`, kind, { line: head.line, it: this.it, isGiven: false }).intents;
-    const [intent, another] = probe ?? [];
-    if (intent?.type !== "assert" || another !== undefined || (intent.assertion.kind !== "text" && intent.assertion.kind !== "row"))
-      return null;
+    const [intent, another] = this.readLine(saying('"x"'), kind, { line: head.line, it: this.it, isGiven: false }).intents ?? [];
+    if (another !== undefined) return null;
+    if (typed !== null)
+      return intent?.type === "act" && intent.act.kind === "fill"
+        ? [written({ ...head, kind, section }, [{ ...head, intent: { type: "act", act: { ...intent.act, value: typed } } }])]
+        : null;
+    if (intent?.type !== "assert" || (intent.assertion.kind !== "text" && intent.assertion.kind !== "row")) return null;
     const entries = children.flatMap((child) => (child.kind === "item" ? child.sentences : []));
     return [
       remark(head, "heading"),
@@ -229,24 +222,9 @@ export class LinesOfDocument {
         const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|\*\*[^*]*\*\*)$/u.test(text);
         // Anything but one literal or plain words could be more than a text: it is not guessed at.
         if (!isQuoted && /["“”`*]/u.test(text)) return [written({ line, text, kind, section }, [unknown(line, text)])];
-        return this.understood({ line, text: `${order} ${isQuoted ? text : `"${text}"`}` }, section, false);
+        return this.understood({ line, text: saying(isQuoted ? text : `"${text}"`) }, section, false);
       }),
     ];
-  }
-
-  /** `Type the following into "Notes":` above a code block: what stands in it is typed to the letter. */
-  private typed(head: WrittenLine, children: readonly Block[]): readonly Line[] | null {
-    const [code, another] = children;
-    if (code?.kind !== "ignored" || code.what !== "code block" || another !== undefined) return null;
-    const found =
-      /^(.*?\b(?:type|enter|paste|write|put|input)s?)(?: in)? (?:the following|this|these)(?: (?:text|lines|content|message|value|code|json|markdown))?( .+?)?\s*:$/isu.exec(
-        head.text,
-      );
-    if (found?.[1] === undefined) return null;
-    const { intents } = this.readLine(`${found[1]} "x"${found[2] ?? ""}`, "step", { line: head.line, it: this.it, isGiven: false });
-    const [intent, more] = intents ?? [];
-    if (intent?.type !== "act" || intent.act.kind !== "fill" || more !== undefined) return null;
-    return [{ line: head.line, text: head.text, intent: { type: "act", act: { ...intent.act, value: code.text } } }];
   }
 
   private inPlace(head: WrittenLine, scope: readonly Scope[], inner: readonly DocumentEntry[]): readonly DocumentEntry[] {

@@ -10,7 +10,7 @@ import { plainMarkdown } from "./plain-markdown.ts";
 import type { DocumentEntry, DocumentReading, ReadLine } from "./reading.ts";
 import { inlineLabel, sectionOf, sectionOfText, type Section, sectionOfBlock } from "./sections.ts";
 import { settle } from "./settle-entries.ts";
-import { ignoredText, noOutcome, noSteps } from "./warnings.ts";
+import { ignoredText, NO_OUTCOME, NO_STEPS } from "./warnings.ts";
 
 export interface ReadTest extends DocumentReading {
   readonly document: TestDocument;
@@ -33,9 +33,9 @@ export function readDocument(markdown: string, readLine: ReadLine): ReadTest {
   const misplaced = new Set(settled.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line }) => line));
   const told = settled.warnings.filter(({ code, line }) => code !== "outcome_not_understood" || !misplaced.has(line));
   const warnings = [...walk.warnings(), ...told];
-  if (steps.length === 0) warnings.push(noSteps());
+  if (steps.length === 0) warnings.push(NO_STEPS);
   // What is looked at between the steps is expected, too.
-  if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(noOutcome());
+  if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(NO_OUTCOME);
   warnings.sort((one, other) => one.line - other.line);
   const document: TestDocument = { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings };
   return { title: walk.title, entries, warnings, document };
@@ -140,7 +140,7 @@ class Walk {
         continue;
       }
       this.entries.push(remark(entry, "introduction"));
-      if (isClaim || where === "setup") this.own.push(ignoredText(entry.line, entry.text));
+      if (isClaim || where === "setup") this.own.push(ignoredText(entry));
     }
   }
 
@@ -152,7 +152,7 @@ class Walk {
         return;
       }
       if (/^(?:feature|scenario|test(?: case)?|title|note|nb|hint|tip|remark|background)\s*:/iu.test(block.text)) {
-        this.own.push(ignoredText(block.line, block.text));
+        this.own.push(ignoredText(block));
         this.entries.push(remark(block, "note"));
         return;
       }
@@ -170,7 +170,7 @@ class Walk {
       this.entries.push(...entries);
       return;
     }
-    this.own.push(ignoredText(block.line, block.text));
+    this.own.push(ignoredText(block));
     this.entries.push(remark(block, "introduction"));
   }
 }

@@ -1,5 +1,7 @@
 import type { Line, Warning } from "../intent.ts";
 
+type Said = Pick<Line, "line" | "text">;
+
 export function notUnderstood(line: Line, kind: "step" | "outcome"): Warning {
   const { didYouMean: hint, alternatives = [] } = line.intent.type === "unknown" ? line.intent : {};
   const what = kind === "step" ? "This step" : "This expectation";
@@ -22,43 +24,37 @@ export function whichOf(alternatives: readonly string[]): readonly string[] {
 /** Several sentences, one below the other, as they stand in a message. */
 export const onOneLine = (sentences: string): string => sentences.replaceAll(/\n\s*/gu, " / ");
 
-export function fixedWait(line: Line, durationMs: number): Warning {
-  return {
-    line: line.line,
-    code: "fixed_wait",
-    message: `This waits ${durationMs / 1_000} s whatever happens. Steps wait by themselves; to wait for something, say what for.`,
-    didYouMean: 'Wait until the page shows "..."',
-  };
-}
+export const fixedWait = ({ line }: Line, durationMs: number): Warning => ({
+  line,
+  code: "fixed_wait",
+  message: `This waits ${durationMs / 1_000} s whatever happens. Steps wait by themselves; to wait for something, say what for.`,
+  didYouMean: 'Wait until the page shows "..."',
+});
 
-export function unresolvedSharedStep(line: number, label: string): Warning {
-  return {
-    line,
-    code: "shared_step_unresolved",
-    message: `The Shared Step ${shorten(label)} is put in when a run starts; its steps are not checked here.`,
-  };
-}
+export const unresolvedSharedStep = (line: number, label: string): Warning => ({
+  line,
+  code: "shared_step_unresolved",
+  message: `The Shared Step ${shorten(label)} is put in when a run starts; its steps are not checked here.`,
+});
 
-export function innerSharedStep(line: number): Warning {
-  return {
-    line,
-    code: "shared_step_in_text",
-    message:
-      "A link to a Shared Step stands for its steps only in a paragraph or a list item of its own. Put an empty line before and behind it.",
-  };
-}
+export const innerSharedStep = (line: number): Warning => ({
+  line,
+  code: "shared_step_in_text",
+  message:
+    "A link to a Shared Step stands for its steps only in a paragraph or a list item of its own. Put an empty line before and behind it.",
+});
 
-export function ignored(line: number, what: string): Warning {
-  return {
-    line,
-    code: `ignored_${what.toLowerCase().replace(" ", "_")}`,
-    message: `This ${what} is ignored: only sentences, lists and tables are read.`,
-  };
-}
+export const ignored = (line: number, what: string): Warning => ({
+  line,
+  code: `ignored_${what.toLowerCase().replace(" ", "_")}`,
+  message: `This ${what} is ignored: only sentences, lists and tables are read.`,
+});
 
-export function ignoredText(line: number, text: string): Warning {
-  return { line, code: "ignored_text", message: `This is taken as a note, not as a step: ${shorten(text)}` };
-}
+export const ignoredText = ({ line, text }: Said): Warning => ({
+  line,
+  code: "ignored_text",
+  message: `This is taken as a note, not as a step: ${shorten(text)}`,
+});
 
 /** What the reader of a line says of it, by its code. */
 const REMARKS: Readonly<Record<string, string>> = {
@@ -72,35 +68,31 @@ export function remarkOf(code: string, { line, text }: Line): readonly Warning[]
   return said === undefined ? [] : [{ line, code, message: `${said}: ${shorten(text)}` }];
 }
 
-export function signedInExpected({ line, text }: { readonly line: number; readonly text: string }): Warning {
-  return {
-    line,
-    code: "signed_in_expected",
-    message: `That somebody is signed in is seen to by the sign-in of the environment, where it has one: ${shorten(text)}. Otherwise say who, and with which password.`,
-    didYouMean: 'Sign in as "..." with the password "..."',
-  };
-}
+export const signedInExpected = ({ line, text }: Said): Warning => ({
+  line,
+  code: "signed_in_expected",
+  message: `That somebody is signed in is seen to by the sign-in of the environment, where it has one: ${shorten(text)}. Otherwise say who, and with which password.`,
+  didYouMean: 'Sign in as "..." with the password "..."',
+});
 
-export function unknownVariable({ line, name }: { readonly line: number; readonly name: string }): Warning {
-  return {
-    line,
-    code: "unknown_variable",
-    message: `{{${name}}} has no value in the Test's environment: a run ends with an error while that is so.`,
-  };
-}
+export const unknownVariable = ({ line, name }: { readonly line: number; readonly name: string }): Warning => ({
+  line,
+  code: "unknown_variable",
+  message: `{{${name}}} has no value in the Test's environment: a run ends with an error while that is so.`,
+});
 
-export function noSteps(): Warning {
-  return { line: 1, code: "no_steps", message: "There is no step: a run opens the start page and judges the expected outcome there." };
-}
+export const NO_STEPS: Warning = {
+  line: 1,
+  code: "no_steps",
+  message: "There is no step: a run opens the start page and judges the expected outcome there.",
+};
 
-export function noOutcome(): Warning {
-  return {
-    line: 1,
-    code: "no_outcome",
-    message: "There is no expected outcome: a run can only say that the steps could be carried out. Say what should be seen at the end.",
-    didYouMean: 'The page shows "..."',
-  };
-}
+export const NO_OUTCOME: Warning = {
+  line: 1,
+  code: "no_outcome",
+  message: "There is no expected outcome: a run can only say that the steps could be carried out. Say what should be seen at the end.",
+  didYouMean: 'The page shows "..."',
+};
 
 export function shorten(text: string): string {
   const characters = [...text];

@@ -165,8 +165,11 @@ const singular = (thing: Thing): Thing => ({
 const EXISTENCE: readonly Rule[] = [
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
   rule("XSHOWNAFTER", "@shown || @filler"),
+  rule("THERE", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => ({ negated: a?.negated ?? false })),
   rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => (e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]))),
-  rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, t }) => (n === "" || b.negated ? undefined : none(t))),
+  rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:any t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, t }) =>
+    b.negated === (n !== undefined) ? undefined : none(t),
+  ),
   rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => (b.negated ? undefined : counted(t, n))),
   rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before", -0.6, ({ b, n, t }, { words }) =>
     b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
@@ -186,13 +189,6 @@ const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion =>
 
 const SEEING: readonly Rule[] = [
   rule("SOMEBODY", "@actor || the @actor || a @actor"),
-  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?", -0.2, ({ a, t, e }) =>
-    e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)]),
-  ),
-  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:any t:THING e:MORE?", -0.3, ({ a, n, m, t }) =>
-    (n !== undefined && a?.negated) || (m !== undefined && !a?.negated) ? undefined : none(t),
-  ),
-  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", -0.3, ({ a, n, t }) => (a?.negated ? undefined : counted(t, n))),
   rule("CLAIM0", "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) =>
     e && !a?.negated
       ? undefined
