@@ -32,6 +32,8 @@ export type Atom =
 
 export interface CompiledPart {
   readonly slot: number;
+  /** What it says is what the rule is about, which need not look at it. */
+  readonly isTaken: boolean;
   readonly atoms: readonly Atom[];
   readonly isOptional: boolean;
   readonly isMany: boolean;
@@ -151,14 +153,16 @@ export class Grammar {
   }
 
   private part(written: string, names: string[]): CompiledPart {
-    const [, name, body = "", mark] = /^(?:([a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
-    const isBound = name !== undefined && !/^[?*]$/.test(body);
+    const [, name, body = "", mark] = /^(?:(_|[a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
+    const isTaken = name === "_";
+    const isBound = name !== undefined && !isTaken && !/^[?*]$/.test(body);
     let slot = -1;
     if (isBound) {
       slot = names.indexOf(name);
       if (slot < 0) slot = names.push(name) - 1;
     }
-    return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+    const atoms = body.split("|").map((one) => this.atom(one));
+    return { slot, isTaken, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
   }
 
   private atom(written: string): Atom {
@@ -229,7 +233,8 @@ export class Grammar {
       for (const symbol of plain) {
         if (
           symbol.rules.every(
-            ({ names, parts }) => names.length === 0 && parts.every((one) => one.atoms.every((atom) => isPlain(atom, plain))),
+            ({ names, parts }) =>
+              names.length === 0 && parts.every((one) => !one.isTaken && one.atoms.every((atom) => isPlain(atom, plain))),
           )
         )
           continue;
@@ -238,7 +243,9 @@ export class Grammar {
       }
     }
     const forgetful = [...this.symbols.values()].flatMap(({ rules }) =>
-      rules.filter(({ parts }) => parts.some(({ slot, atoms }) => slot < 0 && !atoms.every((atom) => isPlain(atom, plain)))),
+      rules.filter(({ parts }) =>
+        parts.some(({ slot, isTaken, atoms }) => slot < 0 && !isTaken && !atoms.every((atom) => isPlain(atom, plain))),
+      ),
     );
     if (forgetful.length > 0)
       throw new Error(`Not bound, though it holds more than words:\n${forgetful.map(({ written }) => written).join("\n")}`);

@@ -6,7 +6,7 @@ import type { LeftOutClass } from "../lexicon/words.ts";
  *   ~word  any form of it    a_b     two words                   a|b   one of them
  *   x?     may be missing    x*      any number of them          n:x   bound as n      " || " between whole alternatives
  * What is not bound must be words alone: a symbol that can hold a name, a number or a literal has to be bound, or the grammar is refused
- * when it is built. So no rule loses what was written by forgetting it.
+ * when it is built. So no rule loses what was written by forgetting it. `_:x`: what it says is what the rule itself says.
  */
 export interface Rule {
   readonly left: string;

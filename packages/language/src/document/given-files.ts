@@ -1,6 +1,7 @@
 import type { Block } from "./blocks.ts";
 import { mapLines } from "../control.ts";
 import type { Line } from "../intent.ts";
+import { ORDER_VERBS } from "../lexicon/verbs.ts";
 
 /** What stands in files that the description gives, by their names. */
 export type GivenFiles = ReadonlyMap<string, string>;
@@ -21,35 +22,27 @@ function readAll(blocks: readonly Block[], files: Map<string, string>): readonly
   const kept: Block[] = [];
   for (const block of blocks) {
     const before = kept.at(-1);
-    if (block.kind === "ignored" && block.what === "code block") {
-      const own = NAME_IN_INFO.exec(block.info ?? "")?.[1];
-      const said = own === undefined && before?.kind === "text" && before.text.endsWith(":") ? nameIn(before.text) : undefined;
-      if (own === undefined && said === undefined) kept.push(block);
-      else files.set((own ?? said ?? "").toLowerCase(), block.text);
-      if (before?.kind === "text" && before.text.endsWith(":") && (said !== undefined || own !== undefined)) {
-        kept.pop();
-        const order = withoutTail(before.text);
-        if (order !== null) kept.push({ ...before, text: order });
-      }
-    } else kept.push(block.kind === "item" ? readItem(block, files) : block);
+    const head = before?.kind === "text" && before.text.endsWith(":") ? before : undefined;
+    const isCode = block.kind === "ignored" && block.what === "code block";
+    const name = isCode ? (NAME_IN_INFO.exec(block.info ?? "")?.[1] ?? (head && nameIn(head.text))) : undefined;
+    if (!isCode || name === undefined) kept.push(block.kind === "item" ? readItem(block, files) : block);
+    else {
+      files.set(name.toLowerCase(), block.text);
+      const order = head && orderOf(head.text);
+      if (head) kept.splice(-1, 1, ...(order === null ? [] : [{ ...head, text: order ?? "" }]));
+    }
   }
   return kept;
 }
 
-/** `Upload "data.csv" with this content:` with the code inside the list item. */
+/** The line of a list that the code stands below is before it just as well. */
 function readItem(item: Extract<Block, { kind: "item" }>, files: Map<string, string>): Block {
   const head = item.sentences.at(-1);
-  const [code, ...rest] = item.children;
-  const isCode = code?.kind === "ignored" && code.what === "code block";
-  const name = isCode && head?.text.endsWith(":") ? (NAME_IN_INFO.exec(code.info ?? "")?.[1] ?? nameIn(head.text)) : undefined;
-  if (!isCode || head === undefined || name === undefined) return { ...item, children: readAll(item.children, files) };
-  files.set(name.toLowerCase(), code.text);
-  const order = withoutTail(head.text) ?? head.text.replace(/:$/, "");
-  const isLabel =
-    nameIn(order) !== undefined &&
-    order.replace(NAME_IN_TEXT, "").replaceAll(/\b(?:the|file|a|an|content|contents|of|is|named|called)\b|\W/gi, "") === "";
-  const sentences = isLabel ? item.sentences.slice(0, -1) : [...item.sentences.slice(0, -1), { ...head, text: order }];
-  return { ...item, sentences, children: readAll(rest, files) };
+  if (head === undefined) return { ...item, children: readAll(item.children, files) };
+  const [first, ...others] = readAll([{ kind: "text", ...head }, ...item.children], files);
+  const isHead = first?.kind === "text" && first.line === head.line;
+  const sentences = [...item.sentences.slice(0, -1), ...(isHead ? [first] : [])];
+  return { ...item, sentences, children: isHead || first === undefined ? others : [first, ...others] };
 }
 
 function nameIn(text: string): string | undefined {
@@ -58,9 +51,11 @@ function nameIn(text: string): string | undefined {
 }
 
 /** The order that stands before "with the following content:"; null when it is only a label. */
-function withoutTail(text: string): string | null {
-  const order = text.replace(CONTENT_TAIL, "");
-  return order !== text && /\s/.test(order.trim()) && !/^(?:the |a |an )?(?:file|document)\b/i.test(order.trim()) ? order : null;
+function orderOf(text: string): string | null {
+  const order = text.replace(CONTENT_TAIL, "").replace(/:$/, "");
+  const others = order.replace(NAME_IN_TEXT, "").replaceAll(/\b(?:the|file|a|an|content|contents|document|of|is|named|called)\b|\W/gi, "");
+  const isLabel = nameIn(order) === undefined ? !ORDER_VERBS.has(/^\w*/.exec(order)?.[0].toLowerCase() ?? "") : others === "";
+  return isLabel ? null : order;
 }
 
 /** The uploads of these files, with what stands in them. */

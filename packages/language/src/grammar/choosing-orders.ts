@@ -45,9 +45,7 @@ const CHOOSING: readonly Rule[] = [
       return one.role === undefined && !one.quoted && one.ordinal === undefined && !one.scope ? undefined : click(one);
     }),
   ),
-  rule("ACT", "~filter XA? n:NOUN? by v:VALUE", ({ n, v }) =>
-    n === "" ? undefined : acts({ kind: "select", target: null, options: [v] }),
-  ),
+  rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
   rule("ACT", "~sort t:THING in? d:S_DIRECTION order?", -0.6, ({ t, d }) =>
     t.role === "column" ? sortBy(t, d as "ascending") : undefined,
   ),
@@ -91,9 +89,8 @@ const done = (thing: Thing, to: boolean): Intents | undefined =>
         to,
       });
 
-function tickAll(thing: Thing | undefined, to: boolean): Intents | undefined {
-  return thing && forEach(asBox(thing), (target: Target): Act => ({ kind: "check", target, to }));
-}
+const tickAll = (thing: Thing, to: boolean): Intents | undefined =>
+  forEach(asBox(thing), (target: Target): Act => ({ kind: "check", target, to }));
 
 const TICKING: readonly Rule[] = [
   rule("ACT", "@check t:THINGS", 0.15, ({ t }, { words }) =>
@@ -125,12 +122,9 @@ const TICKING: readonly Rule[] = [
           assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
         })),
   ),
-  rule("ACT", "@check a:@all t:THING || @check everything p:PLACE", -0.4, ({ a, t, p }) =>
-    a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true),
-  ),
-  rule("ACT", "@uncheck a:@all t:THING || @uncheck everything p:PLACE", -0.4, ({ a, t, p }) =>
-    a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false),
-  ),
+  rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
+  rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
+  rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p)),
 ];
 
 const searching = (value: string, thing?: Thing): Intents => {

@@ -102,13 +102,11 @@ const SUBJECTS: readonly Rule[] = [
     const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
     return isOfLast || (t.items.some((one) => one.pronoun === "it") && t.items.length > 1) ? undefined : sayOfAll(t, s);
   }),
-  rule("CLAIM0", "a:@all t:THING s:SAYING", -0.3, ({ a, t, s }) => (a === "" ? undefined : sayOfEach(t, "all", s))),
-  rule("CLAIM0", "n:@none XA? t:THING s:SAYING", -0.3, ({ n, t, s }) =>
-    n === ""
-      ? undefined
-      : s.is === "number" && !s.negated && OPPOSITE[s.comparison]
-        ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
-        : sayOfEach(t, "none", s),
+  rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
+  rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) =>
+    s.is === "number" && !s.negated && OPPOSITE[s.comparison]
+      ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
+      : sayOfEach(t, "none", s),
   ),
   rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
     n.upTo === undefined
@@ -174,8 +172,8 @@ const EXISTENCE: readonly Rule[] = [
   rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before", -0.6, ({ b, n, t }, { words }) =>
     b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
   ),
-  rule("CLAIM0", "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ n, a, t, p }) => {
-    const placed = n === "" || a?.negated ? undefined : withPlaces(t, p);
+  rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
+    const placed = a?.negated ? undefined : withPlaces(t, p);
     return placed && none(placed);
   }),
 ];
@@ -199,8 +197,8 @@ const SEEING: readonly Rule[] = [
   ),
   rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
-  rule("CLAIM0", "q:QUOTE b:BE the o:@only t:THING", -0.4, ({ q, b, o, t }) => {
-    if (b.negated || o === "" || t.name !== undefined) return undefined;
+  rule("CLAIM0", "q:QUOTE b:BE the _:@only t:THING", -0.4, ({ q, b, t }) => {
+    if (b.negated || t.name !== undefined) return undefined;
     const place = t.scope?.at(-1);
     return t.scope && place && t.scope.length === 1 && (place.kind === "list" || place.kind === "table")
       ? [

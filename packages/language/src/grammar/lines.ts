@@ -76,8 +76,8 @@ const DOING: readonly Rule[] = [
       ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }])
       : undefined,
   ),
-  rule("C_EFFECT", "~leave o:@only t:TEXTS p:PLACE?", ({ o, t, p }) => {
-    if (o === "" || t.or || t.but || t.nor) return undefined;
+  rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
+    if (t.or || t.but || t.nor) return undefined;
     const only: Claims = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
     return p ? claimsAt(only, p) : only;
   }),

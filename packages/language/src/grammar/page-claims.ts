@@ -82,12 +82,8 @@ const EVENTS: readonly Rule[] = [
     },
   ),
   rule("XWITHURL", "with|at|on the? url|address? of?"),
-  rule("CLAIM0", "n:@none new browser? tab|window b:BE|AUX? opened|opens|open", -1, ({ n }) =>
-    n === "" ? undefined : [{ kind: "tab_opened", negated: true }],
-  ),
-  rule("CLAIM0", "b:THERE? n:@none w:S_ERRORS", -1, ({ n, b, w }) =>
-    n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: w as "page" }],
-  ),
+  rule("CLAIM0", "_:@none new browser? tab|window _:BE|AUX? opened|opens|open", -1, () => [{ kind: "tab_opened", negated: true }]),
+  rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => (b?.negated ? undefined : [{ kind: "no_errors", what: w as "page" }])),
   rule(
     "S_ERRORS",
     "console errors XSHOWNAFTER? XINCONSOLE? || errors XINCONSOLE || errors @shown in the? browser? console",
@@ -118,9 +114,7 @@ const EVENTS: readonly Rule[] = [
     mailOf([m, ...(f ?? [])], (a ?? b)?.negated ?? false),
   ]),
   rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a?.negated ?? false)]),
-  rule("CLAIM0", "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ n, f, f2 }) =>
-    n === "" ? undefined : [mailOf([...(f ?? []), ...(f2 ?? [])], true)],
-  ),
+  rule("CLAIM0", "_:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ f, f2 }) => [mailOf([...(f ?? []), ...(f2 ?? [])], true)]),
   rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
   rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
     { kind: "alert", text: q, match: "contains" },

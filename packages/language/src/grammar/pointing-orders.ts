@@ -47,8 +47,8 @@ const CLICKS: readonly Rule[] = [
     const target = pointAt(t);
     return target && acts({ kind: "click_away", target });
   }),
-  rule("ACT", "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING", -0.3, ({ a, t, x, y }) =>
-    a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
+  rule("ACT", "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING", -0.3, ({ t, x, y }) =>
+    forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
   ),
   rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))])),
   rule(

@@ -33,11 +33,11 @@ const QUANTITIES: readonly Rule[] = [
   rule("CLAIM0", "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT", -0.7, ({ w, t, b, v }) =>
     say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b?.negated ?? false }),
   ),
-  rule("CLAIM0", "o:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ o, n, t, p }) => {
-    const placed = o === "" || t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
+  rule("CLAIM0", "_:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ n, t, p }) => {
+    const placed = t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
     return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
   }),
-  rule("CLAIM0", "o:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p))),
+  rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t.items, t.join, p)),
   rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order", -0.6, ({ t, b }) =>
     b?.negated || t.items.length < 2 ? undefined : ordered(t.items),
   ),

@@ -30,7 +30,7 @@ const TEXTS: readonly Rule[] = [
   rule("TEXT", "d:DATUM", ({ d }) => new Priced(text(d), isNumeric(d) ? 0.4 : 0.15)),
   rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text(q)),
   rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text(q), ...(isGeneric(w) ? {} : { noun: w }) })),
-  rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", 0.6, ({ w, q }) => (w === "" ? undefined : text(q))),
+  rule("TEXT", "XA? _:NOUNS CALLED q:QUOTE", 0.6, ({ q }) => text(q)),
   rule("TEXT", "n:NAME", 0.8, ({ n }) => (n.isProper ? text(n.text, false) : undefined)),
   rule(
     "XTEXTNOUN",
@@ -191,7 +191,7 @@ const HOLDING: readonly Rule[] = [
   ),
   rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
-    o === "" || (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
+    (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),

@@ -71,7 +71,7 @@ const TYPING: readonly Rule[] = [
   rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
   rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
   // What it was before is told, and nothing is done with it.
-  rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => (w === "" ? undefined : whole([fill({ thing: t, value: v })]))),
+  rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
   rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
   rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
   rule("ACT", "~move|~drag|~slide|~bring t:THING to v:SURE", -0.3, ({ t, v }) =>
@@ -110,8 +110,8 @@ const TYPING: readonly Rule[] = [
   ),
   rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each(t, clearing)),
   rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each(t, clearing)),
-  rule("ACT", "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING", -0.3, ({ a, t }) =>
-    a === "" ? undefined : forEach(t, (target) => ({ kind: "clear", target })),
+  rule("ACT", "~leave _:@all t:THING empty|blank || ~clear _:@all t:THING", -0.3, ({ t }) =>
+    forEach(t, (target) => ({ kind: "clear", target })),
   ),
   rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", -0.4, ({ t, v }) =>
     /^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })]),
