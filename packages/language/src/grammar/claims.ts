@@ -49,31 +49,16 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
       if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return undefined;
       return saying.things.map((one) => each({ kind: "holds", target: toTarget(one), negated: saying.negated }));
     case "number":
-      return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each, quantity, saying) : undefined;
-    case "shown":
-      return quantity === "all" ? undefined : countShown(thing, quantity, saying);
+      return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all"
+        ? [each({ kind: "costs", comparison: saying.comparison, value: saying.value })]
+        : undefined;
+    case "shown": {
+      const placed = quantity === "none" && !saying.negated ? withPlaces(thing, saying.places) : undefined;
+      return placed && none(placed);
+    }
     default:
       return undefined;
   }
-}
-
-function costs(
-  each: (what: EachClaim) => Assertion,
-  quantity: Quantity,
-  { comparison, value }: Extract<Saying, { is: "number" }>,
-): Claims | undefined {
-  if (quantity === "all") return [each({ kind: "costs", comparison, value })];
-  return undefined;
-}
-
-function countShown(
-  thing: Thing,
-  quantity: "none" | Count | Exclude<Quantity, string>,
-  saying: Extract<Saying, { is: "shown" }>,
-): Claims | undefined {
-  const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
-  if (!placed) return undefined;
-  return quantity === "none" ? none(placed) : [{ kind: "count", target: toTarget(placed), ...quantity }];
 }
 
 /** `no "Save" button` is one that is hidden; `no rows`, none of them. */
@@ -109,16 +94,10 @@ const SUBJECTS: readonly Rule[] = [
       : sayOfEach(t, "none", s),
   ),
   rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
-    n.upTo === undefined
-      ? s.is === "shown" && !s.negated
-        ? countOf(t, n, s)
-        : sayOfEach(t, { comparison: n.comparison, count: n.count }, s)
-      : s.is === "shown"
-        ? countOf(t, n, s)
-        : undefined,
+    s.is === "shown" ? countOf(t, n, s) : n.upTo === undefined ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : undefined,
   ),
   rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
-    const count = s.is === "shown" && !s.negated ? countOf(t, n, s) : undefined;
+    const count = s.is === "shown" ? countOf(t, n, s) : undefined;
     const held = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
     return count && held && [...count, ...held];
   }),
@@ -152,7 +131,7 @@ const NOTHING: readonly Rule[] = [
 
 const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
 const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
-  const placed = withPlaces(thing, saying.places);
+  const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
   return placed && counted(placed, count);
 };
 const singular = (thing: Thing): Thing => ({
@@ -245,12 +224,12 @@ const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
       ];
 
 const JOINED: readonly Rule[] = [
-  rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
+  rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
   rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
-  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p)),
+  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, [p], true)),
 ];
 
 export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];

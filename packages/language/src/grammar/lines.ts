@@ -79,7 +79,7 @@ const DOING: readonly Rule[] = [
   rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
     if (t.or || t.but || t.nor) return undefined;
     const only: Claims = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
-    return p ? claimsAt(only, p) : only;
+    return p ? claimsAt(only, [p], true) : only;
   }),
   rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
     const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;

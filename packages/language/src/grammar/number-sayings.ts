@@ -1,6 +1,6 @@
 /** What is said of a thing in numbers: amounts, changes, sums, and how it is sorted. */
 import type { Rule } from "../chart/rule.ts";
-import { showing, type Text } from "./meaning.ts";
+import { type Saying, showing, type Text } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toTarget } from "./to-target.ts";
 
@@ -23,22 +23,12 @@ const NUMBERS: readonly Rule[] = [
   rule("SAYING", "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT", -0.6, ({ x, a, b }) =>
     x?.negated ? undefined : { is: "was", from: a.text, to: b.text },
   ),
-  rule("SAYING", "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise", -0.5, ({ m, n }) => ({
-    is: "moved",
-    direction: "up",
-    ...byHow(m, n),
-  })),
-  rule("SAYING", "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink", -0.5, ({ m, n }) => ({
-    is: "moved",
-    direction: "down",
-    ...byHow(m, n),
-  })),
-  rule("SAYING", "b:BE higher|greater|larger|more|bigger than before", -0.5, ({ b }) =>
-    b.negated ? undefined : { is: "moved", direction: "up" },
-  ),
-  rule("SAYING", "b:BE lower|smaller|less|fewer than before", -0.5, ({ b }) =>
-    b.negated ? undefined : { is: "moved", direction: "down" },
-  ),
+  rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved(d as "up", m)),
+  rule("SAYING", "b:BE d:S_THAN than before", -0.5, ({ b, d }) => (b.negated ? undefined : moved(d as "up"))),
+  rule("S_MOVING", "_:@rise", () => "up"),
+  rule("S_MOVING", "_:@sink", () => "down"),
+  rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
+  rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
   rule(
     "SAYING",
     "~stay|~remain|~be the same as_before? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
@@ -64,10 +54,11 @@ const NUMBERS: readonly Rule[] = [
   ),
 ];
 
-const byHow = (measure: string | undefined, count: number | undefined): { readonly by?: string } => {
-  const by = measure ?? (count === undefined ? undefined : String(count));
-  return by === undefined ? {} : { by };
-};
+const moved = (direction: "up" | "down", by?: string | number): Saying => ({
+  is: "moved",
+  direction,
+  ...(by === undefined ? {} : { by: String(by) }),
+});
 
 const ORDER: readonly Rule[] = [
   rule(

@@ -1,7 +1,7 @@
 /** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
 import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
-import type { Assertion, TextMatch } from "../intent.ts";
+import type { Assertion, EmailFilter, TextMatch } from "../intent.ts";
 import type { Aux, Claims } from "./meaning.ts";
 import { say } from "./say.ts";
 import { textClaim } from "./say-places.ts";
@@ -102,14 +102,10 @@ const EVENTS: readonly Rule[] = [
   ]),
   rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }]),
   rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
-  rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
-    { kind: "email", filter: { subject: q }, negated: false },
-  ]),
-  rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [{ kind: "email", filter: { to: u }, negated: false }]),
-  rule("C_MAILF", "from u:SURE", ({ u }) => [{ kind: "email", filter: { from: u }, negated: false }]),
-  rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [
-    { kind: "email", filter: { containing: q }, negated: false },
-  ]),
+  rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [mail({ subject: q })]),
+  rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [mail({ to: u })]),
+  rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
+  rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
   rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
     mailOf([m, ...(f ?? [])], (a ?? b)?.negated ?? false),
   ]),
@@ -131,9 +127,8 @@ const EVENTS: readonly Rule[] = [
   ),
 ];
 
-function mailOf(filters: readonly Claims[], negated: boolean): Assertion {
-  const all = filters.flatMap((claims) => claims.map((claim) => (claim.kind === "email" ? claim.filter : {})));
-  return { kind: "email", filter: Object.assign({}, ...all) as object, negated };
-}
+const mail = (filter: EmailFilter, negated = false): Assertion => ({ kind: "email", filter, negated });
+const mailOf = (filters: readonly Claims[], negated: boolean): Assertion =>
+  mail(Object.assign({}, ...filters.flat().map((claim) => (claim.kind === "email" ? claim.filter : {}))) as EmailFilter, negated);
 
 export const PAGE_CLAIMS: readonly Rule[] = [...PAGES, ...EVENTS];

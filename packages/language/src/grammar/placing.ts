@@ -72,7 +72,7 @@ function intentAt(intent: Intent, place: Place): Intent | undefined {
 }
 
 function claimAt(claim: Assertion, place: Place): Assertion | undefined {
-  const placed = claimsAt([claim], place);
+  const placed = claimsAt([claim], [place], true);
   return placed && allOf(placed);
 }
 

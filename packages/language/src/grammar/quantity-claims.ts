@@ -22,7 +22,7 @@ const QUANTITIES: readonly Rule[] = [
     b.negated ? undefined : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }],
   ),
   rule("CLAIM0", "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT", -0.4, ({ p, b, v }) =>
-    p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : undefined,
+    p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], [p], true) : undefined,
   ),
   rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) =>
     say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated }),

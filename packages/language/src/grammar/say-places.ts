@@ -34,7 +34,7 @@ export const stateClaim = (target: Target, state: "visible" | "hidden"): SingleA
 });
 
 /** Right beside another text, or right at a field: "below" and "above" are where a page puts what it says of a field. */
-export function sayTextNear(text: string, place: Extract<Place, { at: "near" }>, negated: boolean): Made {
+function sayTextNear(text: string, place: Extract<Place, { at: "near" }>, negated: boolean): Made {
   const { thing, kind } = place;
   if ((kind === "next_to" || kind === "near") && !negated) {
     if (thing.scope || thing.relations || thing.ordinal !== undefined) return undefined;
@@ -92,20 +92,26 @@ export function fieldShowing(thing: Thing, [place, ...others]: readonly Place[])
   return scope ? { ...place.thing, ...(scope.length > 0 ? { scope: [...scope, ...(place.thing.scope ?? [])] } : {}) } : undefined;
 }
 
-/** What was claimed, claimed of a place: "In the dialog, ...", "... in the second row". */
-export function claimsAt(claims: Claims, place: Place): Made {
-  if (place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope)
-    return [...claims, { kind: "page", name: place.thing.name, negated: false }];
-  const made = claims.map((claim) => claimAt(claim, place));
-  return made.every((one) => one !== undefined) ? made.flat() : undefined;
+/** What was claimed, claimed of places: "In the dialog, ...", "... in the second row". `isFirst`: said of what is there, and not of a text. */
+export function claimsAt(claims: Claims, places: readonly Place[], isFirst = false): Made {
+  return places.reduce<Made>((all, place) => {
+    if (all && place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope)
+      return [...all, { kind: "page", name: place.thing.name, negated: false }];
+    const made = all?.map((claim) => claimAt(claim, place, isFirst));
+    return made?.every((one) => one !== undefined) ? made.flat() : undefined;
+  }, claims);
 }
 
-function claimAt(claim: Assertion, place: Place): Made {
+function claimAt(claim: Assertion, place: Place, isFirst: boolean): Made {
   if (claim.kind === "text" && claim.target === null) {
-    if (place.at === "near" && claim.match === "contains" && !claim.orTexts && !claim.scope)
-      return sayTextNear(claim.text, { ...place, isFirst: true }, claim.negated);
-    if (place.at === "edge" && !place.thing && claim.match === "contains" && !claim.orTexts && !claim.scope && !claim.negated)
+    const isPlain = claim.match === "contains" && !claim.orTexts && !claim.scope;
+    if (isPlain && place.at === "near") return sayTextNear(claim.text, { ...place, isFirst }, claim.negated);
+    if (isPlain && place.at === "edge" && !place.thing && !claim.negated)
       return [claim, { kind: "placed", text: claim.text, edges: place.edges as readonly "top"[] }];
+    if (isPlain && !isFirst && place.at === "in" && place.thing.role === "column" && !place.thing.scope)
+      return [{ ...claim, target: toTarget(place.thing) }];
+    if (isPlain && !isFirst && place.at === "in" && isHolder(place.thing) && /^(?:in|inside|within)$/.test(place.word))
+      return [{ kind: "value", target: toTarget(place.thing), value: claim.text, match: "contains", negated: claim.negated }];
     const held = withPlace({ words: "", ...(claim.scope ? { scope: claim.scope } : {}) }, place);
     return held && !held.relations ? [{ ...claim, ...(held.scope?.length ? { scope: held.scope } : {}) }] : undefined;
   }
@@ -128,7 +134,7 @@ function claimAt(claim: Assertion, place: Place): Made {
       },
     ];
   if (claim.kind === "all") {
-    const of = claimsAt(claim.of, place);
+    const of = claimsAt(claim.of, [place], isFirst);
     return of && [allOf(of)];
   }
   if (claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target) return undefined;

@@ -1,7 +1,7 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
 import { isGeneric } from "./generic.ts";
-import type { Assertion } from "../intent.ts";
-import { type Claimed, showing, type Claims, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
+import type { Assertion, Scope } from "../intent.ts";
+import { type Claimed, showing, type Claims, type Place, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
 import {
   claimsAt,
   comesUp,
@@ -15,7 +15,6 @@ import {
   isPage,
   isTextOnly,
   isVague,
-  sayTextNear,
   stateClaim,
   textClaim,
   textTarget,
@@ -85,14 +84,11 @@ function sayOfColoured(thing: Thing, saying: Saying): Made {
 }
 
 function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made {
-  const page = saying.places.find(
-    (place) => place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope,
-  );
-  if (page && page.at === "in") {
-    if (saying.negated) return undefined;
-    const made = sayShown(thing, { ...saying, places: saying.places.filter((place) => place !== page) });
-    return made && [...made, { kind: "page", name: page.thing.name ?? "", negated: false }];
-  }
+  const isNamedPage = (place: Place): boolean =>
+    place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope;
+  const page = saying.places.find(isNamedPage);
+  if (page?.at === "in")
+    return say({ ...thing, page: page.thing.name ?? "" }, { ...saying, places: saying.places.filter((place) => place !== page) });
   if (thing.role === "page" && thing.name !== undefined && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
   // That the name is there says nothing of what is called after it.
@@ -112,14 +108,9 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   if (isText && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return undefined;
   if (isText && thing.ordinal === undefined && !thing.relations?.length) return sayTextShown(thing, saying);
   if (isVague(thing)) return undefined;
-  if (
-    place?.at === "in" &&
-    place.thing.role === "column" &&
-    saying.places.length === 1 &&
-    thing.name !== undefined &&
-    thing.role === "card"
-  )
-    return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
+  // A board has cards in its columns.
+  if (thing.role === "card" && thing.name !== undefined && place?.at === "in" && place.thing.role === "column")
+    return sayTextShown(thing, saying);
   const placed = withPlaces(thing, saying.places);
   if (!placed || (saying.negated && isHardlyAbsent(thing, placed, saying))) return undefined;
   const target = toTarget(placed);
@@ -128,26 +119,12 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   return [...(wasThere ? [{ kind: "was", claim: stateClaim(target, "visible") } as const] : []), stateClaim(target, "hidden")];
 }
 
-function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made {
-  const text = thing.name ?? "";
-  const places = saying.places;
-  const [place] = places;
-  if (saying.negated && (places.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
+function sayTextShown(thing: Thing, { places, negated }: Extract<Saying, { is: "shown" }>): Made {
+  if (negated && (places.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
     return undefined;
-  if (places.length === 1 && place?.at === "in" && place.thing.role === "column" && !place.thing.scope)
-    return [{ kind: "text", text, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
-  if (
-    places.length === 1 &&
-    place?.at === "in" &&
-    /^(?:in|inside|within)$/.test(place.word) &&
-    (place.thing.role === "field" || place.thing.role === "dropdown")
-  )
-    return [{ kind: "value", target: toTarget(place.thing), value: text, match: "contains", negated: saying.negated }];
-  if (places.length === 1 && place?.at === "edge" && !place.thing && !saying.negated)
-    return [textClaim(text), { kind: "placed", text, edges: place.edges as readonly "top"[] }];
-  if (places.length === 1 && place?.at === "near") return sayTextNear(text, place, saying.negated);
-  const placed = withPlaces({ words: thing.words, ...(thing.scope ? { scope: thing.scope } : {}) }, places);
-  return placed && !placed.relations ? [textClaim(text, saying.negated, placed.scope)] : undefined;
+  // "Below the name of the item": beside which of them it is, and in what.
+  if (places.length > 1 && places.some(({ at }) => at === "near")) return undefined;
+  return claimsAt([textClaim(thing.name ?? "", negated, thing.scope)], places);
 }
 
 function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made {
@@ -172,7 +149,7 @@ function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made 
   for (const text of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text, negated: !negated }));
   if (match === "matches") return undefined;
   if (made.length === 0) return undefined;
-  return (saying.places ?? []).reduce<Made>((all, place) => all && claimsAt(all, place), made);
+  return claimsAt(made, saying.places, true);
 }
 
 function showsText(
@@ -182,24 +159,16 @@ function showsText(
 ): Claims {
   const target = toTarget(thing);
   const coloured: Claims = text.colour ? [drawnClaim(textTarget(text.text), text.colour)] : [];
-  if (thing.role === "row" && thing.name !== undefined && !thing.scope && thing.ordinal === undefined) {
-    const keys = [thing.name, ...(thing.more ?? [])];
-    return [
-      { kind: "row", keys, ...(saying.column === undefined ? {} : { column: saying.column }), text: text.text, negated },
-      ...coloured,
-    ];
+  const { role, name, ordinal, scope = [] } = thing;
+  const isKeyed = role === "row" && name !== undefined && scope.length === 0 && ordinal === undefined;
+  if (isKeyed || (role === "row" && name === undefined && ordinal !== undefined && saying.column !== undefined)) {
+    const keys = isKeyed ? [name, ...(thing.more ?? [])] : [];
+    const place: readonly Scope[] | undefined = isKeyed
+      ? undefined
+      : [...scope, { kind: "row", texts: [], ...(ordinal === undefined ? {} : { ordinal }) }];
+    const column = saying.column === undefined ? {} : { column: saying.column };
+    return [{ kind: "row", keys, ...(place && { place }), ...column, text: text.text, negated }, ...coloured];
   }
-  if (thing.role === "row" && thing.name === undefined && thing.ordinal !== undefined && saying.column !== undefined)
-    return [
-      {
-        kind: "row",
-        keys: [],
-        place: [...(thing.scope ?? []), { kind: "row", texts: [], ordinal: thing.ordinal }],
-        column: saying.column,
-        text: text.text,
-        negated,
-      },
-    ];
   if (saying.column !== undefined) return [];
   if (saying.verb === "cost" && thing.quoted && thing.role === undefined)
     return [textClaim(text.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];

@@ -1,7 +1,7 @@
 /** Orders that give a value: typing, choosing, ticking, clearing, searching, signing in. */
 import { Priced, type Rule } from "../chart/rule.ts";
 import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
-import type { Intents, Pair, Thing } from "./meaning.ts";
+import type { Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
@@ -86,20 +86,19 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "type|~write s:SPAN", 1.5, ({ s }) =>
     s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined,
   ),
-  rule("ACT", "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS", -0.2, ({ v, t }) =>
-    v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
-  ),
-  rule("ACT", "@fill in? t:THINGS with v:VALUES", -0.2, ({ t, v }) =>
+  rule("ACT", "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES", -0.2, ({ v, t }) =>
     v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
   ),
   rule("ACT", "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING", -0.1, ({ v, t }) =>
     whole([fill({ thing: t, value: v }, true)]),
   ),
   rule("XENDOF", "the end of || the text in|of"),
-  rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) => cleared(t)),
+  rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) =>
+    whole([clearing(t)]),
+  ),
   rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
-    const clear = cleared(t);
-    return clear && [...p, ...clear];
+    const clear = clearing(t);
+    return clear && [...p, clear];
   }),
   rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@entitle t:THING v:SURE", -0.3, ({ t, v }, { words }) =>
@@ -125,10 +124,6 @@ const TYPING: readonly Rule[] = [
 
 const NO_LABEL =
   /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
-
-function cleared(thing: Thing): Intents | undefined {
-  return whole([clearing(thing)]);
-}
 
 function clearing(thing: Thing) {
   const target =
