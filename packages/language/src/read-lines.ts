@@ -1,6 +1,6 @@
 import { readCanonical, writeCanonical } from "./canonical/index.ts";
 import { stripMarks } from "./document/marks.ts";
-import type { LineContext, LineKind, LineReading, ReadLine } from "./document/reading.ts";
+import type { LineContext, LineKind, LineReading } from "./document/reading.ts";
 import { isLookedThrough } from "./grammar/acts.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { wayTo } from "./grammar/lines.ts";
@@ -18,17 +18,17 @@ const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|sel
  * How every line of a Test is read, by lint, the API, the CLI and the agent alike: a canonical sentence means what it says; of any other
  * line the words reader says what it means. What it is not certain of is refused, with up to three meanings to choose from. Never throws.
  */
-export const readLines: ReadLine = (text, kind, context) => {
+export function readLines(text: string, kind: LineKind, context: LineContext = {}): LineReading {
   const line = unwrapBold(stripMarks(text));
   const canonical = readCanonicalLine(line, kind);
   if (canonical === null) return readWords(line, kind, context);
-  const said = resolveIt([canonical], context.it);
+  const said = resolveIt([canonical], context.it ?? null);
   return { intents: [canonical], alternatives: () => [], it: said?.it ?? null };
-};
+}
 
 /** What one line means by itself: one `unknown` where it is not understood as a whole. */
 export function parseLine(text: string, kind: LineKind, line = 1): readonly Line[] {
-  const { intents } = readLines(text, kind, { line, it: null, isGiven: false });
+  const { intents } = readLines(text, kind);
   return intents?.map((intent) => ({ line, text, intent })) ?? [{ line, text, intent: { type: "unknown" } }];
 }
 
@@ -50,7 +50,7 @@ function asRow(claim: Assertion): Assertion {
 }
 
 /** The words reader: without a clear margin a reading is only to be chosen from. */
-function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): LineReading {
+function readWords(line: string, kind: LineKind, { it = null, isGiven = false }: LineContext): LineReading {
   // A label above further lines.
   if (line.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
   const read = kind === "step" ? { ...readLine(line, kind, { it }), isOrder: false } : readOutcome(line, { it });

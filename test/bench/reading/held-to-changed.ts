@@ -32,7 +32,7 @@ export function offerToChanged(lines: readonly CorpusLine[], most?: number): rea
 }
 
 function sentencesOf(text: string): readonly string[] | null {
-  const { intents } = readLines(text, "outcome", { line: 1, it: null, isGiven: false });
+  const { intents } = readLines(text, "outcome");
   const sentences = intents?.map(writeCanonical) ?? [];
   return sentences.length === 0 || sentences.includes(null) ? null : sentences.flatMap((one) => one ?? []);
 }

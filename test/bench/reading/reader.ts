@@ -24,7 +24,7 @@ export interface LineInTest {
 
 /** One sentence by itself, as a Run reads it. Null too where it asks for nothing. */
 export function readSentence(text: string, kind: LineKind): readonly Meaning[] | null {
-  const { intents } = readLines(text, kind, { line: 1, it: null, isGiven: false });
+  const { intents } = readLines(text, kind);
   return intents === null || intents.length === 0 ? null : meaningOf(intents.map((intent) => ({ intent })));
 }
 
@@ -36,7 +36,7 @@ export function readGoldSentence(text: string, kind: LineKind): readonly Meaning
 /** All lines of a Test as one description, so that "it" and "the same" mean there what they mean to a person. */
 export function readTest(lines: readonly LineInTest[]): readonly Reading[] {
   const { markdown, at } = writeTest(lines);
-  const { document, entries } = readDocument(markdown, readLines);
+  const { document, entries } = readDocument(markdown);
   const { steps, outcomes } = document;
   const offered = new Map(entries.flatMap((entry) => ("alternatives" in entry ? [[entry.line, entry.alternatives] as const] : [])));
   const found = new Map<number, Line[]>(at.map((line) => [line, []]));

@@ -62,7 +62,7 @@ function measureSpeed(lines: readonly CorpusLine[]): readonly Metric[] {
   const offered: number[] = [];
   for (const { text, kind } of lines) {
     const from = performance.now();
-    const { intents, alternatives } = readLines(text, kind, { line: 1, it: null, isGiven: false });
+    const { intents, alternatives } = readLines(text, kind);
     read.push(performance.now() - from);
     if (intents !== null) continue;
     alternatives();

@@ -1,10 +1,9 @@
-import { readLines } from "@runwright/language";
 import { readDocument } from "@runwright/language/document";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeIntent } from "./describe.ts";
 
-const read = (markdown: string) => readDocument(markdown, readLines);
+const read = (markdown: string) => readDocument(markdown);
 /** What a document became: `step: click the "A"`, `introduction: ...`, in the order of its entries. */
 const told = (markdown: string): readonly string[] =>
   read(markdown).entries.map((entry) => {

@@ -1,4 +1,4 @@
-import { readCanonical, readLines, suggestionsOf, unquotedNames, writeCanonical } from "@runwright/language";
+import { readCanonical, suggestionsOf, unquotedNames, writeCanonical } from "@runwright/language";
 import {
   innerLines,
   innerSharedStep,
@@ -41,7 +41,7 @@ const GIVEN_BY_RUN = ["inbox"];
 
 /** How each step and outcome of a description is understood, and what its author should know. */
 export function lint(markdown: string, { variables }: LintOptions = {}): DescriptionLint {
-  const { document, entries } = readDocument(markdown, readLines);
+  const { document, entries } = readDocument(markdown);
   const { steps, outcomes } = document;
   const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, [...variables, ...GIVEN_BY_RUN]);
   const inner = innerSharedSteps(markdown).map(innerSharedStep);

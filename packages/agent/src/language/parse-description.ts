@@ -1,4 +1,3 @@
-import { readLines } from "@runwright/language";
 import { readDocument, type ReadTest } from "@runwright/language/document";
 import type { TestDocument } from "./intent.ts";
 
@@ -12,5 +11,5 @@ export function parseDescription(markdown: string): TestDocument {
 
 /** The same, with each piece of the description as what it is. */
 export function readDescription(markdown: string): ReadTest {
-  return readDocument(markdown, readLines);
+  return readDocument(markdown);
 }

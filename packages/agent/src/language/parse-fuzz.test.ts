@@ -82,7 +82,7 @@ describe("the interpreter", () => {
         fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }),
         fc.constantFrom("step", "outcome"),
         (pieces, kind) => {
-          const { alternatives } = readLines(pieces.join(" "), kind as "step" | "outcome", { line: 1, it: null, isGiven: false });
+          const { alternatives } = readLines(pieces.join(" "), kind as "step" | "outcome");
           for (const suggestion of suggestionsOf(alternatives()))
             expect(readCanonicalLines(suggestion)).not.toHaveProperty("type", "error");
         },

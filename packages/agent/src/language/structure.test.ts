@@ -66,6 +66,7 @@ describe("files that a description gives", () => {
     ["by the line before", "Upload `people.csv`\n\nThe file `people.csv`:\n```\na,b\n1,2\n```\n"],
     ["by the info string", 'Upload "people.csv"\n\n```csv people.csv\na,b\n1,2\n```\n'],
     ["by the order itself", "Upload people.csv with this content:\n```\na,b\n1,2\n```\n"],
+    ["by the order, without a word about what stands below it", 'Upload "people.csv":\n```\na,b\n1,2\n```\n'],
     ["by the order in a list", '- Upload "people.csv" with the following content:\n  ```\n  a,b\n  1,2\n  ```\n'],
   ])("are named %s", (_, markdown) => {
     const { steps, warnings } = parseDescription(markdown);
@@ -101,6 +102,9 @@ describe("blocks", () => {
       "- For each row of the test data:\n  - Type {{name}} into Name\n\n## Test data\n\n| name |\n|---|\n| Ann |\n| Bob |\n",
       'for each of 2 rows of data: type "{{name}}" into the Name',
     ],
+    ['In the dialog, wait until "Saved" is shown', 'wait until the page shows "Saved" in the dialog'],
+    ['In the dialog, repeat 3 times: click "A"', '3 times: click the "A" in the dialog'],
+    ['In the list:\n- Drag "A" onto "B"', 'drag the "A" in the list onto the "B" in the list'],
     ['In the "Payment" frame:\n- Type "42" into Card\n- Press Enter', 'type "42" into the Card in the frame with "Payment"'],
   ])("%s", (markdown, want) => {
     expect(read(markdown).steps[0]?.replace(/^\d+ /, "")).toBe(want);

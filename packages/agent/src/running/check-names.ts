@@ -1,5 +1,5 @@
 import { innerLines, readDocument } from "@runwright/language/document";
-import { readLines, writeCanonical } from "@runwright/language";
+import { writeCanonical } from "@runwright/language";
 import type { Page } from "playwright-core";
 import { ground } from "../grounding/ground.ts";
 import type { GroundKind } from "../grounding/grounding.ts";
@@ -26,7 +26,7 @@ const KINDS: Partial<Record<Act["kind"], GroundKind>> = { fill: "fill", clear: "
  * found here; lines that are not understood, and things without a name, are left out. Rejects when the page is closed or the signal aborts.
  */
 export async function checkNames(page: Page, description: string, signal?: AbortSignal): Promise<readonly NameCheck[]> {
-  const { document } = readDocument(description, readLines);
+  const { document } = readDocument(description);
   const snapshot = await perceive(page, signal ? { signal } : {});
   return [...document.steps, ...document.outcomes].flatMap(innerLines).flatMap((line) =>
     namedIn(line).map(({ target, kind, act }): NameCheck => {

@@ -15,17 +15,23 @@ const plain = (thing: string, kind: string): readonly Row[] => [
   `[{ordinal} ]${thing}`,
 ];
 
-/** A text that is visible is said to be shown: what is a thing is said to be one. What is `called` so has that name among people and not on the page. */
-const KINDLY: readonly Row[] = [
+/**
+ * A text that is visible is said to be shown: what is a thing is said to be one. What is `called` so has that name among people and not on the
+ * page. `kind` is the shape of the words for kinds.
+ */
+const kindly = (kind: string): readonly Row[] => [
   ["the thing {name:text}", { quoted: true }],
   ["the {ordinal} {name:text}", { quoted: true }],
-  ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
-  "the[ {ordinal}] {role:kind} called {name:text}",
-  "the[ {ordinal}] {role:kind}",
+  ...ofKind(kind),
   "the[ {ordinal}] thing called {name:text}",
   "the[ {ordinal}] thing",
 ];
-const ANY: readonly Row[] = [["{name:text}", { quoted: true }], ...KINDLY];
+const ofKind = (kind: string): readonly Row[] => [
+  [`the[ {ordinal}] {role:${kind}} {name:text}`, { quoted: true }],
+  `the[ {ordinal}] {role:${kind}} called {name:text}`,
+  `the[ {ordinal}] {role:${kind}}`,
+];
+const BARE: Row = ["{name:text}", { quoted: true }];
 
 const RELATION: readonly Row[] = ["{kind:relation} {target:core}", "{kind:relation} ({target})"];
 
@@ -70,14 +76,6 @@ function target(name: Shape, shapes: () => Shapes): Shape {
   return meaning(sentence(TARGET_ROW, { shapes: () => own }), { form: "THING", from: (value, words) => ({ ...(value as object), words }) });
 }
 
-/** The same rows for some kinds of things; `kinds` is the shape of their words. */
-const ofKinds = (kinds: string, rows: readonly Row[]): readonly Row[] =>
-  rows.map((row) =>
-    typeof row === "string"
-      ? row.replace("{role:kind}", `{role:${kinds}}`)
-      : [String((row as readonly unknown[])[0]).replace("{role:kind}", `{role:${kinds}}`), { quoted: true }],
-  );
-
 const NAME_KEYS = ["name", "quoted", "role", "ordinal"];
 
 /** Only the fields that name it are asked of these rows. */
@@ -91,11 +89,9 @@ function naming(rows: readonly Row[], shapes: () => Shapes): Shape {
 
 /** The shapes of things and places. */
 export function places(shapes: () => Shapes): Shapes {
-  const [one, kindly] = [naming(ANY, shapes), naming(KINDLY, shapes)];
-  const [single, many] = [naming(plain("thing", "kind"), shapes), naming(plain("things", "kinds"), shapes)];
-  const shower = naming(ofKinds("otherKind", ANY), shapes);
-  const controls = ANY.filter((row) => String(row).includes("{role:kind}"));
-  const control = naming(ofKinds("controlKind", controls), shapes);
+  const one = naming([BARE, ...kindly("kind")], shapes);
+  const thing = (name: string, rows: readonly Row[], form = "THING"): Shape =>
+    named(name, () => target(naming(rows, shapes), shapes), form);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
     RELATION.map((row) => sentence(row, { shapes })),
@@ -104,11 +100,11 @@ export function places(shapes: () => Shapes): Shapes {
   return {
     core: withWords(named("core", () => one, "THING")),
     target: named("target", () => target(one, shapes), "THING"),
-    shower: named("shower", () => target(shower, shapes), "THING"),
-    control: named("control", () => target(control, shapes), "THING"),
-    kindly: named("kindly", () => target(kindly, shapes), "THING"),
-    single: named("single", () => target(single, shapes), "KIND"),
-    many: named("many", () => target(many, shapes), "KINDS"),
+    shower: thing("shower", [BARE, ...kindly("otherKind")]),
+    control: thing("control", ofKind("controlKind")),
+    kindly: thing("kindly", kindly("kind")),
+    single: thing("single", plain("thing", "kind"), "KIND"),
+    many: thing("many", plain("things", "kinds"), "KINDS"),
     scope: named("places", () => list(scope, { last: "", between: "", isBackwards: true, form: "in PLACE" }), "in PLACE"),
     relations: named("relations", () => list(relation, { last: "", between: "", form: "next to THING" }), "next to THING"),
   };

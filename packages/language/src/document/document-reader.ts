@@ -3,9 +3,10 @@ import { asRows, type Block, type WrittenLine } from "./blocks.ts";
 import { makeCondition, withBodies, withBody } from "../control.ts";
 import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
 import { lineAt } from "../grammar/placing.ts";
+import { readLines } from "../read-lines.ts";
 import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
 import { stripMarks } from "./marks.ts";
-import type { DocumentEntry, LineContext, LineKind, ReadLine, RemarkReason, WrittenEntry } from "./reading.ts";
+import type { DocumentEntry, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
 import { readFrameSwitch } from "./frame-switch.ts";
 import { inlineLabel } from "./sections.ts";
 import { fieldsBeside, readSheet, type SheetLine } from "./sheet.ts";
@@ -37,7 +38,6 @@ export class LinesOfDocument {
   rows: readonly Readonly<Record<string, string>>[] = [];
   /** The values there, by their names. */
   data: TestData = new Map();
-  private readonly readLine: ReadLine;
   private it: Target | null = null;
   /** "And" behind "Given" goes on about how things are. */
   private isGiven = false;
@@ -47,10 +47,6 @@ export class LinesOfDocument {
   private readonly numbered: (readonly Line[])[] = [];
   private count = 0;
   private unread = 0;
-
-  constructor(readLine: ReadLine) {
-    this.readLine = readLine;
-  }
 
   read(block: Block, section: EntrySection): readonly DocumentEntry[] {
     const entries = this.readBlock(block, section);
@@ -110,10 +106,10 @@ export class LinesOfDocument {
 
   private understood({ line, text }: WrittenLine, section: EntrySection, isGiven: boolean): readonly DocumentEntry[] {
     const kind = kindOf(section);
-    const context: LineContext = { line, it: this.it, isGiven };
-    const plain = this.readLine(text, kind, context);
+    const context = { it: this.it, isGiven };
+    const plain = readLines(text, kind, context);
     const asked = plain.intents === null && kind === "step" ? withData(text, this.data) : null;
-    const filled = asked === null ? plain : this.readLine(asked, kind, context);
+    const filled = asked === null ? plain : readLines(asked, kind, context);
     const read = filled.intents === null ? plain : filled;
     const { intents, it, remarks = [], texts } = read;
     // What a line was about that is not read is what "it" most likely stands for behind it.
@@ -208,7 +204,7 @@ export class LinesOfDocument {
     const order = head.text.slice(0, -1).trim();
     const saying = (text: string): string => (FOLLOWING.test(order) ? order.replace(FOLLOWING, ` ${text}`) : `${order} ${text}`);
     const kind = kindOf(section);
-    const [intent, another] = this.readLine(saying('"x"'), kind, { line: head.line, it: this.it, isGiven: false }).intents ?? [];
+    const [intent, another] = readLines(saying('"x"'), kind, { it: this.it }).intents ?? [];
     if (another !== undefined) return null;
     if (typed !== null)
       return intent?.type === "act" && intent.act.kind === "fill"

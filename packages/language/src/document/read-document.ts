@@ -7,7 +7,7 @@ import { takeFiles, withContents } from "./given-files.ts";
 import { liftLooseLabels } from "./loose-labels.ts";
 import { pairsOf } from "./pairs.ts";
 import { plainMarkdown } from "./plain-markdown.ts";
-import type { DocumentEntry, DocumentReading, ReadLine } from "./reading.ts";
+import type { DocumentEntry, DocumentReading } from "./reading.ts";
 import { inlineLabel, sectionOf, sectionOfText, type Section, sectionOfBlock } from "./sections.ts";
 import { settle } from "./settle-entries.ts";
 import { ignoredText, NO_OUTCOME, NO_STEPS } from "./warnings.ts";
@@ -17,18 +17,18 @@ export interface ReadTest extends DocumentReading {
 }
 
 /**
- * Reads a description, a markdown document with steps and what is expected of them, line by line with `readLine`. Each piece of it becomes
+ * Reads a description, a markdown document with steps and what is expected of them, line by line. Each piece of it becomes
  * an entry: carried out, not understood, or named as what it is. Pure; never throws.
  */
-export function readDocument(markdown: string, readLine: ReadLine): ReadTest {
+export function readDocument(markdown: string): ReadTest {
   const { head, isWhole } = firstLines(markdown);
   const { markdown: plain, outlines } = plainGherkin(plainMarkdown(head));
   const given = takeFiles(readParts(liftLooseLabels(plain)).flatMap((part) => part.blocks));
-  const walk = new Walk(given.blocks, readLine);
+  const walk = new Walk(given.blocks);
   walk.read();
   if (!isWhole) walk.addUnread();
   const entries = joinOtherwise(walk.entries);
-  const settled = settle(entries, readLine);
+  const settled = settle(entries);
   const { steps, outcomes } = inRounds(settled, outlines);
   const misplaced = new Set(settled.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line }) => line));
   const told = settled.warnings.filter(({ code, line }) => code !== "outcome_not_understood" || !misplaced.has(line));
@@ -45,16 +45,15 @@ class Walk {
   readonly entries: DocumentEntry[] = [];
   title: string | null = null;
   private readonly blocks: readonly Block[];
-  private readonly lines: LinesOfDocument;
+  private readonly lines = new LinesOfDocument();
   private readonly own: Warning[] = [];
   private readonly hasSections: boolean;
   private section: Section | null = null;
   private sectionDepth = 0;
 
-  constructor(blocks: readonly Block[], readLine: ReadLine) {
+  constructor(blocks: readonly Block[]) {
     this.blocks = blocks;
     this.hasSections = blocks.some((block) => sectionOfBlock(block) === "steps");
-    this.lines = new LinesOfDocument(readLine);
   }
 
   read(): void {

@@ -4,11 +4,10 @@ export type LineKind = "step" | "outcome";
 
 /** Where a line stands. */
 export interface LineContext {
-  readonly line: number;
   /** What "it" stands for: what the line before was about. */
-  readonly it: Target | null;
+  readonly it?: Target | null;
   /** It says how things are at the beginning: `Given I am on /login`. */
-  readonly isGiven: boolean;
+  readonly isGiven?: boolean;
 }
 
 /** What a reader of lines makes of one. */
@@ -23,9 +22,6 @@ export interface LineReading {
   /** What the reader has to say of it besides: codes of warnings. */
   readonly remarks?: readonly string[];
 }
-
-/** Whichever reader stands behind: a document only cuts itself into lines and puts them together again. Never throws. */
-export type ReadLine = (text: string, kind: LineKind, context: LineContext) => LineReading;
 
 /** Why a piece of the document is not carried out. */
 export type RemarkReason =

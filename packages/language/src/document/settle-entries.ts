@@ -1,6 +1,7 @@
 import { innerLines } from "../control.ts";
 import type { Line, Warning } from "../intent.ts";
-import type { DocumentEntry, ReadLine } from "./reading.ts";
+import { readLines } from "../read-lines.ts";
+import type { DocumentEntry } from "./reading.ts";
 import { unknownOf } from "./unknown.ts";
 import { fixedWait, notUnderstood, remarkOf, signedInExpected, unresolvedSharedStep } from "./warnings.ts";
 
@@ -22,7 +23,7 @@ const MOST_READ_AGAIN = 2_000;
  * Decides what is a step and what is the outcome. A statement between two orders is a step, checked at that point; statements after
  * the last order are the outcome where no heading says otherwise.
  */
-export function settle(entries: readonly DocumentEntry[], readLine: ReadLine): Settled {
+export function settle(entries: readonly DocumentEntry[]): Settled {
   const placed = entries.flatMap(placedLines);
   const isAct = ({ section, line }: PlacedLine): boolean => section !== "outcomes" && !mayBeOutcome(line);
   const firstAct = placed.findIndex(isAct);
@@ -38,7 +39,7 @@ export function settle(entries: readonly DocumentEntry[], readLine: ReadLine): S
     if (section === "outcomes" ? isBetween : !isTrailing) steps.push(line);
     else if (section === "outcomes" || (readAgain += 1) > MOST_READ_AGAIN) outcomes.push(line);
     else {
-      const again = asOutcomes(line, readLine);
+      const again = asOutcomes(line);
       outcomes.push(...again.lines);
       remarks.push(...again.remarks.flatMap((code) => remarkOf(code, line)));
     }
@@ -76,9 +77,9 @@ const CLAIM_WORDS =
   /^(?:then\s|and\s)?(?:verify|check|expect|ensure|confirm|assert|make sure)\b|\b(?:should|must|shows?|displays?|sees?|is|are|contains?|appears?|has|have|been|no longer)\b/iu;
 
 /** Read again as a statement, which may claim several things: none of them may be lost. */
-function asOutcomes(line: Line, readLine: ReadLine): { readonly lines: readonly Line[]; readonly remarks: readonly string[] } {
+function asOutcomes(line: Line): { readonly lines: readonly Line[]; readonly remarks: readonly string[] } {
   if (line.intent.type !== "unknown") return { lines: [line], remarks: [] };
-  const { intents, alternatives, remarks = [] } = readLine(line.text, "outcome", { line: line.line, it: null, isGiven: false });
+  const { intents, alternatives, remarks = [] } = readLines(line.text, "outcome");
   if (intents !== null && intents.length > 0) return { lines: intents.map((intent) => ({ ...line, intent })), remarks };
   const unknown = unknownOf(alternatives());
   return { lines: [unknown.didYouMean === undefined ? line : { ...line, intent: unknown }], remarks: [] };

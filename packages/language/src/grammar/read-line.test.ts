@@ -101,6 +101,8 @@ test.each([
   'There is a list with "A" and "B"',
   'The page shows "A" in the "B" tab',
   'The heading is "A" and centered',
+  "Between 2 and 3 rows are not shown",
+  'The page shows "A" (in red)',
 ])("what is claimed is not said: %s", (text) => {
   expect(readLine(text, "outcome").kind).not.toBe("read");
 });

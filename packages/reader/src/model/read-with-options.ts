@@ -1,4 +1,3 @@
-import { readLines } from "@runwright/language";
 import { readDocument } from "@runwright/language/document";
 import { createAsk } from "../asking/ask-with-retries.ts";
 import type { ModelCall } from "../asking/ask-model.ts";
@@ -55,7 +54,7 @@ export interface WholeReading extends ReadingOptions {
 
 /** The plan of a description that a model reads whole, and its words where that is of no use. Rejects as `createModelReader` does. */
 export async function readWhole(description: string, { model, reader, variables, ...options }: WholeReading): Promise<readonly PlanLine[]> {
-  const read = readDocument(description, readLines);
+  const read = readDocument(description);
   const lines = sourceLinesOf(description, read);
   const wanted = lines.filter(({ isHeading }) => isHeading !== true);
   const answered = await createModelReader(model)({ title: read.document.title, lines, variables }, wanted, options);

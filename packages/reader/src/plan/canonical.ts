@@ -23,7 +23,7 @@ export const CANONICAL: CanonicalLanguage = {
   },
   inOwnWords(sentence, kinds) {
     for (const kind of kinds) {
-      const { intents } = readLines(sentence, kind, { line: 1, it: null, isGiven: false });
+      const { intents } = readLines(sentence, kind);
       const written = intents?.map(writeCanonical) ?? [];
       if (written.length > 0 && !written.includes(null)) return written.flatMap((one) => one ?? []);
     }

@@ -1,4 +1,4 @@
-import { type Line, readLines, type TestDocument } from "@runwright/language";
+import { type Line, type TestDocument } from "@runwright/language";
 import { type DescriptionProblem, readDocument, unfinished } from "@runwright/language/document";
 import { CANONICAL } from "../plan/canonical.ts";
 import { documentOf } from "../plan/compose.ts";
@@ -17,7 +17,7 @@ export interface NumberedLine extends Line {
 
 /** What is carried out: the description as words alone read it, or its plan. Pure. */
 export function documentToRun(description: string, plan?: readonly PlanLine[] | null): TestDocument {
-  const { document } = readDocument(description, readLines);
+  const { document } = readDocument(description);
   return plan === undefined || plan === null ? document : documentOf(plan, { title: document.title, language: CANONICAL });
 }
 
