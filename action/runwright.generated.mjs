@@ -7522,17 +7522,20 @@ function leaf(name, { read: read2, write, gbnf, form }) {
     gbnf: (book) => book.rule(name, () => gbnf)
   };
 }
-function counted(one, several) {
+function counted(one, several, parts = 1) {
+  const number = parts === 1 ? /^\d+$/ : /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
+  const some = parts === 1 ? "" : ' | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]';
   return {
     form: `N ${several}`,
-    read: (reader, at) => count.read(reader, at).flatMap(({ value, next }) => {
-      const unit = reader.tokens[next];
-      if (unit?.kind === "word" && (unit.value === one || unit.value === several)) return [{ value, next: next + 1 }];
-      reader.missed(next, several);
+    read: (reader, at) => {
+      const [count2, unit] = [reader.tokens[at], reader.tokens[at + 1]];
+      const value = count2?.kind === "number" && number.test(count2.value) ? Math.round(Number(count2.value) * parts) : Number.NaN;
+      if (whole(value) && (unit?.value === one || unit?.value === several)) return [{ value, next: at + 2 }];
+      reader.missed(whole(value) ? at + 1 : at, whole(value) ? several : `N ${several}`);
       return none;
-    }),
-    write: (value) => whole(value) && value >= 0 ? `${value} ${value === 1 ? one : several}` : null,
-    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one}" | ("0" | [2-9] | [1-9] [0-9]+) " ${several}"`)
+    },
+    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts} ${value === parts ? one : several}` : null,
+    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`)
   };
 }
 function ending(number) {
@@ -7562,7 +7565,7 @@ function isSame(one, other) {
   const [mine, others] = [Object.entries(one), Object.entries(other)];
   return mine.length === others.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
 }
-var none, whole, count, signed, SECONDS, seconds, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
+var none, whole, count, signed, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
 var init_leaves = __esm({
   "packages/language/src/canonical/leaves.ts"() {
     "use strict";
@@ -7582,22 +7585,6 @@ var init_leaves = __esm({
       gbnf: '"0" | "-"? [1-9] [0-9]*',
       form: "N"
     });
-    SECONDS = /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
-    seconds = {
-      form: "N seconds",
-      read: (reader, at) => {
-        const [number, unit] = [reader.tokens[at], reader.tokens[at + 1]];
-        const isTime = number?.kind === "number" && SECONDS.test(number.value) && (unit?.value === "seconds" || unit?.value === "second");
-        if (isTime) return [{ value: Math.round(Number(number.value) * 1e3), next: at + 2 }];
-        reader.missed(number?.kind === "number" ? at + 1 : at, "N seconds");
-        return none;
-      },
-      write: (value) => {
-        if (!whole(value) || value < 0 || value > 1e12) return null;
-        return value === 1e3 ? "1 second" : `${value / 1e3} seconds`;
-      },
-      gbnf: (book) => book.rule("seconds", () => `"1 second" | ("0" | [2-9] | [1-9] [0-9]+ | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]) " seconds"`)
-    };
     ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     ENDING = '("1st" | "2nd" | "3rd" | [04-9] "th")';
     ordinal = leaf("ordinal", {
@@ -7647,50 +7634,6 @@ var init_leaves = __esm({
   }
 });
 
-// packages/language/src/intent.ts
-var ROLE_WORDS;
-var init_intent = __esm({
-  "packages/language/src/intent.ts"() {
-    "use strict";
-    ROLE_WORDS = [
-      "button",
-      "link",
-      "field",
-      "checkbox",
-      "radio",
-      "switch",
-      "dropdown",
-      "option",
-      "slider",
-      "tab",
-      "menu",
-      "menuitem",
-      "image",
-      "icon",
-      "heading",
-      "row",
-      "column",
-      "cell",
-      "table",
-      "list",
-      "item",
-      "dialog",
-      "section",
-      "form",
-      "card",
-      "message",
-      "tooltip",
-      "text",
-      "paragraph",
-      "frame",
-      "page",
-      "tree",
-      "progressbar",
-      "element"
-    ];
-  }
-});
-
 // packages/language/src/lexicon/entries.ts
 function entries(written) {
   return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
@@ -7723,49 +7666,51 @@ var init_sequences = __esm({
 });
 
 // packages/language/src/lexicon/things.ts
-var numbered, THINGS;
+var numbered, KINDS, ROLE_WORDS, THINGS;
 var init_things = __esm({
   "packages/language/src/lexicon/things.ts"() {
     "use strict";
     init_entries();
     init_sequences();
     numbered = (words) => words.map((word, n) => `${word} = ${n + 1}`).join(", ");
+    KINDS = {
+      button: "button, btn",
+      link: "link, hyperlink, anchor, nav link",
+      field: "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
+      checkbox: "checkbox, check box, tickbox, tick box",
+      radio: "radio, radio button, radio option",
+      switch: "switch, toggle, toggle switch",
+      dropdown: "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
+      option: "option",
+      slider: "slider",
+      tab: "tab",
+      menu: "menu",
+      menuitem: "menu item, menuitem, menu entry, menu option",
+      image: "image, picture, photo, img, thumbnail",
+      icon: "icon, symbol, sign",
+      heading: "heading, headline, subheading, page heading, main heading, h1",
+      row: "row, table row, line, line item",
+      column: "column, column header, column heading, table header",
+      cell: "cell, table cell",
+      table: "table, grid",
+      list: "list",
+      item: "item, list item, entry, list entry",
+      dialog: "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
+      section: "section, panel, area, region, accordion, pane, group, block",
+      form: "form",
+      card: "card, tile",
+      message: "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
+      tooltip: "tooltip",
+      text: "text, label",
+      paragraph: "paragraph",
+      frame: "frame, iframe",
+      page: "page, screen, webpage, web page, site, app, application, system, website",
+      tree: "tree",
+      progressbar: "progress bar, progressbar, spinner, loading spinner"
+    };
+    ROLE_WORDS = [...Object.keys(KINDS), "element"];
     THINGS = {
-      kind: keyed({
-        button: "button, btn",
-        link: "link, hyperlink, anchor, nav link",
-        field: "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
-        checkbox: "checkbox, check box, tickbox, tick box",
-        radio: "radio, radio button, radio option",
-        switch: "switch, toggle, toggle switch",
-        dropdown: "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
-        option: "option",
-        slider: "slider",
-        tab: "tab",
-        menu: "menu",
-        menuitem: "menu item, menuitem, menu entry, menu option",
-        image: "image, picture, photo, img, thumbnail",
-        icon: "icon, symbol, sign",
-        heading: "heading, headline, subheading, page heading, main heading, h1",
-        row: "row, table row, line, line item",
-        column: "column, column header, column heading, table header",
-        cell: "cell, table cell",
-        table: "table, grid",
-        list: "list",
-        item: "item, list item, entry, list entry",
-        dialog: "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
-        section: "section, panel, area, region, accordion, pane, group, block",
-        form: "form",
-        card: "card, tile",
-        message: "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
-        tooltip: "tooltip",
-        text: "text, label",
-        paragraph: "paragraph",
-        frame: "frame, iframe",
-        page: "page, screen, webpage, web page, site, app, application, system, website",
-        tree: "tree",
-        progressbar: "progress bar, progressbar, spinner, loading spinner"
-      }),
+      kind: keyed(KINDS),
       /** Things in a list or a shop that are no kinds of ours: nothing is pointed at with them alone. */
       generic: entries(
         "item, product, entry, record, user, customer, order, article, thing, object, element, data, value, information, detail, change, result, text, content, credential, something, anything, everything, one, setting, post, task, file, document, project, message, comment, name, address, date, amount, field, option, page, selection, account, list, number, event, note, contact, invoice, ticket, issue, book, course, team, group, link, button, console, browser console, developer tools, devtools, dev tools, browser, bucket, class, learner, patron, plugin, theme, block, terminal, database, server, image, picture, credentials"
@@ -8135,15 +8080,15 @@ function matched(does) {
   return phrases(all2, { keys: ["match"], form: `${does}*` });
 }
 function kindsThat(is) {
-  const kinds = Object.entries(KINDS).filter(([kind]) => is(kind));
+  const kinds = Object.entries(KINDS2).filter(([kind]) => is(kind));
   return phrases(Object.fromEntries(kinds.map(([kind, [one]]) => [one, kind])));
 }
-var LONGER, KINDS, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
+var LONGER, KINDS2, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
 var init_words2 = __esm({
   "packages/language/src/canonical/words.ts"() {
     "use strict";
-    init_intent();
     init_lexicon();
+    init_things();
     init_leaves();
     LONGER = {
       radio: "radio button",
@@ -8151,13 +8096,13 @@ var init_words2 = __esm({
       page: "whole page",
       progressbar: "progress bar"
     };
-    KINDS = Object.fromEntries(
+    KINDS2 = Object.fromEntries(
       ROLE_WORDS.map((role) => {
         const one = LONGER[role] ?? role;
         return [role, [one, `${one}${/(?:x|ch)$/u.test(one) ? "es" : "s"}`]];
       })
     );
-    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
+    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS2).map(([one]) => one), "part"]);
     STATES = [
       ["enabled", "disabled"],
       ["editable", "readonly"],
@@ -8218,7 +8163,7 @@ var init_words2 = __esm({
       kind: kindsThat(() => true),
       controlKind: kindsThat((kind) => CONTROLS.has(kind)),
       otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
-      kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
+      kinds: phrases(Object.fromEntries(Object.entries(KINDS2).map(([kind, [, several]]) => [several, kind]))),
       state: states(STATES, "STATE"),
       shown: states([["visible", "hidden"]], "visible|hidden"),
       anyState: states([...STATES, ["visible", "hidden"]], "STATE"),
@@ -8527,6 +8472,24 @@ function named(name, shape, form) {
   };
   return self;
 }
+function meaning(shape, { from, to, ...others }) {
+  return {
+    ...shape,
+    ...from && {
+      read: (reader, at) => shape.read(reader, at).flatMap(({ value, next }) => {
+        const made = from(value, reader.words(at, next));
+        return made === void 0 ? [] : [{ value: made, next }];
+      })
+    },
+    ...to && {
+      write: (value) => {
+        const made = to(value);
+        return made === null ? null : shape.write(made);
+      }
+    },
+    ...others
+  };
+}
 function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
   return {
     read: (reader, at) => shapes.flatMap((shape) => shape.read(reader, at)),
@@ -8553,7 +8516,7 @@ var init_shape = __esm({
 
 // packages/language/src/canonical/sequence.ts
 function sentence(row, { shapes, says = {}, form }) {
-  const { say: say2, is = {}, since = 1, until } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
+  const { say: say2, is = {}, since = 1, until: until2 } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said2 = { ...says, ...is };
   const parts = partsOf(say2);
   const shapeOf = (name) => {
@@ -8566,18 +8529,18 @@ function sentence(row, { shapes, says = {}, form }) {
       return form ?? formOf(parts, shapeOf);
     },
     read: (reader, at) => {
-      if (reader.version < since || reader.version > (until ?? reader.version)) return [];
+      if (reader.version < since || reader.version > (until2 ?? reader.version)) return [];
       return readParts(parts, { reader, at, shapeOf }).map(({ value, next }) => ({ value: { ...said2, ...value }, next }));
     },
     write: (value) => {
-      if (until !== void 0 || typeof value !== "object" || value === null) return null;
+      if (until2 !== void 0 || typeof value !== "object" || value === null) return null;
       const fields = value;
       if (Object.entries(said2).some(([key, wanted]) => !isSame(fields[key], wanted))) return null;
       const written = writeParts(parts, fields, shapeOf);
       const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written?.keys ?? []]);
       return written !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written.text : null;
     },
-    gbnf: (book, first) => until === void 0 ? gbnfOf(parts, book, { first, shapeOf }) : ""
+    gbnf: (book, first) => until2 === void 0 ? gbnfOf(parts, book, { first, shapeOf }) : ""
   };
 }
 function table(rows, options) {
@@ -8679,133 +8642,6 @@ var init_sequence = __esm({
   }
 });
 
-// packages/language/src/canonical/places.ts
-function held(kind) {
-  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered2(kind)] };
-}
-function area(kind) {
-  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...kind === "table" ? numbered2(kind) : []] };
-}
-function numbered2(kind) {
-  return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
-}
-function chain(one, { backwards, form }) {
-  const ordered2 = (items) => backwards ? items.toReversed() : items;
-  return {
-    form,
-    read: (reader, at) => {
-      const found2 = [];
-      let open = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
-      while (open.length > 0) {
-        found2.push(...open);
-        open = open.flatMap(
-          ({ value, next }) => one.read(reader, next).map((more) => ({ value: [...value, more.value], next: more.next }))
-        );
-      }
-      return found2.map(({ value, next }) => ({ value: ordered2(value), next }));
-    },
-    write: (value) => {
-      if (!Array.isArray(value) || value.length === 0) return null;
-      const written = ordered2(value).map((item) => one.write(item));
-      return written.includes(null) ? null : written.join(" ");
-    },
-    gbnf: (book, first) => `${one.gbnf(book, first)} (" " ${one.gbnf(book, false)})*`
-  };
-}
-function target(name, shapes) {
-  const own = { ...shapes(), name };
-  const whole3 = sentence(TARGET_ROW, { shapes: () => own });
-  const read2 = (reader, at) => whole3.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }));
-  return { ...whole3, form: "THING", read: read2 };
-}
-function naming(rows, shapes) {
-  const all2 = either(
-    rows.map((row) => sentence(row, { shapes })),
-    ""
-  );
-  const own = (value) => Object.fromEntries(Object.entries(value).filter(([key, one]) => NAME_KEYS.includes(key) && one !== void 0));
-  return { ...all2, keys: NAME_KEYS, write: (value) => all2.write(own(value)) };
-}
-function places(shapes) {
-  const [one, kindly] = [naming(ANY, shapes), naming(KINDLY, shapes)];
-  const [single, many] = [naming(plain2("thing", "kind"), shapes), naming(plain2("things", "kinds"), shapes)];
-  const shower = naming(ofKinds("otherKind", ANY), shapes);
-  const controls = ANY.filter((row) => String(row).includes("{role:kind}"));
-  const control2 = naming(ofKinds("controlKind", controls), shapes);
-  const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
-  const relation = either(
-    RELATION.map((row) => sentence(row, { shapes })),
-    "next to THING"
-  );
-  return {
-    core: withWords(named("core", () => one, "THING")),
-    target: named("target", () => target(one, shapes), "THING"),
-    shower: named("shower", () => target(shower, shapes), "THING"),
-    control: named("control", () => target(control2, shapes), "THING"),
-    kindly: named("kindly", () => target(kindly, shapes), "THING"),
-    single: named("single", () => target(single, shapes), "KIND"),
-    many: named("many", () => target(many, shapes), "KINDS"),
-    scope: named("places", () => chain(scope, { backwards: true, form: "in PLACE" }), "in PLACE"),
-    relations: named("relations", () => chain(relation, { backwards: false, form: "next to THING" }), "next to THING")
-  };
-}
-function withWords(core) {
-  return {
-    ...core,
-    // What has more to it is written in brackets.
-    write: (value) => Object.entries(value).every(([key, one]) => one === void 0 || NAME_KEYS.includes(key)) ? core.write(value) : null,
-    read: (reader, at) => core.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }))
-  };
-}
-var plain2, KINDLY, ANY, RELATION, SCOPES, TARGET_ROW, ofKinds, NAME_KEYS;
-var init_places = __esm({
-  "packages/language/src/canonical/places.ts"() {
-    "use strict";
-    init_sequence();
-    init_shape();
-    plain2 = (thing, kind) => [
-      [`[{ordinal} ]${thing} {name:text}`, { quoted: true }],
-      [`[{ordinal} ]{role:${kind}} {name:text}`, { quoted: true }],
-      `[{ordinal} ]{role:${kind}} called {name:text}`,
-      `[{ordinal} ]{role:${kind}}`,
-      `[{ordinal} ]${thing} called {name:text}`,
-      `[{ordinal} ]${thing}`
-    ];
-    KINDLY = [
-      ["the thing {name:text}", { quoted: true }],
-      ["the {ordinal} {name:text}", { quoted: true }],
-      ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
-      "the[ {ordinal}] {role:kind} called {name:text}",
-      "the[ {ordinal}] {role:kind}",
-      "the[ {ordinal}] thing called {name:text}",
-      "the[ {ordinal}] thing"
-    ];
-    ANY = [["{name:text}", { quoted: true }], ...KINDLY];
-    RELATION = ["{kind:relation} {target:core}", "{kind:relation} ({target})"];
-    SCOPES = {
-      ...held("row"),
-      ...held("item"),
-      ...held("card"),
-      ...area("section"),
-      ...area("dialog"),
-      ...area("form"),
-      ...area("list"),
-      ...area("table"),
-      ...area("menu"),
-      ...area("frame"),
-      any: ["in the part {texts:all}", ["in the part", { texts: [] }]],
-      called: ["in the part called {texts:all}"],
-      heading: ["under the heading {texts:all}", ["under the heading", { texts: [] }]],
-      corner: ["at the {texts:edges}"]
-    };
-    TARGET_ROW = "{*name}[ with the value {holds:text}][ {relations}][ {scope}]";
-    ofKinds = (kinds, rows) => rows.map(
-      (row) => typeof row === "string" ? row.replace("{role:kind}", `{role:${kinds}}`) : [String(row[0]).replace("{role:kind}", `{role:${kinds}}`), { quoted: true }]
-    );
-    NAME_KEYS = ["name", "quoted", "role", "ordinal"];
-  }
-});
-
 // packages/language/src/canonical/texts.ts
 function textAt(reader, at) {
   const token = reader.tokens[at];
@@ -8820,14 +8656,16 @@ function signAt({ tokens }, at) {
   const sign = word.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
   return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
 }
-function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form}` }) {
+function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form}`, isBackwards = false }) {
   const gap = new RegExp("\\p{L}", "u").test(between) ? ` ${between} ` : `${between} `;
+  const end = last === between ? gap : ` ${last} `;
+  const ordered2 = (items) => isBackwards ? items.toReversed() : items;
   const goOn = (reader, open, joint) => open.flatMap(({ value, next }) => {
     const token = reader.tokens[next];
-    if (token?.kind !== "text" && token?.value === joint)
-      return one.read(reader, next + 1).map((more) => ({ value: [...value, more.value], next: more.next }));
-    reader.missed(next, joint);
-    return [];
+    const isJoined = joint === "" || token?.kind !== "text" && token?.value === joint;
+    if (!isJoined) reader.missed(next, joint);
+    const more = isJoined ? one.read(reader, joint === "" ? next : next + 1) : [];
+    return more.map((item) => ({ value: [...value, item.value], next: item.next }));
   });
   return {
     form,
@@ -8839,18 +8677,17 @@ function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form
         found2.push(...closed);
         open = last === between ? closed : goOn(reader, open, between);
       }
-      return found2;
+      return found2.map(({ value, next }) => ({ value: ordered2(value), next }));
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
-      const written = value.map((item) => one.write(item));
+      const written = ordered2(value).map((item) => one.write(item));
       if (written.includes(null)) return null;
-      return written.length === 1 ? written[0] ?? null : `${written.slice(0, -1).join(gap)}${last === between ? gap : ` ${last} `}${written.at(-1)}`;
+      return written.length === 1 ? written[0] ?? null : `${written.slice(0, -1).join(gap)}${end}${written.at(-1)}`;
     },
     gbnf: (book, first) => {
       const [head, item] = [one.gbnf(book, first), one.gbnf(book, false)];
-      if (last === between) return `${head} (${literal(gap)} ${item})*`;
-      return `${head} ((${literal(gap)} ${item})* ${literal(` ${last} `)} ${item})?`;
+      return last === between ? `${head} (${literal(gap)} ${item})*` : `${head} ((${literal(gap)} ${item})* ${literal(end)} ${item})?`;
     }
   };
 }
@@ -8911,68 +8748,126 @@ var init_texts = __esm({
   }
 });
 
+// packages/language/src/canonical/places.ts
+function held(kind) {
+  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered2(kind)] };
+}
+function area(kind) {
+  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...kind === "table" ? numbered2(kind) : []] };
+}
+function numbered2(kind) {
+  return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
+}
+function target(name, shapes) {
+  const own = { ...shapes(), name };
+  return meaning(sentence(TARGET_ROW, { shapes: () => own }), { form: "THING", from: (value, words) => ({ ...value, words }) });
+}
+function naming(rows, shapes) {
+  const all2 = either(
+    rows.map((row) => sentence(row, { shapes })),
+    ""
+  );
+  return meaning(all2, { keys: NAME_KEYS, to: (value) => pick(value, NAME_KEYS) });
+}
+function places(shapes) {
+  const one = naming([BARE, ...kindly("kind")], shapes);
+  const thing = (name, rows, form = "THING") => named(name, () => target(naming(rows, shapes), shapes), form);
+  const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
+  const relation = either(
+    RELATION.map((row) => sentence(row, { shapes })),
+    "next to THING"
+  );
+  return {
+    core: withWords(named("core", () => one, "THING")),
+    target: named("target", () => target(one, shapes), "THING"),
+    shower: thing("shower", [BARE, ...kindly("otherKind")]),
+    control: thing("control", ofKind("controlKind")),
+    kindly: thing("kindly", kindly("kind")),
+    single: thing("single", plain2("thing", "kind"), "KIND"),
+    many: thing("many", plain2("things", "kinds"), "KINDS"),
+    scope: named("places", () => list(scope, { last: "", between: "", isBackwards: true, form: "in PLACE" }), "in PLACE"),
+    relations: named("relations", () => list(relation, { last: "", between: "", form: "next to THING" }), "next to THING")
+  };
+}
+var plain2, kindly, ofKind, BARE, RELATION, SCOPES, TARGET_ROW, NAME_KEYS, withWords;
+var init_places = __esm({
+  "packages/language/src/canonical/places.ts"() {
+    "use strict";
+    init_leaves();
+    init_sequence();
+    init_shape();
+    init_texts();
+    plain2 = (thing, kind) => [
+      [`[{ordinal} ]${thing} {name:text}`, { quoted: true }],
+      [`[{ordinal} ]{role:${kind}} {name:text}`, { quoted: true }],
+      `[{ordinal} ]{role:${kind}} called {name:text}`,
+      `[{ordinal} ]{role:${kind}}`,
+      `[{ordinal} ]${thing} called {name:text}`,
+      `[{ordinal} ]${thing}`
+    ];
+    kindly = (kind) => [
+      ["the thing {name:text}", { quoted: true }],
+      ["the {ordinal} {name:text}", { quoted: true }],
+      ...ofKind(kind),
+      "the[ {ordinal}] thing called {name:text}",
+      "the[ {ordinal}] thing"
+    ];
+    ofKind = (kind) => [
+      [`the[ {ordinal}] {role:${kind}} {name:text}`, { quoted: true }],
+      `the[ {ordinal}] {role:${kind}} called {name:text}`,
+      `the[ {ordinal}] {role:${kind}}`
+    ];
+    BARE = ["{name:text}", { quoted: true }];
+    RELATION = ["{kind:relation} {target:core}", "{kind:relation} ({target})"];
+    SCOPES = {
+      ...held("row"),
+      ...held("item"),
+      ...held("card"),
+      ...area("section"),
+      ...area("dialog"),
+      ...area("form"),
+      ...area("list"),
+      ...area("table"),
+      ...area("menu"),
+      ...area("frame"),
+      any: ["in the part {texts:all}", ["in the part", { texts: [] }]],
+      called: ["in the part called {texts:all}"],
+      heading: ["under the heading {texts:all}", ["under the heading", { texts: [] }]],
+      corner: ["at the {texts:edges}"]
+    };
+    TARGET_ROW = "{*name}[ with the value {holds:text}][ {relations}][ {scope}]";
+    NAME_KEYS = ["name", "quoted", "role", "ordinal"];
+    withWords = (core) => meaning(core, {
+      from: (value, words) => ({ ...value, words }),
+      to: (value) => isSame(value, pick(value, NAME_KEYS)) ? value : null
+    });
+  }
+});
+
 // packages/language/src/canonical/shapes.ts
-function behind(words, shape) {
-  const tokens = tokenize(words);
-  return {
-    form: `${words} ${shape.form}`,
-    read: (reader, at) => {
-      const next = readWords(tokens, reader, at);
-      return next === null ? [] : shape.read(reader, next);
-    },
-    write: (value) => {
-      const written = shape.write(value);
-      return written === null ? null : `${words} ${written}`;
-    },
-    gbnf: (book) => `${literal(`${words} `)} ${shape.gbnf(book, false)}`
-  };
-}
-function textOrTexts() {
-  const texts = list(text, { last: "or" });
-  return {
-    ...texts,
-    gbnf: (book) => `${text.gbnf(book, false)} (", " ${text.gbnf(book, false)})* " or " ${text.gbnf(book, false)}`,
-    keys: ["text", "orTexts"],
-    read: (reader, at) => texts.read(reader, at).flatMap(({ value, next }) => {
-      const [first, ...others] = value;
-      return others.length === 0 ? [] : [{ value: { text: first, orTexts: others }, next }];
-    }),
-    write: (value) => {
-      const { text: first, orTexts = [] } = value;
-      return orTexts.length === 0 ? null : texts.write([first, ...orTexts]);
-    }
-  };
-}
 function claims(one) {
   const several = list(one, { last: ";", between: ";" });
-  return {
-    ...several,
+  return meaning(several, {
     form: "CLAIM",
-    read: (reader, at) => several.read(reader, at).map(({ value, next }) => {
+    from: (value) => {
       const of = value;
-      return { value: of.length === 1 ? of[0] : { kind: "all", of }, next };
-    }),
-    write: (value) => {
+      return of.length === 1 ? of[0] : { kind: "all", of };
+    },
+    to: (value) => {
       const { kind, of } = value;
-      return kind !== "all" || of === void 0 ? one.write(value) : of.length < 2 ? null : several.write(of);
+      return kind !== "all" || of === void 0 ? [value] : of.length < 2 ? null : of;
     }
-  };
+  });
 }
 function asRule(name, words) {
   const rule2 = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return { ...words, gbnf: (book, first) => book.rule(first ? `${rule2}-first` : rule2, () => words.gbnf(book, first)) };
 }
-function waited(all2) {
-  const isEmail = (value) => {
-    const { kind, negated } = value;
-    return kind === "email" && negated === false;
-  };
-  return { ...all2, read: (reader, at) => all2.read(reader, at).filter(({ value }) => !isEmail(value)) };
-}
 function make() {
   const shapes = () => made;
   const own = (rows, form = "", key = "kind") => table(rows, { key, shapes, form });
   const one = (say2, form) => sentence(say2, { shapes, form });
+  const behind = (say2, form) => meaning(one(say2, form), { from: (value) => value.value, to: (value) => ({ value }) });
   const claim = named("claim", () => own(CLAIMS), "CLAIM");
   const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
@@ -8990,28 +8885,22 @@ function make() {
     place,
     count,
     signed,
-    seconds,
+    seconds: counted("second", "seconds", 1e3),
     ordinal,
     variable,
     ...places(shapes),
     times: counted("time", "times"),
     placesOn: counted("place", "places"),
     amount: either([plainNumber, text], "12.50"),
-    keys: either([plainKey, behind("the key", text)], "Control+A"),
-    anyOf: textOrTexts(),
+    keys: either([plainKey, behind("the key {value:text}", 'the key "text"')], "Control+A"),
+    anyOf: textOrTexts,
     all: list(text, { last: "and" }),
-    edges: chain(edge, { backwards: false, form: "top right" }),
+    edges: list(edge, { last: "", between: "", form: "top right" }),
     files: list(one(FILE, '"photo.png"'), { last: "and" }),
     filter: one(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
     tab: either([inTab, one("tab {number:count}", "tab N"), one("the tab titled {title:text}", 'the tab titled "title"')]),
     dragTo: own(DRAG_TO, "onto THING*"),
-    sum: list(
-      behind(
-        "the number in",
-        named("term", () => shapes()["target"] ?? text, "THING")
-      ),
-      { last: "plus", between: "plus" }
-    ),
+    sum: list(behind("the number in {value:target}", "the number in THING"), { last: "plus", between: "plus" }),
     moving: own(MOVING, "the number of KINDS|in THING"),
     quantity: one("{comparison:exactly}{count}", "at least N"),
     each: named("each", () => own(EACH), "shows \u2026"),
@@ -9031,19 +8920,17 @@ function shapeCalled(name) {
   if (!shape) throw new Error(`No shape is called ${name}`);
   return shape;
 }
-var FILE, EMAIL, INTENTS, HEADS, known;
+var FILE, EMAIL, INTENTS, HEADS, textOrTexts, waited, known;
 var init_shapes = __esm({
   "packages/language/src/canonical/shapes.ts"() {
     "use strict";
     init_acts();
     init_claims();
-    init_grammar_book();
     init_leaves();
     init_places();
     init_sequence();
     init_shape();
     init_texts();
-    init_tokens();
     init_words2();
     FILE = "{name:text}[ of the type {type:text}][ of {bytes:count} bytes][ with the content {content:text}]";
     EMAIL = "[ to {to:text}][ from {from:text}][ with the subject {subject:text}][ containing {containing:text}]";
@@ -9058,6 +8945,24 @@ var init_shapes = __esm({
       for_each_element: ["for each {target:single}", "for the first {first:count} {target:many}"],
       for_each_data: ["for each of these rows"]
     };
+    textOrTexts = meaning(list(text, { last: "or" }), {
+      gbnf: (book) => `${text.gbnf(book, false)} (", " ${text.gbnf(book, false)})* " or " ${text.gbnf(book, false)}`,
+      keys: ["text", "orTexts"],
+      from: (value) => {
+        const [first, ...orTexts] = value;
+        return orTexts.length === 0 ? void 0 : { text: first, orTexts };
+      },
+      to: (value) => {
+        const { text: first, orTexts = [] } = value;
+        return orTexts.length === 0 ? null : [first, ...orTexts];
+      }
+    });
+    waited = (all2) => meaning(all2, {
+      from: (value) => {
+        const { kind, negated } = value;
+        return kind === "email" && negated === false ? void 0 : value;
+      }
+    });
   }
 });
 
@@ -9189,6 +9094,12 @@ var init_canonical = __esm({
 function makeCondition(condition, met, unmet) {
   return { kind: "if", condition, then: met, otherwise: unmet };
 }
+function withBody(control2, body, otherwise = []) {
+  return control2.kind === "if" ? makeCondition(control2.condition, body, otherwise) : { ...control2, body };
+}
+function withBodies(control2, change) {
+  return control2.kind === "if" ? withBody(control2, change(control2.then), change(control2.otherwise)) : withBody(control2, change(control2.body));
+}
 var init_control = __esm({
   "packages/language/src/control.ts"() {
     "use strict";
@@ -9196,7 +9107,7 @@ var init_control = __esm({
 });
 
 // packages/language/src/canonical/document.ts
-function writeDocument(lines, depth = 0) {
+function writeDocument(lines, depth) {
   const written = lines.map(({ intent }) => intent.type === "unknown" ? null : writeIntent(intent, depth));
   return written.includes(null) ? null : written.join("\n");
 }
@@ -9206,27 +9117,19 @@ function writeIntent(intent, depth = 0) {
     const sentence2 = writeSentence(intent);
     return sentence2 && `${indent}${sentence2}`;
   }
-  const { head, rows = [], bodies } = partsOf2(intent.control);
-  const said2 = shapeCalled("head").write(head);
-  const data2 = rows.map((row) => writeRow(row));
-  const blocks = bodies.map((body) => writeDocument(body, depth + 1));
-  if (said2 === null || blocks.includes(null) || data2.includes(null)) return null;
-  const [first = "", otherwise] = blocks;
-  const lines = [`${indent}${capitalized(said2)}:`, ...data2.map((row) => `${indent}  ${row}`), first];
-  if (otherwise) lines.push(`${indent}Otherwise:`, otherwise);
+  const { control: control2 } = intent;
+  const said2 = shapeCalled("head").write(headOf(control2));
+  const data2 = control2.kind === "for_each_data" ? control2.rows.map(writeRow) : [];
+  const [body, otherwise] = control2.kind === "if" ? [control2.then, control2.otherwise] : [control2.body, []];
+  const [inner, others] = [writeDocument(body, depth + 1), writeDocument(otherwise, depth + 1)];
+  if (said2 === null || inner === null || others === null || data2.includes(null)) return null;
+  const lines = [`${indent}${capitalized(said2)}:`, ...data2.map((row) => `${indent}  ${row}`), inner];
+  if (others !== "") lines.push(`${indent}Otherwise:`, others);
   return lines.filter((line2) => line2 !== "").join("\n");
 }
-function partsOf2(control2) {
-  const { type: _, control: plain4 } = normalizeIntent({ type: "control", control: control2 });
-  if (plain4.kind === "if")
-    return {
-      head: { kind: "if", condition: plain4.condition },
-      bodies: [control2.kind === "if" ? control2.then : [], control2.kind === "if" ? control2.otherwise : []]
-    };
-  const { body: _body, ...head } = plain4;
-  const bodies = [control2.kind === "if" ? [] : control2.body];
-  if (head.kind !== "for_each_data") return { head, bodies };
-  return { head: { kind: head.kind }, rows: head.rows, bodies };
+function headOf(control2) {
+  const plain4 = normalizeIntent({ type: "control", control: control2 });
+  return Object.fromEntries(Object.entries(plain4.control).filter(([key]) => !INSIDE.has(key)));
 }
 function writeRow(row) {
   const cells = Object.entries(row).map(([column, cell2]) => ({ column, cell: cell2 }));
@@ -9246,8 +9149,8 @@ function readDocument(text5, version) {
   const [first] = lines;
   const body = readBody(lines, { from: 0, depth: first?.depth ?? 0, version });
   if ("type" in body) return body;
-  const behind2 = lines[body.next];
-  return behind2 ? misplaced(behind2) : body.lines;
+  const behind = lines[body.next];
+  return behind ? misplaced(behind) : body.lines;
 }
 function readBody(lines, { from, depth, version }) {
   const read2 = [];
@@ -9278,14 +9181,10 @@ function readBlock(lines, { from, depth, version }) {
   if ("type" in data2) return data2;
   const body = readBody(lines, { from: data2.next, depth: depth + 1, version });
   if ("type" in body) return body;
-  if (fields.kind !== "if") {
-    const control2 = { ...fields, ...data2.rows && { rows: data2.rows }, body: body.lines };
-    return { lines: [asLine(leader, control2)], next: body.next };
-  }
-  const otherwise = readOtherwise(lines, { from: body.next, depth, version });
+  const otherwise = fields.kind === "if" ? readOtherwise(lines, { from: body.next, depth, version }) : { lines: [], next: body.next };
   if ("type" in otherwise) return otherwise;
-  const { condition } = fields;
-  return { lines: [asLine(leader, makeCondition(condition, body.lines, otherwise.lines))], next: otherwise.next };
+  const control2 = withBody({ ...fields, ...data2.rows && { rows: data2.rows } }, body.lines, otherwise.lines);
+  return { lines: [{ line: leader.line, text: leader.text, intent: { type: "control", control: control2 } }], next: otherwise.next };
 }
 function readOtherwise(lines, { from, depth, version }) {
   const leader = lines[from];
@@ -9302,9 +9201,6 @@ function readRows(lines, { from, depth, version }) {
     at += 1;
   }
   return { rows, next: at };
-}
-function asLine(leader, control2) {
-  return { line: leader.line, text: leader.text, intent: { type: "control", control: control2 } };
 }
 function misplaced({ at }) {
   return {
@@ -9327,7 +9223,7 @@ function movedBy(error, by) {
 function isError(read2) {
   return typeof read2 === "object" && read2 !== null && read2.type === "error";
 }
-var INDENT, DEEPEST;
+var INDENT, DEEPEST, INSIDE;
 var init_document = __esm({
   "packages/language/src/canonical/document.ts"() {
     "use strict";
@@ -9338,6 +9234,7 @@ var init_document = __esm({
     init_shapes();
     INDENT = 2;
     DEEPEST = 40;
+    INSIDE = /* @__PURE__ */ new Set(["then", "otherwise", "body", "rows"]);
   }
 });
 
@@ -9451,7 +9348,7 @@ var init_reference = __esm({
       `THING is \`"Save"\`, \`the button "Save"\`, \`the second button "Edit"\`, \`the last row\`, \`the dialog\`. A name in quotes is what the page itself shows. What only people call so is \`the icon called "cart"\`, \`the thing called "price"\`.`,
       `Behind it may stand, in this order: what a field holds (\`the field "City" with the value "Bonn"\`), what it is near (\`next to THING\`, \`above THING\`, \`below THING\`, \`near THING\`, \`to the left of THING\`, \`to the right of THING\`; a THING there that has more than its name stands in brackets), and where it is (PLACE).`,
       `PLACE is \`in the row of "Ann"\` (also \`item\`, \`card\`; \`of "Ann" and "Admin"\` where it holds both), \`in the section "Billing"\` (also \`dialog\`, \`form\`, \`list\`, \`table\`, \`menu\`, \`frame\`, \`part\`), \`in the dialog\`, \`in the second row\`, \`in the second item called "product"\`, \`under the heading "Prices"\`, \`at the top right\`. A place that the page does not name is \`in the part called "sidebar"\`. Several stand one behind the other, the innermost first: \`in the row of "Ann" in the table "Users"\`.`,
-      `KIND is ${Object.values(KINDS).map(([one]) => one).join(
+      `KIND is ${Object.values(KINDS2).map(([one]) => one).join(
         ", "
       )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, checked, unchecked, expanded, collapsed; focused, selected, required, invalid, empty, or "not" before one of these five. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
       `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
@@ -9469,12 +9366,7 @@ function readCanonical(text5, version = CANONICAL_VERSION) {
   if (isError(lines)) return lines;
   const [first, second] = lines;
   if (first && !second && first.intent.type !== "unknown") return first.intent;
-  return {
-    type: "error",
-    at: second ? text5.split("\n").slice(0, second.line - 1).join("\n").length : 0,
-    expected: ["one sentence"],
-    nearest: null
-  };
+  return { type: "error", at: second ? text5.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
 }
 var init_canonical2 = __esm({
   "packages/language/src/canonical/index.ts"() {
@@ -9639,14 +9531,16 @@ var init_grammar = __esm({
         }
       }
       part(written, names) {
-        const [, name, body = "", mark] = /^(?:([a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
-        const isBound = name !== void 0 && !/^[?*]$/.test(body);
+        const [, name, body = "", mark] = /^(?:(_|[a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
+        const isTaken = name === "_";
+        const isBound = name !== void 0 && !isTaken && !/^[?*]$/.test(body);
         let slot = -1;
         if (isBound) {
           slot = names.indexOf(name);
           if (slot < 0) slot = names.push(name) - 1;
         }
-        return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+        const atoms = body.split("|").map((one) => this.atom(one));
+        return { slot, isTaken, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
       }
       atom(written) {
         const known3 = this.atoms.get(written);
@@ -9711,7 +9605,7 @@ var init_grammar = __esm({
           isNew = false;
           for (const symbol of plain4) {
             if (symbol.rules.every(
-              ({ names, parts }) => names.length === 0 && parts.every((one) => one.atoms.every((atom) => isPlain(atom, plain4)))
+              ({ names, parts }) => names.length === 0 && parts.every((one) => !one.isTaken && one.atoms.every((atom) => isPlain(atom, plain4)))
             ))
               continue;
             plain4.delete(symbol);
@@ -9719,7 +9613,9 @@ var init_grammar = __esm({
           }
         }
         const forgetful = [...this.symbols.values()].flatMap(
-          ({ rules }) => rules.filter(({ parts }) => parts.some(({ slot, atoms }) => slot < 0 && !atoms.every((atom) => isPlain(atom, plain4))))
+          ({ rules }) => rules.filter(
+            ({ parts }) => parts.some(({ slot, isTaken, atoms }) => slot < 0 && !isTaken && !atoms.every((atom) => isPlain(atom, plain4)))
+          )
         );
         if (forgetful.length > 0)
           throw new Error(`Not bound, though it holds more than words:
@@ -10102,7 +9998,7 @@ function toScopes(thing) {
     return null;
   const outer = [...thing.pronoun === "its" ? [{ kind: "any", texts: [IT] }] : [], ...thing.scope ?? []];
   if (thing.role === "page") return outer.length === 0 && thing.ordinal === void 0 ? [] : null;
-  const kind = PLACES2[thing.role ?? ""];
+  const kind = placeOf(thing.role);
   const texts = thing.name === void 0 ? [] : [thing.name];
   if (kind) {
     if (thing.ordinal === void 0) return [...outer, { kind, texts: [...texts, ...thing.more ?? []] }];
@@ -10121,6 +10017,11 @@ function toScopes(thing) {
 function isPlaceName({ name = "", det, noun: noun2 }) {
   return det !== void 0 || noun2 !== void 0 || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name);
 }
+function targetAt(target2, place2) {
+  const placed = withPlace({ ...target2, words: target2.words }, place2);
+  const { holds: holds2 } = target2;
+  return placed && placed.page === void 0 ? { ...toTarget(placed), ...holds2 === void 0 ? {} : { holds: holds2 } } : void 0;
+}
 function withPlace(thing, place2) {
   if (place2.at === "near") {
     if (place2.thing.det === "any" || place2.thing.role === "page" && place2.thing.name === void 0) return void 0;
@@ -10128,6 +10029,7 @@ function withPlace(thing, place2) {
     const relation = { kind: place2.kind, target: toTarget(place2.thing) };
     return { ...thing, relations: [...thing.relations ?? [], relation] };
   }
+  if (place2.at === "within") return { ...thing, scope: [...place2.scope, ...thing.scope ?? []] };
   if (place2.at === "edge") {
     const outer = place2.thing ? toScopes(place2.thing) : [];
     return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place2.edges }, ...thing.scope ?? []] } : void 0;
@@ -10145,27 +10047,16 @@ function inside(thing, place2) {
 function withPlaces(thing, places2) {
   return (places2 ?? []).reduce((one, place2) => one && withPlace(one, place2), thing);
 }
-var IT, isIt, SEARCH_FIELD, PLACES2, NO_PLACE, isEntry;
+var IT, isIt, SEARCH_FIELD, PLACES2, placeOf, NO_PLACE, isEntry;
 var init_to_target = __esm({
   "packages/language/src/grammar/to-target.ts"() {
     "use strict";
+    init_entries();
     IT = "\0it";
     isIt = ({ name }) => name === IT;
     SEARCH_FIELD = { name: "search", role: "field", words: "search" };
-    PLACES2 = {
-      row: "row",
-      section: "section",
-      dialog: "dialog",
-      form: "form",
-      card: "card",
-      list: "list",
-      table: "table",
-      menu: "menu",
-      frame: "frame",
-      item: "item",
-      heading: "heading",
-      dropdown: "list"
-    };
+    PLACES2 = wordSet("row section dialog form card list table menu frame item heading");
+    placeOf = (role) => role === "dropdown" ? "list" : PLACES2.has(role ?? "") ? role : void 0;
     NO_PLACE = /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle|maximum|minimum|limit|corner)$|^[-+]?[\d$€£]/i;
     isEntry = ({ noun: noun2, quoted: quoted3 }) => noun2 !== void 0 && quoted3 === true && /^(?:product|article|entry|task|post|note|todo|item)$/i.test(noun2);
   }
@@ -10189,6 +10080,10 @@ function isOpen(thing) {
 }
 function pointAt(thing) {
   return isOpen(thing) || thing.colour !== void 0 && thing.name === void 0 ? void 0 : toTarget(thing);
+}
+function pointed(thing, make2) {
+  const target2 = pointAt(thing);
+  return target2 && acts(make2(target2));
 }
 function fieldOf(thing) {
   if (thing.det === "any" || thing.colour !== void 0 || thing.plural && thing.name === void 0) return void 0;
@@ -10229,7 +10124,7 @@ function forEach(thing, make2, first) {
     }
   ];
 }
-var act, acts, OPEN_KINDS, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, lineOf, linesOf, asBox;
+var act, acts, OPEN_KINDS, times, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, lineOf, linesOf, asBox;
 var init_acts2 = __esm({
   "packages/language/src/grammar/acts.ts"() {
     "use strict";
@@ -10238,6 +10133,7 @@ var init_acts2 = __esm({
     act = (one) => ({ type: "act", act: one });
     acts = (...all2) => all2.map(act);
     OPEN_KINDS = /* @__PURE__ */ new Set(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
+    times = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
     TYPED = /* @__PURE__ */ new Set(["field", "dropdown", "slider", "form", "table", "list", "cell", "column", "text", "frame", "section"]);
     isTyped = ({ role }) => role === void 0 || TYPED.has(role);
     PRESSED = /* @__PURE__ */ new Set(["button", "link", "icon", "image", "menuitem", "tab"]);
@@ -10270,11 +10166,7 @@ function entered(field, values) {
     (value) => acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" })
   );
 }
-function found(thing, search) {
-  const target2 = pointAt(thing);
-  return target2 && acts({ kind: "click", target: target2, search });
-}
-var MAIL, VALUES, upload, UPLOADS, BUTTONS, NEEDS_MORE, OTHER_ORDERS;
+var MAIL, VALUES, upload, UPLOADS, BUTTONS, NEEDS_MORE, found, OTHER_ORDERS;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
     "use strict";
@@ -10288,17 +10180,16 @@ var init_other_orders = __esm({
         "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
         -1,
         ({ m, s }) => {
-          const [mail] = m;
-          return mail?.kind === "email" ? acts({ kind: "wait_email", filter: mail.filter, ...s === void 0 ? {} : { timeoutMs: s } }) : void 0;
+          const [mail2] = m;
+          return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...s === void 0 ? {} : { timeoutMs: s } }) : void 0;
         }
       ),
       rule(
         "ACT",
-        "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
+        "@open|@click the? o:@ordinal? q:QUOTE? XMAILSORT? link|button in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
         -1,
         ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } })
       ),
-      rule("XMAILLINK", "XMAILSORT? link|button"),
       // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
       rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
       rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
@@ -10375,8 +10266,7 @@ ${g}`),
       )
     ];
     BUTTONS = [
-      rule("ACT", "b:@button XFILL?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
-      rule("XFILL", "it"),
+      rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
         const isForm = /form$/i.test(words);
         return acts({
@@ -10439,9 +10329,8 @@ ${g}`),
       ),
       rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
       rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
-      rule("ACT", "~add v:VALUES to the? XLIST", -0.6, ({ v }) => entered("new item", v)),
+      rule("ACT", "~add v:VALUES to the? list|todo_list|to-do_list|shopping_list|task_list|todos", -0.6, ({ v }) => entered("new item", v)),
       rule("XTODO", "todo|task|item|to-do item?"),
-      rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos"),
       rule(
         "ACT",
         "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
@@ -10462,6 +10351,7 @@ ${g}`),
     NEEDS_MORE = wordSet(
       "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register"
     );
+    found = (thing, search) => pointed(thing, (target2) => ({ kind: "click", target: target2, search }));
     OTHER_ORDERS = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];
   }
 });
@@ -10633,20 +10523,26 @@ function fieldShowing(thing, [place2, ...others]) {
   const scope = isPage(thing) ? [] : toScopes(thing);
   return scope ? { ...place2.thing, ...scope.length > 0 ? { scope: [...scope, ...place2.thing.scope ?? []] } : {} } : void 0;
 }
-function claimsAt(claims2, place2) {
-  if (place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope)
-    return [...claims2, { kind: "page", name: place2.thing.name, negated: false }];
-  const made = claims2.map((claim) => claimAt(claim, place2));
-  return made.every((one) => one !== void 0) ? made.flat() : void 0;
+function claimsAt(claims2, places2, isFirst = false) {
+  return places2.reduce((all2, place2) => {
+    if (all2 && place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope)
+      return [...all2, { kind: "page", name: place2.thing.name, negated: false }];
+    const made = all2?.map((claim) => claimAt(claim, place2, isFirst));
+    return made?.every((one) => one !== void 0) ? made.flat() : void 0;
+  }, claims2);
 }
-function claimAt(claim, place2) {
+function claimAt(claim, place2, isFirst) {
   if (claim.kind === "text" && claim.target === null) {
-    if (place2.at === "near" && claim.match === "contains" && !claim.orTexts && !claim.scope)
-      return sayTextNear(claim.text, { ...place2, isFirst: true }, claim.negated);
-    if (place2.at === "edge" && !place2.thing && claim.match === "contains" && !claim.orTexts && !claim.scope && !claim.negated)
+    const isPlain2 = claim.match === "contains" && !claim.orTexts && !claim.scope;
+    if (isPlain2 && place2.at === "near") return sayTextNear(claim.text, { ...place2, isFirst }, claim.negated);
+    if (isPlain2 && place2.at === "edge" && !place2.thing && !claim.negated)
       return [claim, { kind: "placed", text: claim.text, edges: place2.edges }];
-    const held3 = withPlace({ words: "", ...claim.scope ? { scope: claim.scope } : {} }, place2);
-    return held3 && !held3.relations ? [{ ...claim, ...held3.scope?.length ? { scope: held3.scope } : {} }] : void 0;
+    if (isPlain2 && !isFirst && place2.at === "in" && place2.thing.role === "column" && !place2.thing.scope)
+      return [{ ...claim, target: toTarget(place2.thing) }];
+    if (isPlain2 && !isFirst && place2.at === "in" && isHolder(place2.thing) && /^(?:in|inside|within)$/.test(place2.word))
+      return [{ kind: "value", target: toTarget(place2.thing), value: claim.text, match: "contains", negated: claim.negated }];
+    const held2 = withPlace({ words: "", ...claim.scope ? { scope: claim.scope } : {} }, place2);
+    return held2 && !held2.relations ? [{ ...claim, ...held2.scope?.length ? { scope: held2.scope } : {} }] : void 0;
   }
   if (claim.kind === "text" && place2.at === "in" && place2.thing.role === "row" && place2.thing.name !== void 0 && claim.target?.role === "column" && claim.target.name !== void 0 && !place2.thing.scope)
     return [
@@ -10658,12 +10554,14 @@ function claimAt(claim, place2) {
         negated: claim.negated
       }
     ];
-  if (claim.kind === "only" || claim.kind === "every" || claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target)
-    return void 0;
+  if (claim.kind === "all") {
+    const of = claimsAt(claim.of, [place2], isFirst);
+    return of && [allOf(of)];
+  }
+  if (claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target) return void 0;
   if (claim.kind === "text" && place2.at === "edge") return void 0;
-  const held2 = withPlace({ ...claim.target, words: claim.target.words }, place2);
-  if (!held2) return void 0;
-  return [{ ...claim, target: toTarget(held2) }];
+  const target2 = targetAt(claim.target, place2);
+  return target2 && [{ ...claim, target: target2 }];
 }
 function isHardlyThere(thing) {
   if (thing.role === "option" || /^(?:errors?|warnings?)$/i.test(thing.kindWord ?? ""))
@@ -10683,7 +10581,7 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, textTarget, drawnClaim, stateClaim, isHolder, ahead, isAdjective, isPage, isTextOnly, COME_UP, isNamed, comesUp;
+var textClaim, textTarget, drawnClaim, stateClaim, isHolder, allOf, ahead, isAdjective, isPage, isTextOnly, COME_UP, isNamed, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
@@ -10714,6 +10612,7 @@ var init_say_places = __esm({
       negated: false
     });
     isHolder = ({ role }) => role === "field" || role === "dropdown";
+    allOf = (claims2) => claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
     ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
     isAdjective = ({ name, quoted: quoted3, isProper: isProper2 }) => name !== void 0 && !quoted3 && !isProper2;
     isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
@@ -10724,16 +10623,74 @@ var init_say_places = __esm({
   }
 });
 
+// packages/language/src/grammar/blocks.ts
+var control, conditionOf, MOST_ROUNDS, until, rounds, filled, CONTROL, isAnyForm, HEADS2;
+var init_blocks = __esm({
+  "packages/language/src/grammar/blocks.ts"() {
+    "use strict";
+    init_control();
+    init_acts2();
+    init_say_places();
+    init_symbols();
+    init_to_target();
+    control = (made) => [{ type: "control", control: made }];
+    conditionOf = (claims2) => allOf(ahead(claims2));
+    MOST_ROUNDS = 50;
+    until = (claims2, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
+    rounds = (times2, body = []) => times2 > 1 ? control({ kind: "repeat", times: times2, body: linesOf(body) }) : void 0;
+    filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
+    CONTROL = [
+      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
+      rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
+      rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
+      rule("XTHIS", "this || these steps || the following steps?"),
+      rule("S_MAX", ",? (? max|maximum|at_most|up_to n:N times? )?", ({ n }) => String(n)),
+      rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS e:O_ELSE?", ({ b, o, e }) => filled(b, o, e ?? [])),
+      rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
+      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
+      rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => rounds(n, a)),
+      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
+      rule(
+        "ORDER",
+        "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
+        0.1,
+        ({ a, c, m }) => until(c, m, a)
+      )
+    ];
+    isAnyForm = ({ role, plural, quoted: quoted3, name }) => name === void 0 || quoted3 ? name === void 0 && (role === "form" || role === "field" && plural === true) : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);
+    HEADS2 = [
+      rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
+      rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
+      rule("XHEADED", ", then? :? || then :? || :"),
+      rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? XTHESE? t:THING XDOTHIS?", ({ t }) => {
+        const target2 = pointAt({ ...t, det: "the", plural: false });
+        return control(
+          target2 && target2.ordinal === void 0 ? { kind: "for_each_element", target: target2, body: [] } : { kind: "for_each_data", rows: [], body: [] }
+        );
+      }),
+      rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => control({ kind: "for_each_data", rows: [], body: [] })),
+      rule("XTHESE", "these || those || the? following"),
+      rule("XDOTHIS", "~do|~repeat XTHIS? || below || above"),
+      rule("O_HEAD", "p:PLACE :", ({ p }) => {
+        const placed = withPlace({ words: "" }, p);
+        return placed?.scope && !placed.relations ? acts({ kind: "focus", target: toTarget(placed) }) : void 0;
+      }),
+      rule(
+        "O_HEAD",
+        "XSTART* XACTOR? @type|@fill t:THINGS? with|using|as|like_this|as_follows? the? following|these? values|data|details|information|fields|form_data? :?",
+        ({ t }) => acts({ kind: "fill", value: "", target: t?.items[0] === void 0 || isAnyForm(t.items[0]) ? null : toTarget(t.items[0]) })
+      )
+    ];
+  }
+});
+
 // packages/language/src/grammar/browser-orders.ts
-function scrolledIn(thing, end) {
-  const target2 = pointAt(thing);
-  return target2 && acts({ kind: "scroll", to: target2, end });
-}
 function untilSeen(claims2, direction, within) {
   const [condition] = claims2;
   return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...within ? { within: toTarget(within) } : {} }) : void 0;
 }
-var repeated, pressed, KEYS, WINDOW, waited2, PAGE_THERE, there, WAITING, BROWSER_ORDERS;
+var pressed, KEYS, WINDOW, scrolledIn, waited2, PAGE_THERE, there, WAITING, BROWSER_ORDERS;
 var init_browser_orders = __esm({
   "packages/language/src/grammar/browser-orders.ts"() {
     "use strict";
@@ -10741,20 +10698,21 @@ var init_browser_orders = __esm({
     init_acts2();
     init_symbols();
     init_to_target();
-    repeated = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
-    pressed = (keys, count2) => ({ kind: "press", keys, ...repeated(count2) });
+    pressed = (keys, count2) => ({ kind: "press", keys, ...times(count2) });
     KEYS = [
       rule("ACT", "@press k:KEY t:TIMES?", -0.6, ({ k, t }) => acts(pressed(k, t))),
-      rule("ACT", "@press k:KEY n:TIMES? in|on|inside|while_in t:THING", -0.4, ({ k, n, t }) => {
-        const target2 = pointAt(t);
-        return target2 && acts({ kind: "press", keys: k, ...repeated(n), target: target2 });
-      }),
+      rule(
+        "ACT",
+        "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
+        -0.4,
+        ({ k, n, t }) => pointed(t, (target2) => ({ kind: "press", keys: k, ...times(n), target: target2 }))
+      ),
       // Two keys at once are no name of anything.
       rule("ACT", "k:KEY", ({ k }) => /.\+./.test(k) ? acts(pressed(k)) : void 0),
       rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)))
     ];
     WINDOW = [
-      rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d, ...repeated(t) })),
+      rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d, ...times(t) })),
       rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e })),
       rule(
         "ACT",
@@ -10763,10 +10721,7 @@ var init_browser_orders = __esm({
         ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : scrolledIn(t, e)
       ),
       rule("ACT", "~scroll t:THING to the? e:S_SIDES", -0.4, ({ e, t }) => scrolledIn(t, e)),
-      rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => {
-        const target2 = pointAt(t);
-        return target2 && acts({ kind: "scroll", to: target2 });
-      }),
+      rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
       rule("XVIEW", "is_visible || is_shown || comes_into_view || appears"),
       rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, d ?? "down")),
       rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, d ?? "down", t)),
@@ -10817,6 +10772,7 @@ var init_browser_orders = __esm({
         ({ q, n }) => /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : void 0
       )
     ];
+    scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
     waited2 = (condition, timeoutMs) => ({
       kind: "wait_for",
       condition,
@@ -10825,9 +10781,13 @@ var init_browser_orders = __esm({
     PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
     there = (thing, state) => thing.quoted && thing.role === void 0 && !thing.relations && !thing.scope && thing.ordinal === void 0 ? textClaim(thing.name ?? "", state === "hidden") : stateClaim(toTarget(thing), state);
     WAITING = [
-      rule("ACT", "@wait XA? XPAGE1 XHAS? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
+      rule(
+        "ACT",
+        "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0",
+        -0.8,
+        () => acts(waited2(PAGE_THERE))
+      ),
       rule("XPAGE1", "page || site || screen || app || website || everything"),
-      rule("XHAS", "has || is || to"),
       rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
       rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited2(one)))),
       rule(
@@ -10934,7 +10894,7 @@ function isCommonNoun(word) {
     return false;
   if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
   const [head = lower] = lower.split("-");
-  return ![...HEADS2.values()].some((heads) => heads.has(lower) || heads.has(head));
+  return ![...HEADS3.values()].some((heads) => heads.has(lower) || heads.has(head));
 }
 function noun(chart, at) {
   const token = chart.tokens[at];
@@ -10983,7 +10943,7 @@ function participle(chart, at) {
   const token = chart.tokens[at];
   return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }] : [];
 }
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES2;
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS3, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES2;
 var init_names2 = __esm({
   "packages/language/src/grammar/names.ts"() {
     "use strict";
@@ -10996,7 +10956,7 @@ var init_names2 = __esm({
     UNCLEAR = new Set([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
     looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
     NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
-    HEADS2 = new Map(NO_NOUN.map((name) => [name, new Set(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
+    HEADS3 = new Map(NO_NOUN.map((name) => [name, new Set(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
     NO_NOUNS = new Set(
       ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"].flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? "")).filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word))
     );
@@ -11149,10 +11109,7 @@ function ticked(thing, to) {
   const target2 = isPressed(thing) || isLookedThrough(thing) ? void 0 : pointAt(asBox(thing));
   return target2 && act({ kind: "check", target: target2, to });
 }
-function tickAll(thing, to) {
-  return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
-}
-var PARTS3, CHOOSING, choice, isPart2, isLookedAt, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS3, CHOOSING, choice, isPart2, isLookedAt, done, tickAll, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -11203,11 +11160,7 @@ var init_choosing_orders = __esm({
           return one.role === void 0 && !one.quoted && one.ordinal === void 0 && !one.scope ? void 0 : click(one);
         })
       ),
-      rule(
-        "ACT",
-        "~filter XA? n:NOUN? by v:VALUE",
-        ({ n, v }) => n === "" ? void 0 : acts({ kind: "select", target: null, options: [v] })
-      ),
+      rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
       rule(
         "ACT",
         "~sort t:THING in? d:S_DIRECTION order?",
@@ -11224,6 +11177,7 @@ var init_choosing_orders = __esm({
       target: { role: "checkbox", scope: [...thing.scope ?? [], { kind: "any", texts: [thing.name] }], words: thing.words },
       to
     });
+    tickAll = (thing, to) => forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
     TICKING = [
       rule(
         "ACT",
@@ -11240,9 +11194,8 @@ var init_choosing_orders = __esm({
       rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one) => ticked(one, false))),
       rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
       rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one) => ticked(one, false))),
-      rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
-      rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
-      rule("XTO", "to || it"),
+      rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
+      rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one) => ticked(one, "toggle"))),
@@ -11263,18 +11216,9 @@ var init_choosing_orders = __esm({
           assertion: { kind: "state", target: toTarget(asBox(one)), state: s, negated: false }
         }))
       ),
-      rule(
-        "ACT",
-        "@check a:@all t:THING || @check everything p:PLACE",
-        -0.4,
-        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true)
-      ),
-      rule(
-        "ACT",
-        "@uncheck a:@all t:THING || @uncheck everything p:PLACE",
-        -0.4,
-        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false)
-      )
+      rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
+      rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
+      rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p))
     ];
     searching = (value, thing) => {
       const target2 = thing === void 0 ? SEARCH_FIELD : toTarget(thing);
@@ -11305,16 +11249,14 @@ var init_choosing_orders = __esm({
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
       rule("XPW", "password|passphrase|pw :?"),
       rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
-      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS XPWEND?", -0.8, ({ c }) => signIn(c)),
+      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
         "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
         (bound) => "u" in bound && bound.u !== void 0 ? [act({ kind: "navigate", url: bound.u }), ...signIn(bound.c)] : bound.t?.quoted || bound.t?.role === "field" ? void 0 : signIn(bound.c)
       ),
-      rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE XPWEND? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-      rule("XPWEND", ")"),
-      rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? XCREDNOUN"),
-      rule("XCREDNOUN", "credentials || password || login || account"),
+      rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+      rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
       // Who somebody is at the beginning.
       rule(
         "ORDER",
@@ -11511,8 +11453,10 @@ function say(thing, saying) {
       return sayNumber(thing, saying);
     case "was":
       return sayWas(thing, saying);
+    case "moved":
+      return sayMoved(thing, saying);
     default:
-      return sayElse(thing, saying);
+      return sayPlainly(thing, saying);
   }
 }
 function sayOfColoured(thing, saying) {
@@ -11527,14 +11471,10 @@ function sayOfColoured(thing, saying) {
   return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
 }
 function sayShown(thing, saying) {
-  const page = saying.places.find(
-    (place3) => place3.at === "in" && place3.thing.role === "page" && place3.thing.name !== void 0 && !place3.thing.scope
-  );
-  if (page && page.at === "in") {
-    if (saying.negated) return void 0;
-    const made = sayShown(thing, { ...saying, places: saying.places.filter((place3) => place3 !== page) });
-    return made && [...made, { kind: "page", name: page.thing.name ?? "", negated: false }];
-  }
+  const isNamedPage = (place3) => place3.at === "in" && place3.thing.role === "page" && place3.thing.name !== void 0 && !place3.thing.scope;
+  const page = saying.places.find(isNamedPage);
+  if (page?.at === "in")
+    return say({ ...thing, page: page.thing.name ?? "" }, { ...saying, places: saying.places.filter((place3) => place3 !== page) });
   if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
   if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0)
@@ -11545,8 +11485,8 @@ function sayShown(thing, saying) {
   if (isText2 && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
   if (isText2 && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
   if (isVague(thing)) return void 0;
-  if (place2?.at === "in" && place2.thing.role === "column" && saying.places.length === 1 && thing.name !== void 0 && thing.role === "card")
-    return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place2.thing), negated: saying.negated }];
+  if (thing.role === "card" && thing.name !== void 0 && place2?.at === "in" && place2.thing.role === "column")
+    return sayTextShown(thing, saying);
   const placed = withPlaces(thing, saying.places);
   if (!placed || saying.negated && isHardlyAbsent(thing, placed, saying)) return void 0;
   const target2 = toTarget(placed);
@@ -11554,21 +11494,11 @@ function sayShown(thing, saying) {
   const wasThere = !thing.quoted && thing.role === void 0 && thing.pronoun === void 0;
   return [...wasThere ? [{ kind: "was", claim: stateClaim(target2, "visible") }] : [], stateClaim(target2, "hidden")];
 }
-function sayTextShown(thing, saying) {
-  const text5 = thing.name ?? "";
-  const places2 = saying.places;
-  const [place2] = places2;
-  if (saying.negated && (places2.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
+function sayTextShown(thing, { places: places2, negated }) {
+  if (negated && (places2.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
     return void 0;
-  if (places2.length === 1 && place2?.at === "in" && place2.thing.role === "column" && !place2.thing.scope)
-    return [{ kind: "text", text: text5, match: "contains", target: toTarget(place2.thing), negated: saying.negated }];
-  if (places2.length === 1 && place2?.at === "in" && /^(?:in|inside|within)$/.test(place2.word) && (place2.thing.role === "field" || place2.thing.role === "dropdown"))
-    return [{ kind: "value", target: toTarget(place2.thing), value: text5, match: "contains", negated: saying.negated }];
-  if (places2.length === 1 && place2?.at === "edge" && !place2.thing && !saying.negated)
-    return [textClaim(text5), { kind: "placed", text: text5, edges: place2.edges }];
-  if (places2.length === 1 && place2?.at === "near") return sayTextNear(text5, place2, saying.negated);
-  const placed = withPlaces({ words: thing.words, ...thing.scope ? { scope: thing.scope } : {} }, places2);
-  return placed && !placed.relations ? [textClaim(text5, saying.negated, placed.scope)] : void 0;
+  if (places2.length > 1 && places2.some(({ at }) => at === "near")) return void 0;
+  return claimsAt([textClaim(thing.name ?? "", negated, thing.scope)], places2);
 }
 function sayShows(thing, saying) {
   const { texts, match } = saying;
@@ -11591,29 +11521,19 @@ function sayShows(thing, saying) {
   for (const text5 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text5, negated: !negated }));
   if (match === "matches") return void 0;
   if (made.length === 0) return void 0;
-  return (saying.places ?? []).reduce((all2, place2) => all2 && claimsAt(all2, place2), made);
+  return claimsAt(made, saying.places, true);
 }
 function showsText(thing, saying, { text: text5, negated }) {
   const target2 = toTarget(thing);
   const coloured = text5.colour ? [drawnClaim(textTarget(text5.text), text5.colour)] : [];
-  if (thing.role === "row" && thing.name !== void 0 && !thing.scope && thing.ordinal === void 0) {
-    const keys = [thing.name, ...thing.more ?? []];
-    return [
-      { kind: "row", keys, ...saying.column === void 0 ? {} : { column: saying.column }, text: text5.text, negated },
-      ...coloured
-    ];
+  const { role, name, ordinal: ordinal2, scope = [] } = thing;
+  const isKeyed2 = role === "row" && name !== void 0 && scope.length === 0 && ordinal2 === void 0;
+  if (isKeyed2 || role === "row" && name === void 0 && ordinal2 !== void 0 && saying.column !== void 0) {
+    const keys = isKeyed2 ? [name, ...thing.more ?? []] : [];
+    const place2 = isKeyed2 ? void 0 : [...scope, { kind: "row", texts: [], ...ordinal2 === void 0 ? {} : { ordinal: ordinal2 } }];
+    const column = saying.column === void 0 ? {} : { column: saying.column };
+    return [{ kind: "row", keys, ...place2 && { place: place2 }, ...column, text: text5.text, negated }, ...coloured];
   }
-  if (thing.role === "row" && thing.name === void 0 && thing.ordinal !== void 0 && saying.column !== void 0)
-    return [
-      {
-        kind: "row",
-        keys: [],
-        place: [...thing.scope ?? [], { kind: "row", texts: [], ordinal: thing.ordinal }],
-        column: saying.column,
-        text: text5.text,
-        negated
-      }
-    ];
   if (saying.column !== void 0) return [];
   if (saying.verb === "cost" && thing.quoted && thing.role === void 0)
     return [textClaim(text5.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
@@ -11668,7 +11588,7 @@ function sayNumber(thing, saying) {
       negated: saying.negated
     }) : void 0;
   if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === void 0)
-    return say(thing, { is: "value", value: saying.value, negated: saying.negated });
+    return say(thing, { is: "value", value: saying.value, match: "exactly", negated: saying.negated });
   if (thing.role === "page" || thing.plural && thing.name === void 0 || isTextOnly(thing) && thing.role === void 0 && thing.scope === void 0 && isNumeric(thing.name ?? ""))
     return void 0;
   const target2 = toTarget(thing);
@@ -11685,43 +11605,24 @@ function sayWas(thing, { from, to }) {
   const [before, after] = [claim(from)?.[0], claim(to)];
   return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : void 0;
 }
-function sayElse(thing, saying) {
+function sayMoved(thing, { direction, by }) {
+  const what = { kind: "number", target: toTarget(thing), comparison: "equals", value: "1", negated: false };
+  return isVague(thing) ? void 0 : [{ kind: "moved", what, direction, ...by === void 0 ? {} : { by } }];
+}
+function sayPlainly(thing, saying) {
+  if (!takes(thing, saying) || isVague(thing) && saying.is !== "sorted") return void 0;
+  const isColour = saying.is === "attribute" && saying.attribute === "colour";
+  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image")
+    return say(thing, { is: "shown", negated: saying.negated, places: [] });
+  const { is: kind, ...claim } = saying;
   const target2 = toTarget(thing);
-  if (isVague(thing) && saying.is !== "sorted") return void 0;
-  switch (saying.is) {
-    case "value":
-      return [{ kind: "value", target: target2, value: saying.value, match: "exactly", negated: saying.negated }];
-    case "leads":
-      return [{ kind: "link", target: target2, url: saying.url, match: "exactly", negated: saying.negated }];
-    case "colour":
-      return !saying.negated && (isTextOnly(thing) || thing.role !== "page") ? [drawnClaim(isTextOnly(thing) ? { ...target2, role: "text" } : target2, saying.colour)] : void 0;
-    case "attribute":
-      if (saying.attribute === "loaded" && thing.role !== "image") return say(thing, { is: "shown", negated: saying.negated, places: [] });
-      return [
-        { ...drawnClaim(target2, saying.value, saying.attribute), match: saying.match ?? "exactly", negated: saying.negated }
-      ];
-    case "sorted":
-      return [
-        { kind: "sorted", target: saying.column ?? { ...target2, scope: target2.scope ?? [] }, direction: saying.direction, by: saying.by }
-      ];
-    case "options":
-      if (saying.negated && thing.role !== "dropdown") return void 0;
-      return thing.role === "dropdown" || thing.role === "field" || thing.role === "list" || thing.quoted ? [{ kind: "options", target: target2, options: saying.options, exactly: saying.exactly, negated: saying.negated }] : void 0;
-    case "only":
-      if (isPage(thing) || thing.role === "field" || thing.role === "row" || thing.role === "cell") return void 0;
-      return [{ kind: "only", target: isPage(thing) ? null : target2, texts: saying.texts, inOrder: saying.inOrder }];
-    case "moved":
-      return [
-        {
-          kind: "moved",
-          what: { kind: "number", target: target2, comparison: "equals", value: "1", negated: false },
-          direction: saying.direction,
-          ...saying.by === void 0 ? {} : { by: saying.by }
-        }
-      ];
-    case "compared":
-      return [{ kind: "compare", target: target2, comparison: saying.comparison, terms: saying.terms.map(toTarget), negated: saying.negated }];
-  }
+  return [{ kind, target: isColour && isTextOnly(thing) ? { ...target2, role: "text" } : target2, ...claim }];
+}
+function takes(thing, saying) {
+  const { role, quoted: quoted3 } = thing;
+  if (saying.is === "options") return role === "dropdown" || !saying.negated && (role === "field" || role === "list" || quoted3 === true);
+  if (saying.is === "only") return !isPage(thing) && role !== "field" && role !== "row" && role !== "cell";
+  return saying.is !== "attribute" || saying.attribute !== "colour" || role !== "page" && !saying.negated;
 }
 function sayOfAll({ join: join5, items }, sayings) {
   const made = [];
@@ -11785,21 +11686,14 @@ function sayOfEach(thing, quantity, saying) {
       if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
       return saying.things.map((one) => each3({ kind: "holds", target: toTarget(one), negated: saying.negated }));
     case "number":
-      return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each3, quantity, saying) : void 0;
-    case "shown":
-      return quantity === "all" ? void 0 : countShown(thing, quantity, saying);
+      return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying.comparison, value: saying.value })] : void 0;
+    case "shown": {
+      const placed = quantity === "none" && !saying.negated ? withPlaces(thing, saying.places) : void 0;
+      return placed && none2(placed);
+    }
     default:
       return void 0;
   }
-}
-function costs(each3, quantity, { comparison, value }) {
-  if (quantity === "all") return [each3({ kind: "costs", comparison, value })];
-  return void 0;
-}
-function countShown(thing, quantity, saying) {
-  const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
-  if (!placed) return void 0;
-  return quantity === "none" ? none2(placed) : [{ kind: "count", target: toTarget(placed), ...quantity }];
 }
 function none2(thing) {
   if (thing.det !== void 0 || isHardlyThere(thing)) return void 0;
@@ -11833,21 +11727,21 @@ var init_claims2 = __esm({
         const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
         return isOfLast || t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
       }),
-      rule("CLAIM0", "a:@all t:THING s:SAYING", -0.3, ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s)),
+      rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
       rule(
         "CLAIM0",
-        "n:@none XA? t:THING s:SAYING",
+        "_:@none XA? t:THING s:SAYING",
         -0.3,
-        ({ n, t, s }) => n === "" ? void 0 : s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s)
+        ({ t, s }) => s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s)
       ),
       rule(
         "CLAIM0",
         "n:COUNT of? XA? t:THING s:SAYING",
         -0.2,
-        ({ n, t, s }) => n.upTo === void 0 ? s.is === "shown" && !s.negated ? countOf(t, n, s) : sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : s.is === "shown" ? countOf(t, n, s) : void 0
+        ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : n.upTo === void 0 ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : void 0
       ),
       rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
-        const count2 = s.is === "shown" && !s.negated ? countOf(t, n, s) : void 0;
+        const count2 = s.is === "shown" ? countOf(t, n, s) : void 0;
         const held2 = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
         return count2 && held2 && [...count2, ...held2];
       }),
@@ -11877,7 +11771,7 @@ var init_claims2 = __esm({
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
     countOf = (thing, count2, saying) => {
-      const placed = withPlaces(thing, saying.places);
+      const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
       return placed && counted2(placed, count2);
     };
     singular = (thing) => ({
@@ -11887,17 +11781,32 @@ var init_claims2 = __esm({
     EXISTENCE = [
       rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
       rule("XSHOWNAFTER", "@shown || @filler"),
-      rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => e && !b.negated ? void 0 : sayOfAll(t, [shown(b.negated)])),
-      rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, t }) => n === "" || b.negated ? void 0 : none2(t)),
-      rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => b.negated ? void 0 : counted2(t, n)),
+      rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => ({ negated: a?.negated ?? false })),
+      rule(
+        "CLAIM0",
+        "b:THERE t:THINGS XSHOWNAFTER? e:MORE? || b:SEEN t:THINGS e:MORE?",
+        ({ b, t, e }) => e && !b.negated ? void 0 : sayOfAll(t, [shown(b.negated)])
+      ),
+      rule(
+        "CLAIM0",
+        "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:SEEN n:@none t:THING e:MORE? || b:SEEN any t:THING e:MORE?",
+        -0.2,
+        ({ b, n, t }) => b.negated === (n !== void 0) ? void 0 : none2(t)
+      ),
+      rule(
+        "CLAIM0",
+        "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING",
+        -0.1,
+        ({ b, n, t }) => b.negated ? void 0 : counted2(t, n)
+      ),
       rule(
         "CLAIM0",
         "b:THERE n:N more|fewer|less t:THING than before",
         -0.6,
         ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]
       ),
-      rule("CLAIM0", "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ n, a, t, p }) => {
-        const placed = n === "" || a?.negated ? void 0 : withPlaces(t, p);
+      rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
+        const placed = a?.negated ? void 0 : withPlaces(t, p);
         return placed && none2(placed);
       })
     ];
@@ -11911,19 +11820,6 @@ var init_claims2 = __esm({
       rule("SOMEBODY", "@actor || the @actor || a @actor"),
       rule(
         "CLAIM0",
-        "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
-        -0.2,
-        ({ a, t, e }) => e && !a?.negated ? void 0 : sayOfAll(t, [shown(a?.negated ?? false)])
-      ),
-      rule(
-        "CLAIM0",
-        "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:XANY t:THING e:MORE?",
-        -0.3,
-        ({ a, n, m, t }) => n !== void 0 && a?.negated || m !== void 0 && !a?.negated ? void 0 : none2(t)
-      ),
-      rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", -0.3, ({ a, n, t }) => a?.negated ? void 0 : counted2(t, n)),
-      rule(
-        "CLAIM0",
         "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
         ({ a, t, p, e }) => e && !a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] })
       ),
@@ -11935,8 +11831,8 @@ var init_claims2 = __esm({
       ),
       rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
-      rule("CLAIM0", "q:QUOTE b:BE the o:@only t:THING", -0.4, ({ q, b, o, t }) => {
-        if (b.negated || o === "" || t.name !== void 0) return void 0;
+      rule("CLAIM0", "q:QUOTE b:BE the _:@only t:THING", -0.4, ({ q, b, t }) => {
+        if (b.negated || t.name !== void 0) return void 0;
         const place2 = t.scope?.at(-1);
         return t.scope && place2 && t.scope.length === 1 && (place2.kind === "list" || place2.kind === "table") ? [
           {
@@ -11949,7 +11845,7 @@ var init_claims2 = __esm({
       }),
       rule(
         "CLAIM0",
-        "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT XSTANDS at|on the? e:S_TOPEND of t:THING",
+        "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
         -0.8,
         ({ q, b, e, t }) => {
           const scope = b?.negated ? null : toScopes(t);
@@ -11958,12 +11854,10 @@ var init_claims2 = __esm({
       ),
       rule(
         "CLAIM0",
-        "the? keyboard? XFOCUS b:BE XF* back? in|on|at|to t:THING || the? keyboard? XFOCUS ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
+        "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING || the? keyboard? focus|cursor|caret ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
         -1,
         ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false })
       ),
-      rule("XFOCUS", "focus || cursor || caret"),
-      rule("XSTANDS", "stands|appears|is_shown|is_listed|sits"),
       rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom")
     ];
     placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [
@@ -11976,12 +11870,12 @@ var init_claims2 = __esm({
       }
     ];
     JOINED = [
-      rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p)),
+      rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
       rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
-      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, p))
+      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, [p], true))
     ];
     CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
   }
@@ -12000,7 +11894,7 @@ function resolveIt(intents, before) {
       return last ?? one;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
-      const kind = last && PLACES2[last.role ?? ""];
+      const kind = last && placeOf(last.role);
       if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
       isWhole3 &&= last?.name !== void 0;
       return { ...one, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
@@ -12040,55 +11934,82 @@ var init_it = __esm({
   }
 });
 
-// packages/language/src/grammar/orders-at.ts
+// packages/language/src/grammar/placing.ts
 function ordersAt(intents, place2) {
   const made = [];
   let isTaken = false;
   for (const intent of intents) {
-    const placed = isForFocus(intent, isTaken) ? intent : orderAt(intent, place2);
+    const placed = isForFocus(intent, isTaken) ? intent : intentAt(intent, place2);
     if (placed === void 0) return acts({ kind: "operate", verb: BLOCKED });
     isTaken ||= placed !== intent;
     made.push(placed);
   }
   return isTaken ? made : acts({ kind: "operate", verb: BLOCKED });
 }
-function isForFocus({ type, ...rest }, isTaken) {
-  if (type !== "act" || !("act" in rest)) return false;
-  const { act: one } = rest;
+function isForFocus(intent, isTaken) {
+  if (intent.type !== "act") return false;
+  const { act: one } = intent;
   if (one.kind === "press" && one.target === void 0) return true;
   return isTaken && (!("target" in one) || one.kind === "fill" && one.target === null);
 }
-function orderAt(intent, place2) {
-  if (intent.type === "assert") {
-    const placed2 = claimsAt([intent.assertion], place2);
-    return placed2?.length === 1 && placed2[0] ? { ...intent, assertion: placed2[0] } : void 0;
-  }
-  if (intent.type !== "act" || !("target" in intent.act)) return void 0;
-  const { target: target2 } = intent.act;
-  if (target2 === null || target2 === void 0) {
-    const isField2 = place2.at === "in" && (place2.thing.role === "field" || place2.thing.role === "dropdown" || place2.thing.quoted && place2.thing.role === void 0);
-    if (isField2 && (intent.act.kind === "fill" || intent.act.kind === "select"))
-      return act({ ...intent.act, target: toTarget(place2.thing) });
-    if (intent.act.kind === "fill" && place2.at === "in") {
-      const scope = toScopes(place2.thing) ?? [];
-      return scope.length === 0 ? void 0 : act({ ...intent.act, target: { role: "field", scope, words: place2.thing.words } });
-    }
-    const [name] = intent.act.kind === "select" ? intent.act.options : [];
-    const placed2 = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
-    return placed2 && !placed2.page ? act({ kind: "click", target: toTarget(placed2) }) : void 0;
-  }
-  const placed = withPlace({ ...target2, words: target2.words }, place2);
-  return placed && !placed.page ? { ...intent, act: { ...intent.act, target: toTarget(placed) } } : void 0;
+function lineAt2(line2, place2) {
+  const { intent } = line2;
+  if (intent.type === "unknown" || intent.type === "act" && isPlaceless(intent.act)) return line2;
+  return { ...line2, intent: intentAt(intent, place2) ?? { type: "unknown" } };
 }
-var BLOCKED, isBlocked;
-var init_orders_at = __esm({
-  "packages/language/src/grammar/orders-at.ts"() {
+function intentAt(intent, place2) {
+  if (intent.type === "assert") {
+    const assertion = claimAt2(intent.assertion, place2);
+    return assertion && { ...intent, assertion };
+  }
+  if (intent.type === "act") {
+    const placed2 = "target" in intent.act && !intent.act.target ? untoldAt(intent.act, place2) : partsAt(intent.act, place2);
+    return placed2 && placed2 !== intent.act ? { ...intent, act: placed2 } : void 0;
+  }
+  const { control: control2 } = intent;
+  const isOfElement = control2.kind === "for_each_element";
+  const placed = partsAt(isOfElement ? control2 : withBodies(control2, (lines) => lines.map((line2) => lineAt2(line2, place2))), place2);
+  return placed && { type: "control", control: placed };
+}
+function claimAt2(claim, place2) {
+  const placed = claimsAt([claim], [place2], true);
+  return placed && allOf(placed);
+}
+function partsAt(whole3, place2) {
+  const made = Object.entries(whole3).map(([key, part]) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return [key, part];
+    if (key === "condition") return [key, claimAt2(part, place2)];
+    return [key, "words" in part ? targetAt(part, place2) : partsAt(part, place2)];
+  });
+  if (made.some(([, part]) => part === void 0)) return void 0;
+  return made.every(([key, part]) => part === whole3[key]) ? whole3 : Object.fromEntries(made);
+}
+function untoldAt(one, place2) {
+  const isField2 = place2.at === "in" && (place2.thing.role === "field" || place2.thing.role === "dropdown" || place2.thing.quoted && place2.thing.role === void 0);
+  if (isField2 && (one.kind === "fill" || one.kind === "select")) return { ...one, target: toTarget(place2.thing) };
+  if (one.kind === "fill" || one.kind === "upload") {
+    const scope = place2.at === "in" ? toScopes(place2.thing) : place2.at === "within" ? place2.scope : [];
+    return scope?.length ? { ...one, target: { role: "field", scope, words: "the field" } } : void 0;
+  }
+  const [name] = one.kind === "select" ? one.options : [];
+  const placed = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
+  return placed && !placed.page ? { kind: "click", target: toTarget(placed) } : void 0;
+}
+var BLOCKED, isBlocked, PLACELESS, isPlaceless;
+var init_placing = __esm({
+  "packages/language/src/grammar/placing.ts"() {
     "use strict";
+    init_control();
+    init_entries();
     init_acts2();
     init_say_places();
     init_to_target();
     BLOCKED = "\0blocked";
-    isBlocked = (intents) => intents.some(({ type, ...one }) => type === "act" && "act" in one && one.act.kind === "operate" && one.act.verb === BLOCKED);
+    isBlocked = (intents) => intents.some((intent) => intent.type === "act" && intent.act.kind === "operate" && intent.act.verb === BLOCKED);
+    PLACELESS = wordSet(
+      "navigate pause dialog open_tab switch_tab close_tab resize generate wait_email open_email_link remember_email press fill"
+    );
+    isPlaceless = (one) => ("target" in one && one.target ? false : PLACELESS.has(one.kind)) || one.kind === "history" && one.move === "reload" || one.kind === "remember" && one.what === "url";
   }
 });
 
@@ -12102,24 +12023,18 @@ function wayTo(claim) {
   const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
   return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
 }
-var control, asserted, conditionOf, waitFor, ifVisible, DOING, CONTROL, given, LINES, FRAGMENTS, LINE_RULES;
+var asserted, waitFor, ifVisible, DOING, ORDERS, given, LINES, FRAGMENTS, LINE_RULES;
 var init_lines = __esm({
   "packages/language/src/grammar/lines.ts"() {
     "use strict";
     init_rule();
-    init_control();
     init_acts2();
     init_say();
     init_say_places();
     init_symbols();
-    init_orders_at();
+    init_placing();
     init_to_target();
-    control = (made) => [{ type: "control", control: made }];
     asserted = (claims2, timeoutMs) => claims2.map((assertion) => ({ type: "assert", assertion, ...timeoutMs === void 0 ? {} : { timeoutMs } }));
-    conditionOf = (said2) => {
-      const claims2 = ahead(said2);
-      return claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
-    };
     waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
     ifVisible = (intents) => {
       const made = intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0);
@@ -12135,12 +12050,11 @@ var init_lines = __esm({
         ({ a }, { words }) => /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? void 0 : a
       ),
       rule("ORDER", "a:O_DO", ({ a }) => a),
-      rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0),
       rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
       /* What is done, and by nobody in particular: "Continue is pressed". */
       rule(
         "ORDER",
-        "t:THINGS b:BE XPRESSED n:TIMES?",
+        "t:THINGS b:BE pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?",
         ({ t, b, n = 1 }) => b.negated ? void 0 : each2(t, (one) => click(one, n > 1 ? { count: n } : {}))
       ),
       rule(
@@ -12148,7 +12062,6 @@ var init_lines = __esm({
         "v:VALUE b:BE chosen|selected|picked from|in|as t:THING",
         ({ v, b, t }) => b.negated ? void 0 : whole2([choose({ thing: t, value: v })])
       ),
-      rule("XPRESSED", "pressed || clicked on? || tapped on?"),
       rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
       /* On which page, and with what hand: said, and of no consequence. */
       rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -12179,7 +12092,7 @@ var init_lines = __esm({
       /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
       rule(
         "O_NEXT",
-        "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
+        "XASUSER? @brings SOMEBODY? back|again? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
         -0.4,
         ({ n }) => asserted([{ kind: "page", name: n, negated: false }])
       ),
@@ -12196,12 +12109,12 @@ var init_lines = __esm({
         "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS",
         ({ a, t }) => t.items.every((one) => one.role !== void 0 || one.quoted) ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }]) : void 0
       ),
-      rule("C_EFFECT", "~leave o:@only t:TEXTS p:PLACE?", ({ o, t, p }) => {
-        if (o === "" || t.or || t.but || t.nor) return void 0;
+      rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
+        if (t.or || t.but || t.nor) return void 0;
         const only = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
-        return p ? claimsAt(only, p) : only;
+        return p ? claimsAt(only, [p], true) : only;
       }),
-      rule("ORDER", "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION", -0.2, ({ t, n }) => {
+      rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
         const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
         return pressed2 && [pressed2, ...asserted([{ kind: "page", name: n, negated: false }])];
       }),
@@ -12216,29 +12129,7 @@ var init_lines = __esm({
       ]),
       rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o])
     ];
-    CONTROL = [
-      rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
-      rule(
-        "ORDER",
-        "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
-        0.2,
-        ({ c, o, e }) => control(makeCondition(conditionOf(c), linesOf(o), linesOf(e ?? [])))
-      ),
-      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
-      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
-      rule(
-        "ORDER",
-        "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
-        0.1,
-        ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === void 0 ? 50 : Number(m), body: linesOf(a) })
-      ),
-      rule("S_MAX", "( max|maximum|at_most n:N times? ) || ,? at_most n:N times || , max n:N times?", ({ n }) => String(n)),
-      rule(
-        "ORDER",
-        "~repeat this? n:TIMES : o:O_ORDERS || ~repeat this? n:TIMES , o:O_ORDERS || ~do this? n:TIMES : o:O_ORDERS || n:TIMES : o:O_ORDERS",
-        ({ n, o }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : void 0
-      ),
+    ORDERS = [
       rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
       rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
       rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
@@ -12261,7 +12152,8 @@ var init_lines = __esm({
     LINES = [
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
-      rule("XEND", ". || ! || : || ;"),
+      rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
+      rule("XREMARK", "( REASON ) || [ REASON ]"),
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
       rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
@@ -12284,17 +12176,18 @@ var init_lines = __esm({
         return [textClaim(t.name ?? ""), ...drawn];
       })
     ];
-    LINE_RULES = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];
+    LINE_RULES = [...DOING, ...ORDERS, ...LINES, ...FRAGMENTS];
   }
 });
 
 // packages/language/src/grammar/number-sayings.ts
-var text2, NUMBERS2, byHow, ORDER, sortKind, NUMBER_SAYINGS;
+var text2, NUMBERS2, moved2, ORDER, sortKind, NUMBER_SAYINGS;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
     init_meaning();
     init_symbols();
+    init_to_target();
     text2 = (one) => ({ text: one, quoted: true });
     NUMBERS2 = [
       rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a })),
@@ -12321,57 +12214,41 @@ var init_number_sayings = __esm({
         -0.6,
         ({ x, a, b }) => x?.negated ? void 0 : { is: "was", from: a.text, to: b.text }
       ),
-      rule("SAYING", "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise", -0.5, ({ m, n }) => ({
-        is: "moved",
-        direction: "up",
-        ...byHow(m, n)
-      })),
-      rule("SAYING", "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink", -0.5, ({ m, n }) => ({
-        is: "moved",
-        direction: "down",
-        ...byHow(m, n)
-      })),
+      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved2(d, m)),
+      rule("SAYING", "b:BE d:S_THAN than before", -0.5, ({ b, d }) => b.negated ? void 0 : moved2(d)),
+      rule("S_MOVING", "_:@rise", () => "up"),
+      rule("S_MOVING", "_:@sink", () => "down"),
+      rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
+      rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
       rule(
         "SAYING",
-        "b:BE higher|greater|larger|more|bigger than before",
-        -0.5,
-        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "up" }
-      ),
-      rule(
-        "SAYING",
-        "b:BE lower|smaller|less|fewer than before",
-        -0.5,
-        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "down" }
-      ),
-      rule(
-        "SAYING",
-        "~stay|~remain|~be the same XASBEFORE? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
+        "~stay|~remain|~be the same as_before? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
         -0.5,
         () => ({ is: "moved", direction: "none" })
       ),
-      rule("XASBEFORE", "as before"),
       rule(
         "SAYING",
         "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
         -2,
-        ({ a, b }) => a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : void 0
+        ({ a, b }) => a.name && b.name ? { is: "compare", comparison: "equals", terms: [toTarget(a), toTarget(b)], negated: false } : void 0
       ),
       rule(
         "SAYING",
         "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
         0.5,
         (bound) => bound.a.name && !bound.a.quoted && bound.a.det === "the" ? {
-          is: "compared",
+          is: "compare",
           comparison: ("c" in bound ? bound.c : void 0) ?? "equals",
-          terms: [bound.a],
+          terms: [toTarget(bound.a)],
           negated: (bound.b ?? bound.a2)?.negated ?? false
         } : void 0
       )
     ];
-    byHow = (measure, count2) => {
-      const by = measure ?? (count2 === void 0 ? void 0 : String(count2));
-      return by === void 0 ? {} : { by };
-    };
+    moved2 = (direction, by) => ({
+      is: "moved",
+      direction,
+      ...by === void 0 ? {} : { by: String(by) }
+    });
     ORDER = [
       rule(
         "S_SORTED",
@@ -12383,7 +12260,7 @@ var init_number_sayings = __esm({
         "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
         (_b, { words }) => `descending ${sortKind(words)}`
       ),
-      rule("SAYING", "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
+      rule("SAYING", "b:BE sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
         const [direction = "", kind = ""] = s.split(" ");
         if (b.negated || t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
         const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
@@ -12394,10 +12271,8 @@ var init_number_sayings = __esm({
           scope: t.scope ?? [],
           words: t.words
         };
-        return { is: "sorted", direction, by, ...column ? { column } : {} };
-      }),
-      rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed"),
-      rule("XBY", "by")
+        return { is: "sorted", direction, by, ...column ? { target: column } : {} };
+      })
     ];
     sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
     NUMBER_SAYINGS = [...NUMBERS2, ...ORDER];
@@ -12405,11 +12280,7 @@ var init_number_sayings = __esm({
 });
 
 // packages/language/src/grammar/page-claims.ts
-function mailOf(filters, negated) {
-  const all2 = filters.flatMap((claims2) => claims2.map((claim) => claim.kind === "email" ? claim.filter : {}));
-  return { kind: "email", filter: Object.assign({}, ...all2), negated };
-}
-var pageClaim, PAGES, address2, titled, EVENTS, PAGE_CLAIMS;
+var pageClaim, PAGES, address2, titled, EVENTS, mail, mailOf, PAGE_CLAIMS;
 var init_page_claims = __esm({
   "packages/language/src/grammar/page-claims.ts"() {
     "use strict";
@@ -12441,14 +12312,12 @@ var init_page_claims = __esm({
       rule("XWITHIN", "within REASON"),
       rule(
         "CLAIM0",
-        "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE",
+        "SOMEBODY b:BE XF* logged|signed in|out and XF* redirected|taken|returned|sent|back|brought XF* to|on|at n:S_PLACE",
         -0.4,
         ({ b, n }) => b.negated ? void 0 : [pageClaim(n)]
       ),
-      rule("XLANDED", "redirected|taken|returned|sent|back|brought"),
       rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
       rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
-      rule("XBACK", "back || again"),
       rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
         pageClaim(n),
         textClaim(t.text)
@@ -12486,18 +12355,8 @@ var init_page_claims = __esm({
         }
       ),
       rule("XWITHURL", "with|at|on the? url|address? of?"),
-      rule(
-        "CLAIM0",
-        "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
-        -1,
-        ({ n }) => n === "" ? void 0 : [{ kind: "tab_opened", negated: true }]
-      ),
-      rule(
-        "CLAIM0",
-        "b:THERE? n:@none w:S_ERRORS",
-        -1,
-        ({ n, b, w }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: w }]
-      ),
+      rule("CLAIM0", "_:@none new browser? tab|window _:BE|AUX? opened|opens|open", -1, () => [{ kind: "tab_opened", negated: true }]),
+      rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => b?.negated ? void 0 : [{ kind: "no_errors", what: w }]),
       rule(
         "S_ERRORS",
         "console errors XSHOWNAFTER? XINCONSOLE? || errors XINCONSOLE || errors @shown in the? browser? console",
@@ -12519,24 +12378,15 @@ var init_page_claims = __esm({
       ]),
       rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }]),
       rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
-      rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
-        { kind: "email", filter: { subject: q }, negated: false }
-      ]),
-      rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [{ kind: "email", filter: { to: u }, negated: false }]),
-      rule("C_MAILF", "from u:SURE", ({ u }) => [{ kind: "email", filter: { from: u }, negated: false }]),
-      rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [
-        { kind: "email", filter: { containing: q }, negated: false }
-      ]),
+      rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [mail({ subject: q })]),
+      rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [mail({ to: u })]),
+      rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
+      rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
       rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
         mailOf([m, ...f ?? []], (a ?? b)?.negated ?? false)
       ]),
       rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a?.negated ?? false)]),
-      rule(
-        "CLAIM0",
-        "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*",
-        -1,
-        ({ n, f, f2 }) => n === "" ? void 0 : [mailOf([...f ?? [], ...f2 ?? []], true)]
-      ),
+      rule("CLAIM0", "_:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ f, f2 }) => [mailOf([...f ?? [], ...f2 ?? []], true)]),
       rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
       rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
         { kind: "alert", text: q, match: "contains" }
@@ -12558,15 +12408,13 @@ var init_page_claims = __esm({
         ({ n, w }, { words }) => n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : void 0
       )
     ];
+    mail = (filter2, negated = false) => ({ kind: "email", filter: filter2, negated });
+    mailOf = (filters, negated) => mail(Object.assign({}, ...filters.flat().map((claim) => claim.kind === "email" ? claim.filter : {})), negated);
     PAGE_CLAIMS = [...PAGES, ...EVENTS];
   }
 });
 
 // packages/language/src/grammar/pointing-orders.ts
-function pointed(thing, make2) {
-  const target2 = pointAt(thing);
-  return target2 && act(make2(target2));
-}
 function followPath(labels) {
   return labels.map(
     ({ name, quoted: quoted3 }, at) => act({
@@ -12586,7 +12434,7 @@ function reached(goal, means) {
 function saysMore(name, means) {
   const said2 = JSON.stringify(means).toLowerCase();
   const words = name?.toLowerCase().match(new RegExp("\\p{L}{2,}", "gu")) ?? [];
-  return words.length > 1 && words.some((word) => isCommonWord(word) && !isGeneric(word) && !KINDS2.has(word) && !said2.includes(word.replace(/s$/, "")));
+  return words.length > 1 && words.some((word) => isCommonWord(word) && !isGeneric(word) && !KINDS3.has(word) && !said2.includes(word.replace(/s$/, "")));
 }
 function closing(thing) {
   if (thing.role === "tab" && thing.name === void 0) return acts({ kind: "close_tab" });
@@ -12599,10 +12447,9 @@ function withoutPronoun({ pronoun: _pronoun, ...thing }) {
   return thing;
 }
 function dragged(source, make2, onto) {
-  const target2 = pointAt(source);
-  return target2 && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make2(target2) }) : void 0;
+  return onto && isOpen(onto) ? void 0 : pointed(source, (target2) => ({ kind: "drag", ...make2(target2) }));
 }
-var times, KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, KINDS2, isCommonWord, OPENING, DRAGS, POINTING_ORDERS;
+var KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, KINDS3, isCommonWord, OPENING, DRAGS, POINTING_ORDERS;
 var init_pointing_orders = __esm({
   "packages/language/src/grammar/pointing-orders.ts"() {
     "use strict";
@@ -12610,9 +12457,8 @@ var init_pointing_orders = __esm({
     init_acts2();
     init_generic();
     init_symbols();
-    init_orders_at();
+    init_placing();
     init_to_target();
-    times = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
     KEY_NAMES = new Set(LEXICON.key.map(({ words }) => words.join(" ")));
     isKey = ({ name = "", quoted: quoted3, role }) => !quoted3 && role === void 0 && KEY_NAMES.has(name.toLowerCase());
     CLICKS = [
@@ -12645,30 +12491,32 @@ var init_pointing_orders = __esm({
         "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space"
       ),
       rule("XELSEWHERE", "on|of|in the page|screen"),
-      rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) => {
-        const target2 = pointAt(t);
-        return target2 && acts({ kind: "click_away", target: target2 });
-      }),
       rule(
         "ACT",
-        "@click a:@all t:THING || x:@expand a:@all t:THING || y:@collapse a:@all t:THING",
-        -0.3,
-        ({ a, t, x, y }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2, ...x ? { expanded: true } : y ? { expanded: false } : {} }))
+        "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING",
+        -0.5,
+        ({ t }) => pointed(t, (target2) => ({ kind: "click_away", target: target2 }))
       ),
-      rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))])),
+      rule(
+        "ACT",
+        "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING",
+        -0.3,
+        ({ t, x, y }) => forEach(t, (target2) => ({ kind: "click", target: target2, ...x ? { expanded: true } : y ? { expanded: false } : {} }))
+      ),
+      rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => pointed(t, (target2) => ({ kind: "hover", target: target2 }))),
       rule(
         "XPOINTER",
         "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to"
       ),
-      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
-      rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))])),
+      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
+      rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target2) => ({ kind: "focus", target: target2 }))),
       rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
-      rule("ACT", "@download t:THING", -0.2, ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))])),
+      rule("ACT", "@download t:THING", -0.2, ({ t }) => pointed(t, (target2) => ({ kind: "download", target: target2 }))),
       rule(
         "ACT",
         "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
         -1,
-        ({ t, n }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))])
+        ({ t, n }) => pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))
       )
     ];
     PAGES2 = [
@@ -12751,7 +12599,7 @@ var init_pointing_orders = __esm({
       rule("XRELOADED", "the|this? page|browser|site|app|window || it")
     ];
     isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
-    KINDS2 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    KINDS3 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
     OPENING = [
       rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
@@ -12859,27 +12707,31 @@ var init_quantity_claims = __esm({
         "CLAIM0",
         "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
         -0.4,
-        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : void 0
+        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], [p], true) : void 0
       ),
-      rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated })),
+      rule(
+        "CLAIM0",
+        "the value of|in t:THING b:BE v:TEXT",
+        -0.6,
+        ({ t, b, v }) => say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated })
+      ),
       rule(
         "CLAIM0",
         "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
         -0.4,
-        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, { is: "value", value: v.text, negated: b.negated })
+        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated })
       ),
       rule(
         "CLAIM0",
         "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
         -0.7,
-        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false })
+        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b?.negated ?? false })
       ),
-      rule("CLAIM0", "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*", -0.6, ({ o, n, t, p }) => {
-        const placed = o === "" || t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
+      rule("CLAIM0", "_:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ n, t, p }) => {
+        const placed = t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
         return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
       }),
-      rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", -0.5, ({ o, t, p }) => o === "" ? void 0 : onlyOf(t.items, t.join, p)),
-      rule("XLEFT", "~be? @shown"),
+      rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t.items, t.join, p)),
       rule(
         "CLAIM0",
         "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
@@ -12973,10 +12825,10 @@ var init_quantity_claims = __esm({
 });
 
 // packages/language/src/grammar/sayings.ts
-function shown3(negated, places2, wasThere = false) {
-  return negated === void 0 ? void 0 : { is: "shown", negated, places: places2 ?? [], ...wasThere ? { wasThere } : {} };
+function shown3(negated, places2) {
+  return negated === void 0 ? void 0 : { is: "shown", negated, places: places2 ?? [] };
 }
-var text3, denied, AUXILIARIES, TEXTS, STATES2, BEING_THERE, SHOWING, HOLDING, SAYING_RULES;
+var text3, denied, AUXILIARIES, TEXTS, STATES2, BEING_THERE, SHOWING, looking, HOLDING, SAYING_RULES;
 var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
@@ -13005,7 +12857,7 @@ var init_sayings = __esm({
       rule("TEXT", "d:DATUM", ({ d }) => new Priced(text3(d), isNumeric(d) ? 0.4 : 0.15)),
       rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text3(q)),
       rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text3(q), ...isGeneric(w) ? {} : { noun: w } })),
-      rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", 0.6, ({ w, q }) => w === "" ? void 0 : text3(q)),
+      rule("TEXT", "XA? _:NOUNS CALLED q:QUOTE", 0.6, ({ q }) => text3(q)),
       rule("TEXT", "n:NAME", 0.8, ({ n }) => n.isProper ? text3(n.text, false) : void 0),
       rule(
         "XTEXTNOUN",
@@ -13042,8 +12894,11 @@ var init_sayings = __esm({
         ({ b, s }) => b.negated ? void 0 : { is: "state", states: ["visible", s], negated: false }
       ),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
-      rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0),
-      rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work"),
+      rule(
+        "SAYING",
+        "a:AUX? be clicked|pressed|used|selected|chosen|picked XF* || a:AUX? work XF*",
+        ({ a }) => a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0
+      ),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
       rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false }))
     ];
@@ -13067,18 +12922,17 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
         const negated = denied(bound.b ?? bound.a, bound.e);
         if (negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return void 0;
-        const made = shown3(!negated, bound.p, true);
+        const made = shown3(!negated, bound.p);
         return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
       }),
-      rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown3(true, void 0, true)),
+      rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown3(true, void 0)),
       rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" }))
     ];
     SHOWING = [
-      rule("SAYING", "a:AUX? @show XTHAT0? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
+      rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
         const negated = denied(a, e);
         return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
       }),
-      rule("XTHAT0", "that"),
       rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
         ...showing(t, "exactly", denied(a)),
         verb: "read"
@@ -13106,19 +12960,25 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
       rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
       rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a?.negated)),
-      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }))
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a?.negated ?? false }))
     ];
+    looking = (attribute, value, negated = false) => ({
+      is: "attribute",
+      attribute,
+      value,
+      match: "exactly",
+      negated
+    });
     HOLDING = [
       rule(
         "SAYING",
         "a:AUX? @have n:COUNT t:THING XF* e:MORE?",
         ({ a, n, t }) => a?.negated ? void 0 : { is: "holds", negated: false, count: n, things: [t] }
       ),
-      rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING", -0.1, ({ n, a, t }) => {
+      rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:any t:THING", -0.1, ({ n, a, t }) => {
         if (n !== void 0 && a !== void 0 && !a.negated) return void 0;
         return t.plural && !t.quoted ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] } : { is: "holds", negated: true, things: [t] };
       }),
-      rule("XANY", "any"),
       rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
         if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
         const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
@@ -13136,9 +12996,14 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? @have t:TEXTS selected|chosen",
         -0.5,
-        ({ a, t }) => t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : void 0
+        ({ a, t }) => t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", match: "exactly", negated: a?.negated ?? false } : void 0
       ),
-      rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false })),
+      rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({
+        is: "value",
+        value: t.text,
+        match: "exactly",
+        negated: a?.negated ?? false
+      })),
       rule(
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
@@ -13150,30 +13015,21 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
-        ({ a, o, t }, { words }) => o === "" || o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) }
+        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) }
       ),
-      rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false })),
-      rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => ({
-        is: "attribute",
-        attribute: w,
-        value: t.text,
-        negated: false
-      })),
+      rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
+      rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
       rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
         const [attribute = "", value = ""] = l.split(" ");
-        return { is: "attribute", attribute, value, negated: b.negated };
+        return looking(attribute, value, b.negated);
       }),
-      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => ({
-        is: "colour",
-        colour: c,
-        negated: b.negated
-      })),
-      rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => ({
-        is: "attribute",
-        attribute: "target",
-        value: "_blank",
-        negated: false
-      }))
+      rule(
+        "SAYING",
+        "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color",
+        0.1,
+        ({ b, c }) => looking("colour", c, b.negated)
+      ),
+      rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank"))
     ];
     SAYING_RULES = [...AUXILIARIES, ...TEXTS, ...STATES2, ...BEING_THERE, ...SHOWING, ...HOLDING];
   }
@@ -13204,7 +13060,7 @@ function placedAlike(items) {
 function sharing(labels, kind, words) {
   return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
 }
-var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS3, FIELD_NAMES2, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
+var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS3, FIELD_NAMES2, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS4, PLACES3, LISTS, THING_RULES;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -13295,8 +13151,7 @@ var init_things2 = __esm({
         0.1,
         ({ k, l, j }, { words }) => k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : void 0
       ),
-      rule("BARE", "c:CORE XREMARK", 0.6, ({ c }) => c),
-      rule("XREMARK", "( REASON )"),
+      rule("BARE", "c:CORE ( REASON )", 0.6, ({ c }) => c),
       rule(
         "CORE",
         "w:NOUNS n:NAME",
@@ -13325,7 +13180,7 @@ var init_things2 = __esm({
       )
     ];
     AT_EDGE = /* @__PURE__ */ new Set(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
-    HEADS3 = [
+    HEADS4 = [
       rule("DET", "@article", (_b, { words }) => words.toLowerCase() === "the" ? "the" : "a"),
       // "My Profile" is a name.
       rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
@@ -13433,29 +13288,25 @@ var init_things2 = __esm({
       rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
       rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
       /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
-      rule("THINGS", "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
+      rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
         const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
         return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
       }),
-      rule("XTHAT", "CALLED"),
       rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
         const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
         return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
       })
     ];
-    THING_RULES = [...CORES, ...HEADS3, ...PLACES3, ...LISTS];
+    THING_RULES = [...CORES, ...HEADS4, ...PLACES3, ...LISTS];
   }
 });
 
 // packages/language/src/grammar/typing-orders.ts
-function cleared(thing) {
-  return whole2([clearing(thing)]);
-}
 function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
 }
-var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS3, isField, isNoun, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS4, isField, isNoun, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
 var init_typing_orders = __esm({
   "packages/language/src/grammar/typing-orders.ts"() {
     "use strict";
@@ -13470,9 +13321,9 @@ var init_typing_orders = __esm({
     isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => !relations && !scope && pronoun === void 0 && !quoted3 && name !== void 0;
     GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
     FIELDS2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
-    KINDS3 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isField = (name) => FIELDS2.has(name.toLowerCase());
-    isNoun = (word) => isGeneric(word) || isField(word) || KINDS3.has(word.toLowerCase()) || word.startsWith("value");
+    isNoun = (word) => isGeneric(word) || isField(word) || KINDS4.has(word.toLowerCase()) || word.startsWith("value");
     isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
     PAIRS = [
       rule("INTO", "in || into || for || under || inside || on || next to || at"),
@@ -13481,6 +13332,9 @@ var init_typing_orders = __esm({
       rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
       rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
+      // An example is as good as any other value.
+      rule("PAIRN", "t:THING ,? (? XEXAMPLE v:SURE )?", ({ t, v }) => typed(t.det === "any" ? { ...t, det: "a" } : t, v)),
+      rule("XEXAMPLE", "e.g|eg .? ,|:? || for example|instance ,|:? || such as"),
       rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => isBare(t) ? typed(t, v) : void 0),
       rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0),
       rule(
@@ -13515,7 +13369,7 @@ var init_typing_orders = __esm({
       rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
       rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
       // What it was before is told, and nothing is done with it.
-      rule("ACT", "@set t:THING w:S_WAS to v:VALUE", -0.1, ({ t, w, v }) => w === "" ? void 0 : whole2([fill({ thing: t, value: v })])),
+      rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
       rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
       rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
       rule(
@@ -13541,15 +13395,9 @@ var init_typing_orders = __esm({
       ),
       rule(
         "ACT",
-        "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
+        "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES",
         -0.2,
         ({ v, t }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
-      ),
-      rule(
-        "ACT",
-        "@fill in? t:THINGS with v:VALUES",
-        -0.2,
-        ({ t, v }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
       ),
       rule(
         "ACT",
@@ -13558,10 +13406,15 @@ var init_typing_orders = __esm({
         ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])
       ),
       rule("XENDOF", "the end of || the text in|of"),
-      rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) => cleared(t)),
+      rule(
+        "ACT",
+        "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING",
+        -1,
+        ({ t }) => whole2([clearing(t)])
+      ),
       rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
-        const clear = cleared(t);
-        return clear && [...p, ...clear];
+        const clear = clearing(t);
+        return clear && [...p, clear];
       }),
       rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
       rule(
@@ -13580,9 +13433,9 @@ var init_typing_orders = __esm({
       rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each2(t, clearing)),
       rule(
         "ACT",
-        "~leave a:@all t:THING empty|blank || ~clear a:@all t:THING",
+        "~leave _:@all t:THING empty|blank || ~clear _:@all t:THING",
         -0.3,
-        ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "clear", target: target2 }))
+        ({ t }) => forEach(t, (target2) => ({ kind: "clear", target: target2 }))
       ),
       rule(
         "ACT",
@@ -13618,7 +13471,9 @@ function theGrammar() {
       ...CLAIM_RULES,
       ...PAGE_CLAIMS,
       ...QUANTITY_CLAIMS,
-      ...LINE_RULES
+      ...LINE_RULES,
+      ...CONTROL,
+      ...HEADS2
     ],
     NAMES2,
     LEXICON
@@ -13655,7 +13510,7 @@ function readingsOf(kind, chart, { it = null, work }) {
   const { tokens } = chart;
   if (work !== void 0) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
-  const begun = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0);
+  const begun = chart.read(WHOLE[kind], 0);
   const reach = Math.max(0, ...begun.map(({ end }) => end));
   const edges = begun.filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== void 0) work.left -= chart.steps;
@@ -13687,7 +13542,7 @@ function readingOf({ value, cost, left }, tokens, it) {
   const spans2 = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
-var LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, grammar;
+var WHOLE, LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, grammar;
 var init_read_line = __esm({
   "packages/language/src/grammar/read-line.ts"() {
     "use strict";
@@ -13698,6 +13553,7 @@ var init_read_line = __esm({
     init_tokenize();
     init_abstract_orders();
     init_accounting();
+    init_blocks();
     init_browser_orders();
     init_certainty();
     init_choosing_orders();
@@ -13706,7 +13562,7 @@ var init_read_line = __esm({
     init_lines();
     init_names2();
     init_number_sayings();
-    init_orders_at();
+    init_placing();
     init_other_orders();
     init_page_claims();
     init_pointing_orders();
@@ -13716,6 +13572,7 @@ var init_read_line = __esm({
     init_typing_orders();
     init_unquoted();
     init_values();
+    WHOLE = { step: "O_STEP", outcome: "O_OUTCOME", head: "O_HEAD" };
     LONGEST_LINE = 4e3;
     MOST_TOKENS = 120;
     MARGIN = 0.22;
@@ -13776,12 +13633,12 @@ function changesOf(text5, tokens, reach) {
       const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
       if (isThere2 && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
       const isName = isWhole(first) && isWhole(last) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
-      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName && !KINDS4.has(said2.toLowerCase()))
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName && !KINDS5.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS4, isWhole, isNeeded;
+var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS5, isWhole, isNeeded;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -13805,13 +13662,20 @@ var init_nearby = __esm({
     MOST_READINGS2 = 3;
     holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
-    KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    KINDS5 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
     isNeeded = ({ lower, text: text5, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text5) && text5 !== "I");
   }
 });
 
 // packages/language/src/read-lines.ts
+function readLines(text5, kind, context = {}) {
+  const line2 = unwrapBold(stripMarks(text5));
+  const canonical = readCanonicalLine(line2, kind);
+  if (canonical === null) return readWords2(line2, kind, context);
+  const said2 = resolveIt([canonical], context.it ?? null);
+  return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
+}
 function readCanonicalLine(line2, kind) {
   const intent = readCanonical(line2);
   if (intent.type === "error" || intent.type === "control") return null;
@@ -13826,7 +13690,7 @@ function asRow(claim) {
   const isNamed2 = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
   return isNamed2 ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
 }
-function readWords2(line2, kind, { it, isGiven }) {
+function readWords2(line2, kind, { it = null, isGiven = false }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
   const read2 = kind === "step" ? { ...readLine(line2, kind, { it }), isOrder: false } : readOutcome(line2, { it });
   const meant = read2.alternatives.map(({ intents: intents2 }) => isGiven && kind === "step" ? asBeginning(intents2) : intents2);
@@ -13861,7 +13725,7 @@ function unwrapBold(text5) {
   const words = whole3?.[1] ?? text5;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
 }
-var LEFT_OPEN, EMPHASIZED, readLines;
+var LEFT_OPEN, EMPHASIZED;
 var init_read_lines = __esm({
   "packages/language/src/read-lines.ts"() {
     "use strict";
@@ -13875,13 +13739,6 @@ var init_read_lines = __esm({
     init_nearby();
     LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
     EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
-    readLines = (text5, kind, context) => {
-      const line2 = unwrapBold(stripMarks(text5));
-      const canonical = readCanonicalLine(line2, kind);
-      if (canonical === null) return readWords2(line2, kind, context);
-      const said2 = resolveIt([canonical], context.it);
-      return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
-    };
   }
 });
 
@@ -13905,8 +13762,8 @@ function readAfter(afterStep, claim, version) {
   return { ok: false, message: "after a step stands one claim, and nothing is done there.", nearest: [`After step ${afterStep}, CLAIM`] };
 }
 function whyNot(sentence2, { at, expected }) {
-  const [before, behind2] = [sentence2.slice(Math.max(0, at - AROUND), at).trim(), sentence2.slice(at, at + AROUND).trim()];
-  const where = behind2 === "" ? `it ends too early, after \u201C${before}\u201D` : `it is not understood from \u201C${behind2}\u201D on`;
+  const [before, behind] = [sentence2.slice(Math.max(0, at - AROUND), at).trim(), sentence2.slice(at, at + AROUND).trim()];
+  const where = behind === "" ? `it ends too early, after \u201C${before}\u201D` : `it is not understood from \u201C${behind}\u201D on`;
   const wanted = expected.filter((one) => one !== "").slice(0, 4);
   return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
 }
@@ -13934,7 +13791,7 @@ var init_canonical3 = __esm({
       },
       inOwnWords(sentence2, kinds) {
         for (const kind of kinds) {
-          const { intents } = readLines(sentence2, kind, { line: 1, it: null, isGiven: false });
+          const { intents } = readLines(sentence2, kind);
           const written = intents?.map(writeCanonical) ?? [];
           if (written.length > 0 && !written.includes(null)) return written.flatMap((one) => one ?? []);
         }
@@ -19094,12 +18951,12 @@ var getRetryTimingHeader = (headers) => {
   }
   return void 0;
 };
-var createTimestamp = ({ year, month, day, hours, minutes, seconds: seconds3 }) => {
+var createTimestamp = ({ year, month, day, hours, minutes, seconds: seconds2 }) => {
   const monthIndex = months.indexOf(month);
   const dayNumber = Number(day);
   const hoursNumber = Number(hours);
   const minutesNumber = Number(minutes);
-  const secondsNumber = Number(seconds3);
+  const secondsNumber = Number(seconds2);
   if (monthIndex === -1 || hoursNumber > 23 || minutesNumber > 59 || secondsNumber > 60) {
     return void 0;
   }
@@ -19154,14 +19011,14 @@ var parseDate = (value) => {
   const asctimeDate = asctimeDatePattern.exec(value);
   if (asctimeDate) {
     const time = getCapture(asctimeDate, 4);
-    const [hours, minutes, seconds3] = time.split(":");
+    const [hours, minutes, seconds2] = time.split(":");
     return createTimestamp({
       year: Number(getCapture(asctimeDate, 5)),
       month: getCapture(asctimeDate, 2),
       day: getCapture(asctimeDate, 3).trim(),
       hours,
       minutes,
-      seconds: seconds3
+      seconds: seconds2
     });
   }
   return void 0;
@@ -22345,10 +22202,10 @@ import { Writable as Writable2 } from "node:stream";
 // packages/cli/src/text/duration.ts
 function formatDuration(ms) {
   if (ms < 59950) return `${(ms / 1e3).toFixed(1)}s`;
-  const seconds3 = Math.round(ms / 1e3);
-  const [hours, minutes] = [Math.floor(seconds3 / 3600), Math.floor(seconds3 % 3600 / 60)];
+  const seconds2 = Math.round(ms / 1e3);
+  const [hours, minutes] = [Math.floor(seconds2 / 3600), Math.floor(seconds2 % 3600 / 60)];
   if (hours > 0) return `${hours}h ${String(minutes).padStart(2, "0")}m`;
-  return `${minutes}m ${String(seconds3 % 60).padStart(2, "0")}s`;
+  return `${minutes}m ${String(seconds2 % 60).padStart(2, "0")}s`;
 }
 function runDuration(run) {
   if (run.startedAt === null || run.completedAt === null) return void 0;
@@ -23105,7 +22962,7 @@ var JunitReporter = class {
   close() {
     const count2 = (kind) => this.#cases.filter((one) => kindOf(one) === kind).length;
     const totals = `tests="${this.#cases.length}" failures="${count2("failure")}" errors="${count2("error")}"`;
-    const time = `time="${seconds2(this.#cases.reduce((sum, { run }) => sum + (runDuration(run) ?? 0), 0))}"`;
+    const time = `time="${seconds(this.#cases.reduce((sum, { run }) => sum + (runDuration(run) ?? 0), 0))}"`;
     const cases = this.#cases.map((one) => `${testCase(one)}
 `).join("");
     const suite = `  <testsuite name="runwright" ${totals} skipped="${count2("skipped")}" ${time}>
@@ -23123,7 +22980,7 @@ function testCase(one) {
   const { name, run, steps } = one;
   const why = kindOf(one) === "passed" ? [reasonOf(run)] : [];
   const body = [...outcome(one), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
-  const time = seconds2(runDuration(run) ?? 0);
+  const time = seconds(runDuration(run) ?? 0);
   return `    <testcase name="${xml(name)}" classname="runwright" time="${time}">
 ${body.join("\n")}
     </testcase>`;
@@ -23156,7 +23013,7 @@ function line(step) {
   return `[${step.status}] ${step.text}${step.detail === void 0 ? "" : `
     ${step.detail}`}`;
 }
-function seconds2(ms) {
+function seconds(ms) {
   return (ms / 1e3).toFixed(3);
 }
 var ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" };
@@ -23253,9 +23110,9 @@ function collectReporters(text5, before) {
   return Object.assign([...said2, file === void 0 ? { name } : { name, file }], { said: true });
 }
 function parseSeconds(text5) {
-  const seconds3 = Number(text5);
-  if (!(seconds3 > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
-  return seconds3;
+  const seconds2 = Number(text5);
+  if (!(seconds2 > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
+  return seconds2;
 }
 
 // packages/cli/src/commands/tests-run.ts

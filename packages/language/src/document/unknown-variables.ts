@@ -1,5 +1,5 @@
-import { bodyOf, innerLines } from "../control.ts";
-import type { Act, Intent, Line, TestDocument, Unknown } from "../intent.ts";
+import { bodyOf, innerLines, withBodies } from "../control.ts";
+import type { Intent, Line, TestDocument, Unknown } from "../intent.ts";
 import { isBuiltIn, variablesIn } from "./variables.ts";
 
 export interface UnknownVariable {
@@ -9,20 +9,9 @@ export interface UnknownVariable {
 
 /** What a description itself makes known, by remembering it. */
 export function rememberedNames({ steps, outcomes }: TestDocument): readonly string[] {
-  return [...steps, ...outcomes].flatMap(innerLines).flatMap(({ intent }) => (intent.type === "act" ? nameIn(intent.act) : []));
-}
-
-function nameIn(act: Act): readonly string[] {
-  switch (act.kind) {
-    case "remember":
-    case "generate":
-    case "remember_email":
-      return [act.name];
-    case "download":
-      return act.name === undefined ? [] : [act.name];
-    default:
-      return [];
-  }
+  return [...steps, ...outcomes]
+    .flatMap(innerLines)
+    .flatMap(({ intent }) => (intent.type === "act" && "name" in intent.act ? (intent.act.name ?? []) : []));
 }
 
 /** Each `{{NAME}}` of the description that has no value: it is not among `names`, not built in and not remembered anywhere in it. */
@@ -42,18 +31,5 @@ function unknownIn(whole: Line, known: ReadonlySet<string>): readonly UnknownVar
 }
 
 /** What the line says itself; what stands in its block is said with its own line. */
-function ownVariables(intent: Intent | Unknown): readonly string[] {
-  if (intent.type !== "control") return variablesIn(JSON.stringify(intent));
-  const { control } = intent;
-  switch (control.kind) {
-    case "if":
-    case "repeat_until":
-      return variablesIn(JSON.stringify(control.condition));
-    case "for_each_data":
-      return variablesIn(JSON.stringify(control.rows));
-    case "for_each_element":
-      return variablesIn(JSON.stringify(control.target));
-    case "repeat":
-      return [];
-  }
-}
+const ownVariables = (intent: Intent | Unknown): readonly string[] =>
+  variablesIn(JSON.stringify(intent.type === "control" ? withBodies(intent.control, () => []) : intent));

@@ -35,6 +35,15 @@ export function pointAt(thing: Thing): Target | undefined {
   return isOpen(thing) || (thing.colour !== undefined && thing.name === undefined) ? undefined : toTarget(thing);
 }
 
+/** An act on what is pointed at. */
+export function pointed(thing: Thing, make: (target: Target) => Act): Intents | undefined {
+  const target = pointAt(thing);
+  return target && acts(make(target));
+}
+
+/** So many times, where it is more than once. */
+export const times = (count: number | undefined): { readonly count?: number } => (count === undefined || count < 2 ? {} : { count });
+
 /** A field is called by what goes into it, so that "the name" says enough. */
 export function fieldOf(thing: Thing): Target | undefined {
   if (thing.det === "any" || thing.colour !== undefined || (thing.plural && thing.name === undefined)) return undefined;

@@ -2,36 +2,31 @@
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Assertion, ScrollEnd } from "../intent.ts";
 import { ahead, stateClaim, textClaim } from "./say-places.ts";
-import { act, acts, isOpen, pointAt } from "./acts.ts";
+import { act, acts, isOpen, pointed, times } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toTarget } from "./to-target.ts";
 
-const repeated = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
-const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...repeated(count) });
+const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...times(count) });
 
 const KEYS: readonly Rule[] = [
   rule("ACT", "@press k:KEY t:TIMES?", -0.6, ({ k, t }) => acts(pressed(k, t))),
-  rule("ACT", "@press k:KEY n:TIMES? in|on|inside|while_in t:THING", -0.4, ({ k, n, t }) => {
-    const target = pointAt(t);
-    return target && acts({ kind: "press", keys: k, ...repeated(n), target });
-  }),
+  rule("ACT", "@press k:KEY n:TIMES? in|on|inside|while_in t:THING", -0.4, ({ k, n, t }) =>
+    pointed(t, (target) => ({ kind: "press", keys: k, ...times(n), target })),
+  ),
   // Two keys at once are no name of anything.
   rule("ACT", "k:KEY", ({ k }) => (/.\+./.test(k) ? acts(pressed(k)) : undefined)),
   rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u))),
 ];
 
 const WINDOW: readonly Rule[] = [
-  rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) })),
+  rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...times(t) })),
   rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e as "top" })),
   rule("ACT", "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING", -0.4, ({ e, t }) =>
     t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd),
   ),
   rule("ACT", "~scroll t:THING to the? e:S_SIDES", -0.4, ({ e, t }) => scrolledIn(t, e as ScrollEnd)),
-  rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => {
-    const target = pointAt(t);
-    return target && acts({ kind: "scroll", to: target });
-  }),
+  rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
   rule("XVIEW", "is_visible || is_shown || comes_into_view || appears"),
   rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, (d ?? "down") as "down")),
   rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, (d ?? "down") as "down", t)),
@@ -73,10 +68,7 @@ const WINDOW: readonly Rule[] = [
   ),
 ];
 
-function scrolledIn(thing: Thing, end: ScrollEnd): Intents | undefined {
-  const target = pointAt(thing);
-  return target && acts({ kind: "scroll", to: target, end });
-}
+const scrolledIn = (thing: Thing, end: ScrollEnd): Intents | undefined => pointed(thing, (to) => ({ kind: "scroll", to, end }));
 
 function untilSeen(claims: readonly Assertion[], direction: "up" | "down", within?: Thing): Intents | undefined {
   const [condition] = claims;

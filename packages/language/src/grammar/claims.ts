@@ -142,12 +142,19 @@ const singular = (thing: Thing): Thing => ({
 const EXISTENCE: readonly Rule[] = [
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
   rule("XSHOWNAFTER", "@shown || @filler"),
-  rule("THERE", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => ({ negated: a?.negated ?? false })),
-  rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => (e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]))),
-  rule("CLAIM0", "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:any t:THING XSHOWNAFTER? e:MORE?", -0.2, ({ b, n, t }) =>
-    b.negated === (n !== undefined) ? undefined : none(t),
+  rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => ({ negated: a?.negated ?? false })),
+  rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE? || b:SEEN t:THINGS e:MORE?", ({ b, t, e }) =>
+    e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]),
   ),
-  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", -0.1, ({ b, n, t }) => (b.negated ? undefined : counted(t, n))),
+  rule(
+    "CLAIM0",
+    "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:SEEN n:@none t:THING e:MORE? || b:SEEN any t:THING e:MORE?",
+    -0.2,
+    ({ b, n, t }) => (b.negated === (n !== undefined) ? undefined : none(t)),
+  ),
+  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) =>
+    b.negated ? undefined : counted(t, n),
+  ),
   rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before", -0.6, ({ b, n, t }, { words }) =>
     b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
   ),

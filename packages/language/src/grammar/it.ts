@@ -1,6 +1,6 @@
 import type { Intent, Target } from "../intent.ts";
 import { textClaim } from "./say-places.ts";
-import { IT, PLACES, SEARCH_FIELD } from "./to-target.ts";
+import { IT, placeOf, SEARCH_FIELD } from "./to-target.ts";
 
 /** What "it" may stand for: the thing that was named last, in this line or the lines before it. */
 export interface Context {
@@ -27,7 +27,7 @@ export function resolveIt(intents: readonly Intent[], before: Target | null): Re
       return last ?? one;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
-      const kind = last && PLACES[last.role ?? ""];
+      const kind = last && placeOf(last.role);
       if (last && kind && last.ordinal === undefined) return { kind, texts: last.name === undefined ? [] : [last.name] };
       isWhole &&= last?.name !== undefined;
       return { ...one, texts: texts.map((text) => (text === IT ? (last?.name ?? text) : text)) };

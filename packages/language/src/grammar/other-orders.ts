@@ -2,7 +2,7 @@
 import { wordSet } from "../lexicon/entries.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { FileToUpload } from "../intent.ts";
-import { act, acts, forEach, isOpen, pointAt, whole } from "./acts.ts";
+import { act, acts, forEach, isOpen, pointAt, pointed, whole } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget } from "./to-target.ts";
@@ -174,9 +174,7 @@ function entered(field: string, values: readonly string[]): Intents {
 }
 
 /** It may be behind a tab, in a folded section, on a further page. */
-function found(thing: Thing, search: "any" | "tabs" | "sections" | "pages"): Intents | undefined {
-  const target = pointAt(thing);
-  return target && acts({ kind: "click", target, search });
-}
+const found = (thing: Thing, search: "any" | "tabs" | "sections" | "pages"): Intents | undefined =>
+  pointed(thing, (target) => ({ kind: "click", target, search }));
 
 export const OTHER_ORDERS: readonly Rule[] = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];

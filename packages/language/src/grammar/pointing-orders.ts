@@ -2,14 +2,12 @@
 import type { Rule } from "../chart/rule.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import type { Act, Scope } from "../intent.ts";
-import { act, acts, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
+import { act, acts, click, each, forEach, isOpen, isPressed, pointed, times, whole } from "./acts.ts";
 import type { Intents, Label, Thing } from "./meaning.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
-
-const times = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
 
 /** "Press the down arrow" is about no thing of the page. */
 const KEY_NAMES = new Set<string>(LEXICON.key.map(({ words }) => words.join(" ")));
@@ -43,34 +41,28 @@ const CLICKS: readonly Rule[] = [
     "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
   ),
   rule("XELSEWHERE", "on|of|in the page|screen"),
-  rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) => {
-    const target = pointAt(t);
-    return target && acts({ kind: "click_away", target });
-  }),
+  rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) =>
+    pointed(t, (target) => ({ kind: "click_away", target })),
+  ),
   rule("ACT", "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING", -0.3, ({ t, x, y }) =>
     forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
   ),
-  rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))])),
+  rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => pointed(t, (target) => ({ kind: "hover", target }))),
   rule(
     "XPOINTER",
     "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
   ),
-  rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target })))),
-  rule("ACT", "@focus t:THING", -0.4, ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))])),
+  rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))?.[0])),
+  rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target) => ({ kind: "focus", target }))),
   rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
-  rule("ACT", "@download t:THING", -0.2, ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))])),
+  rule("ACT", "@download t:THING", -0.2, ({ t }) => pointed(t, (target) => ({ kind: "download", target }))),
   rule(
     "ACT",
     "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
     -1,
-    ({ t, n }) => whole([pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) }))]),
+    ({ t, n }) => pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) })),
   ),
 ];
-
-function pointed(thing: Thing, make: (target: ReturnType<typeof toTarget>) => Act) {
-  const target = pointAt(thing);
-  return target && act(make(target));
-}
 
 /** A path of menus: all but the last are opened, and stay so. */
 export function followPath(labels: readonly Label[]): Intents {
@@ -261,8 +253,7 @@ const DRAGS: readonly Rule[] = [
 type Drag = Omit<Extract<Act, { kind: "drag" }>, "kind">;
 
 function dragged(source: Thing, make: (source: ReturnType<typeof toTarget>) => Drag, onto?: Thing): Intents | undefined {
-  const target = pointAt(source);
-  return target && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make(target) }) : undefined;
+  return onto && isOpen(onto) ? undefined : pointed(source, (target) => ({ kind: "drag", ...make(target) }));
 }
 
 export const POINTING_ORDERS: readonly Rule[] = [...CLICKS, ...PAGES, ...OPENING, ...DRAGS];

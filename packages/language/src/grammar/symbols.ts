@@ -42,7 +42,7 @@ export interface Symbols
     Meaning<"PAIRS PAIRNS PAIRBS CHOICES", readonly Pair[]>,
     Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM NEXTEFFECT", Claims>,
     Meaning<"SAYING NEXTSAYING ITSAYING", Saying>,
-    Meaning<"AUX BE THERE", Aux>,
+    Meaning<"AUX BE THERE SEEN", Aux>,
     Meaning<"TEXT ANDTEXT", Text> {
   KIND: Kind;
   DET: Determiner;

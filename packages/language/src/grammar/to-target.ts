@@ -1,4 +1,5 @@
 import type { Relation, Scope, Target } from "../intent.ts";
+import { wordSet } from "../lexicon/entries.ts";
 import type { Place, Thing } from "./meaning.ts";
 
 /** Stands for what "it" means until the line is whole. */
@@ -23,20 +24,11 @@ export function toTarget(thing: Thing): Target {
   };
 }
 
-export const PLACES: Readonly<Record<string, Scope["kind"]>> = {
-  row: "row",
-  section: "section",
-  dialog: "dialog",
-  form: "form",
-  card: "card",
-  list: "list",
-  table: "table",
-  menu: "menu",
-  frame: "frame",
-  item: "item",
-  heading: "heading",
-  dropdown: "list",
-};
+const PLACES = wordSet("row section dialog form card list table menu frame item heading");
+
+/** What a thing of the kind is as a place, where something can stand in it. */
+export const placeOf = (role: string | undefined): Scope["kind"] | undefined =>
+  role === "dropdown" ? "list" : PLACES.has(role ?? "") ? (role as Scope["kind"]) : undefined;
 
 /** What a thing has stands in it, or where "it" says, which is the thing itself: `"Ann" has a button next to it`. */
 export function heldBy(holder: Thing, held: Thing, places: readonly Scope[]): Thing {
@@ -58,7 +50,7 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
     return null;
   const outer = [...(thing.pronoun === "its" ? [{ kind: "any", texts: [IT] } as const] : []), ...(thing.scope ?? [])];
   if (thing.role === "page") return outer.length === 0 && thing.ordinal === undefined ? [] : null;
-  const kind = PLACES[thing.role ?? ""];
+  const kind = placeOf(thing.role);
   const texts = thing.name === undefined ? [] : [thing.name];
   if (kind) {
     if (thing.ordinal === undefined) return [...outer, { kind, texts: [...texts, ...(thing.more ?? [])] }];
