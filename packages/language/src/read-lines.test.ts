@@ -13,7 +13,7 @@ const rows = readFileSync(new URL("__fixtures__/wordings.txt", import.meta.url),
     return { kind: line.startsWith("S ") ? "step" : "outcome", text: line.slice(2, at), want: line.slice(at + 4).replaceAll(" ⏎ ", "\n") };
   });
 
-const read = (text: string, kind: LineKind = "step", isGiven = false) => readLines(text, kind, { line: 1, it: null, isGiven });
+const read = (text: string, kind: LineKind = "step", isGiven = false) => readLines(text, kind, { isGiven });
 
 /** Null: refused. */
 function meant(sentences: string): readonly Intent[] | null {

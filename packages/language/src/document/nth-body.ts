@@ -1,4 +1,5 @@
-import type { Intent, Line, Scope, Target } from "../intent.ts";
+import { isSame } from "../canonical/leaves.ts";
+import type { Line, Scope, Target } from "../intent.ts";
 import { lineAt } from "../grammar/placing.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["row", "item", "card", "table"]);
@@ -28,14 +29,15 @@ export function fitsEach(body: readonly Line[], target: Target): boolean {
 
 /** The line with "it" as the n-th one; null when it does not speak of it. */
 function withNth(line: Line, target: Target, n: number): Line | null {
-  const { intent } = line;
-  if (intent.type === "unknown") return null;
-  const found = replaceIn(intent, target, { ...target, ordinal: n });
-  return found === intent ? null : { ...line, intent: found };
+  const sought = withoutWords(target);
+  let isNamed = false;
+  const intent = JSON.parse(JSON.stringify(line.intent), (_key, one: unknown) => {
+    if (typeof one !== "object" || one === null || !("words" in one) || !isSame(withoutWords(one), sought)) return one;
+    isNamed = true;
+    return { ...target, ordinal: n };
+  }) as Line["intent"];
+  return isNamed ? { ...line, intent } : null;
 }
 
-function replaceIn(intent: Intent, target: Target, nth: Target): Intent {
-  const written = JSON.stringify(intent);
-  const sought = JSON.stringify(target);
-  return written.includes(sought) ? (JSON.parse(written.replaceAll(sought, () => JSON.stringify(nth))) as Intent) : intent;
-}
+const withoutWords = (value: object): unknown =>
+  JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === "words" ? undefined : one)));
