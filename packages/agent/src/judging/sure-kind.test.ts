@@ -122,3 +122,15 @@ test.each([
 ])("a button beside the links of a navigation is no item of it: %s: %s is %s", async (html, claim, want) => {
   expect(await verdictOn(browse, claim, html)).toBe(want);
 });
+
+const box = (title: string): string =>
+  `<div style="border:1px solid #999;width:300px">${title}<p>Opened by Ann</p><a href="/c">Close</a></div><p><a href="/d">Door</a></p>`;
+
+test.each([
+  [box(`<div><a href="/x">Roof leaks</a></div>`), "Roof leaks", "held"],
+  [box(`<h3><a href="/x">Roof leaks</a></h3>`), "Roof leaks", "held"],
+  [box(`<div><a href="/x">Roof leaks</a></div>`), "Close", "not held"],
+  [box(`<div><a href="/x">Roof leaks</a></div>`), "Door", "not held"],
+])("a card goes by its title, be it a link or not: %s: %s is %s", async (html, name, want) => {
+  expect(await verdictOn(browse, `The card "${name}" is visible`, html)).toBe(want);
+});

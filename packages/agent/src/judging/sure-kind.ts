@@ -2,6 +2,7 @@ import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole, isActedOn, isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
+import { titledCards } from "../grounding/titled-cards.ts";
 import { resolveScope } from "../grounding/scope.ts";
 import { isWholeName } from "../grounding/whole-name.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
@@ -56,6 +57,11 @@ const isMoreThanPressed: Sure = (element, snapshot) =>
   !PageIndex.of(snapshot)
     .within(element)
     .some((one) => one !== element && isActedOn(one) && one.text === element.text);
+/** A link may be the title of the box that begins with it. */
+const isTitleOfCard: Sure = (element, snapshot) => {
+  const index = PageIndex.of(snapshot);
+  return titledCards({ kind: "card", texts: [element.text] }, index).some((card) => index.isInside(element, card));
+};
 const ENTRIES = new Set(["row", "article", "button", "link", "checkbox"]);
 const CHOICES = new Set(["radio", "menuitem", "listitem", "treeitem", "gridcell", "checkbox", "row"]);
 
@@ -90,7 +96,8 @@ const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
     PageIndex.of(snapshot)
       .within(element)
       .some(({ role }) => role === "treeitem"),
-  card: (element, snapshot) => isTitleOfPart(element, snapshot) && isMoreThanPressed(element, snapshot),
+  card: (element, snapshot) =>
+    (isTitleOfPart(element, snapshot) && isMoreThanPressed(element, snapshot)) || isTitleOfCard(element, snapshot),
   section: isTitleOfPart,
   form: (element, snapshot) => isTitleOfPart(element, snapshot) && isAroundField(element, snapshot),
 };
