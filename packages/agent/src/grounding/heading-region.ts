@@ -1,6 +1,7 @@
 import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { holdScore } from "./hold-score.ts";
+import { BESIDE_CONTENT } from "./importance.ts";
 import { PageIndex } from "./page-index.ts";
 import { openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
@@ -104,6 +105,8 @@ function regionUnder(heading: PageElement, headings: readonly PageElement[], ind
   for (const outer of index.around(heading)) {
     if (outer.role === "document" || outer.frame !== heading.frame || outer.tag === "body") break;
     if (rivals.some((rival) => index.isInside(rival, outer))) break;
+    // A menu or a bar above it, and a sidebar beside it, are not under it.
+    if (index.within(outer).some((one) => isBesideContent(one) && one.order < heading.order && !index.isInside(heading, one))) break;
     // What has titles of its own before this one is not under it, however small those are.
     if (headings.some((other) => other.frame === heading.frame && other.order < heading.order && index.isInside(other, outer))) break;
     section = outer;
@@ -112,6 +115,10 @@ function regionUnder(heading: PageElement, headings: readonly PageElement[], ind
     return regionOf(section, index);
   }
   return following(section ?? heading, { heading, rivals, index });
+}
+
+function isBesideContent({ role, state, text }: PageElement): boolean {
+  return BESIDE_CONTENT.has(role) && state.visible && text !== "";
 }
 
 /** The siblings of what holds the heading, up to the next heading of the same level or above. */

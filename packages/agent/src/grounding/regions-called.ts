@@ -11,7 +11,8 @@ import { isListOfLinks } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
-import { holdsWords } from "./text-score.ts";
+import { isActedOn } from "./role-fit.ts";
+import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
 import { wholeScore } from "./whole-name.ts";
 export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
@@ -72,17 +73,36 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   const cards = titledCards(scope, index).filter((card) => outer.holds(card));
   if (cards.length > 0) return cards.map((card) => ({ region: regionOf(card, index), score: 1 }));
   const held = mostFitting(outer, { scope, index }, (element) => scoreRegion(element, scope, index));
-  if (held.length > 0) return held;
+  const isSeen = held.length === 0 || held.some(({ region }) => showsItsName(region, scope, index));
+  if (held.length > 0 && (isSeen || !BY_TITLE.has(scope.kind))) return held;
   if (!BY_TITLE.has(scope.kind)) return [];
   const headed = scope.texts.flatMap((text) =>
     underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
   );
+  // A name that only code gives comes after a title that people see, and is no surer than words that are written over something.
+  if (held.length > 0) return headed.length > 0 ? headed : [...held, ...underWords(outer, scope, index)];
   if (headed.length > 0 || common.length > 0) return headed.length > 0 ? headed : common;
   const [text, another] = scope.texts;
   // The "table of contents" is no table, and is called so.
   return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
     ? []
     : regionsCalled(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
+}
+
+/** What is written just so, not on something that is pressed, with the box that holds more than that. */
+function underWords(outer: Region, { texts: [text, another] }: Scope, index: PageIndex): readonly Scored[] {
+  if (text === undefined || another !== undefined) return [];
+  const isWritten = (one: PageElement): boolean =>
+    one.state.visible && one.ownText !== "" && scoreText(text, one.ownText, { quoted: true }).score >= CALLED_SO;
+  return index.elements.flatMap((one) => {
+    const line = [one, ...index.around(one)];
+    const box = isWritten(one) && outer.holds(one) && !line.some(isActedOn) ? line.find((around) => around.text !== one.text) : undefined;
+    return box === undefined || box.role === "document" ? [] : [{ region: regionOf(box, index), score: CALLED_SO }];
+  });
+}
+
+function showsItsName({ element }: Region, { texts }: Scope, index: PageIndex): boolean {
+  return element === null || texts.every((text) => index.within(element).some((one) => one.state.visible && holdsWords(text, one.text)));
 }
 
 /** The tabs that have opened them, if there is something else to press in these. */

@@ -60,7 +60,14 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
   if (run.frame !== anchor.frame) return false;
   const across = gap([run.box.x, run.box.width], [anchor.box.x, anchor.box.width]);
   const down = gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]);
-  return down < 0 ? across <= ON_LINE_PX : down <= STACKED_PX && across < 0;
+  if (down < 0) return across <= ON_LINE_PX;
+  return down <= STACKED_PX && across < 0 && !isHalf(run, text) && !isHalf(anchor, beside);
+}
+
+/** One of "Name: Ann", which has its other half on its own line: what stands below that is beside something else. */
+function isHalf({ text }: TextRun, said: string): boolean {
+  const [, label = "", value = ""] = /^([^:]+):\s*(\S.*)$/su.exec(text) ?? [];
+  return label !== "" && [label, value].some((half) => findText(half, said.replace(/:\s*$/u, "")) !== null);
 }
 
 /** In a row of a table people say it of whatever else stands there, however far away. A row that only lays out a page has cells of several texts. */

@@ -55,6 +55,12 @@ test.each([
   expect(await verdictOn(browse, claim, list)).toBe(want);
 });
 
+test("the legend of a group of fields is no message", async () => {
+  const group = `<fieldset><legend><span>Signature</span></legend><label>Name <input></label></fieldset>`;
+  expect(await verdictOn(browse, `The message "Signature" is visible`, group)).toBe("not held");
+  expect(await verdictOn(browse, `The form "Signature" is visible`, group)).toBe("held");
+});
+
 /** A bar that lies over the page, a head that stays in view, a table whose cells can be pressed, and a question. */
 const DESK = `<div role="navigation" style="position:fixed;top:0;left:0;right:0;height:30px;background:#eee"><ul><li><a href="/me" aria-haspopup="true">Howdy, <span>Nora</span></a></li></ul></div>
   <table style="margin-top:60px"><thead style="position:sticky;top:0"><tr><th>Name</th><th><label title="The number for the tax report.">Tax number</label></th></tr></thead>

@@ -89,7 +89,9 @@ const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
   message: (element, snapshot) =>
     !isActedOn(element) &&
     element.text !== "" &&
-    ![element, ...PageIndex.of(snapshot).around(element)].some(({ role }) => role === "heading" || HEADS.has(role)),
+    ![element, ...PageIndex.of(snapshot).around(element)].some(
+      ({ role, tag }) => role === "heading" || HEADS.has(role) || tag === "legend" || tag === "label",
+    ),
   paragraph: (element) => !isActedOn(element) && element.role !== "heading" && /\p{L}.*[.!?…]$/su.test(element.ownText),
   item: (element, snapshot) => ENTRIES.has(element.role) || thingInPlace(element, snapshot) !== null,
   tree: (element, snapshot) =>

@@ -18,7 +18,7 @@ import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
-import { collapse, matchText } from "./text-matching.ts";
+import { collapse, findText, matchText } from "./text-matching.ts";
 
 export type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
@@ -188,13 +188,21 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
-  const isName = found.ok ? isTitle(found.element, snapshot) || isPartOfIt : found.code === "ambiguous";
+  // Who sees no such name on it may mean a part over which it stands.
+  const isOfCode = found.ok && role !== undefined && CONTAINERS.has(role) && !isShownIn(name, found.element, snapshot);
+  const isName = found.ok ? isTitle(found.element, snapshot) || isPartOfIt || isOfCode : found.code === "ambiguous";
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
   const isTitled = found.ok && role === "section" && collapse(found.element.ownText).toLowerCase() === collapse(name).toLowerCase();
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
+}
+
+function isShownIn(name: string, element: PageElement, snapshot: Snapshot): boolean {
+  return PageIndex.of(snapshot)
+    .within(element)
+    .some((one) => one.state.visible && findText(one.text, name) !== null);
 }
 
 /** A heading, or the words in one, or what folds and unfolds a part. */

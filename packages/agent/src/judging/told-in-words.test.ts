@@ -54,6 +54,10 @@ const BETWEEN = `<main><h1>Starred</h1><div class="pages"><button>First</button>
 const FEEDS = `<nav><ul><li><a href="/u">Unread</a></li><li><a href="/f">Feeds</a></li></ul></nav><main>${["Harbour News", "Night Trains"].map((title, at) => `<article><h2>${title}</h2><a href="/c${at}" title="Category: ${at === 0 ? "Town" : "Rail"}" aria-label="Category: ${at === 0 ? "Town" : "Rail"}">${at === 0 ? "Town" : "Rail"}</a><ul><li>Checked</li><li><a href="/e${at}">Edit</a></li></ul></article>`).join("")}</main>`;
 const FILTERED = `<ul><li><a href="/a">All (4)</a> |</li><li><a href="/s">Spam (0)</a></li></ul><table><tr><th>Author</th></tr><tr><td>Piet</td></tr></table>`;
 
+/** A bar that only code calls "Tools" beside a menu over which that is written, and a heading with a sidebar before it. */
+const TOOLS = `<div><nav aria-label="Site"><ul><li><a href="/r">Recent changes</a></li></ul><div><div><span>Tools</span></div><ul><li><a href="/u">Upload file</a></li></ul></div></nav><main><header><h1>Plots</h1><nav aria-label="Tools"><a href="/h">View history</a></nav></header><p>Family Jansen</p></main></div>`;
+const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>Administrators</b></div></main>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
@@ -162,6 +166,14 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // What a thing shows is the value of what its name begins with.
   [FEEDS, 'The thing called "category" next to "Night Trains" shows "Rail"', "held"],
   [FEEDS, 'The thing called "category" next to "Night Trains" shows "Town"', "refuted"],
+  // A title that people see goes before a name in the code; what stands before a heading is not under it; a line is a pair of its own.
+  [TOOLS, 'The menu "Tools" does not show "Upload file"', "refuted"],
+  [TOOLS, 'The menu "Tools" shows "Upload file"', "held"],
+  [TOOLS, 'The page shows "Recent changes" under the heading "Plots"', "refuted"],
+  [TOOLS, 'The page shows "Family Jansen" under the heading "Plots"', "held"],
+  [OWNER, '"Administrators" is shown beside "Username:"', "refuted"],
+  [OWNER, '"Wanda" is shown beside "Member of groups:"', "refuted"],
+  [OWNER, '"Wanda" is shown beside "Username:"', "held"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
 ];
 
