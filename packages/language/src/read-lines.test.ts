@@ -93,6 +93,11 @@ describe("what is not certain", () => {
     expect(alternatives().length).toBeGreaterThan(0);
   });
 
+  it("is what must not be left: who stays in a form sees it, and a row that is left is one that is there", () => {
+    expect(read("The form must not be left.", "outcome").intents).toBeNull();
+    expect(read("No rows must be left.", "outcome").intents).not.toBeNull();
+  });
+
   it("is no text of the page as a whole: a proposal quotes only what the sentence marks as a name or a text", () => {
     for (const text of ["Laundry timer was never touched and is Idle too", "Settings saved.", "Page 2 of 5"]) {
       const { intents, alternatives } = read(text, "outcome");

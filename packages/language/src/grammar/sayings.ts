@@ -74,7 +74,8 @@ const STATES: readonly Rule[] = [
 
 const BEING_THERE: readonly Rule[] = [
   rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
-    const made = shown(denied(b, e), p);
+    // "No row is left", but who is not to leave the form still sees it.
+    const made = s === "left" && b.negated ? undefined : shown(denied(b, e), p);
     return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
   }),
   rule("SAYING", "a:AUX? @shown XF* p:PLACE* e:MORE?", 0.1, ({ a, p, e }, { words }) =>
