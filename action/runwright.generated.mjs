@@ -12904,7 +12904,7 @@ var init_sayings = __esm({
     ];
     BEING_THERE = [
       rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
-        const made = shown3(denied(b, e), p);
+        const made = s === "left" && b.negated ? void 0 : shown3(denied(b, e), p);
         return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
       }),
       rule(
