@@ -64,6 +64,7 @@ const STRICT_ROLES = new Set([
 export function choicesFor(target: Target, about: Pool & { readonly isFilter?: true }): Choices {
   const { kind, pool, snapshot } = about;
   const usable: Choice[] = [];
+  const drawnLists = new Set<PageElement>();
   const rejected: Rejected[] = [];
   const name = target.name ?? "";
   for (const element of pool) {
@@ -75,8 +76,12 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     if (!isMadeForIt && about.isFilter !== true && !isCalledSo(target, element, about)) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
-      if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read"))
-        usable.push(scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}${DRAWN_FOR}` }));
+      if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read")) {
+        drawnLists.add(drawn);
+        usable.push(
+          scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}, of the hidden list it is drawn for` }),
+        );
+      }
       continue;
     }
     const reason = whyNot(target, kind, element, snapshot);
@@ -93,12 +98,10 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
   const others = usable.filter(
     (choice) =>
       !placed.some(({ element }) => element === choice.element || isOnlyLabel(choice, target)) &&
-      !usable.some((other) => isLabelOfDrawn(choice, other)),
+      ![...drawnLists].some((drawn) => isLabelOf(drawn, choice)),
   );
   return { usable: [...others, ...placed], rejected };
 }
-
-const DRAWN_FOR = ", of the hidden list it is drawn for";
 
 /** It is called as the list behind it is, or holds both, and is none. */
 function isOnlyLabel({ element }: Choice, { role }: Target): boolean {
@@ -106,8 +109,8 @@ function isOnlyLabel({ element }: Choice, { role }: Target): boolean {
 }
 
 /** A label that no code ties to the list that is drawn below it, which has its name. */
-function isLabelOfDrawn({ element }: Choice, { element: drawn, why }: Choice): boolean {
-  return element.role === "generic" && drawn !== element && drawn.name === element.text && why[0]?.endsWith(DRAWN_FOR) === true;
+function isLabelOf(drawn: PageElement, { element }: Choice): boolean {
+  return element.role === "generic" && drawn !== element && drawn.name === element.text;
 }
 
 /** The field "with the value": what is known of it now; of a password field nothing is. */

@@ -64,11 +64,16 @@ export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
 /** A noun as it is, as one and as several. */
 export function formsOf(noun: string): readonly string[] {
   const word = noun.trim().toLowerCase();
-  const singular = word
+  const singular = singularOf(word);
+  return word.length < 3 ? [] : [...new Set([word, singular, `${singular}s`])];
+}
+
+/** `products` and `product` are one. */
+export function singularOf(word: string): string {
+  return word
     .replace(/ies$/u, "y")
     .replace(/(?<=ss|x|ch|sh)es$/u, "")
     .replace(/(?<!s)s$/u, "");
-  return word.length < 3 ? [] : [...new Set([word, singular, `${singular}s`])];
 }
 
 /** The last words of the path count, numbers and endings left out: `/admin/user-list.html`. */

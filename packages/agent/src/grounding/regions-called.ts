@@ -102,7 +102,12 @@ function underWords(outer: Region, { texts: [text, another] }: Scope, index: Pag
 }
 
 function showsItsName({ element }: Region, { texts }: Scope, index: PageIndex): boolean {
-  return element === null || texts.every((text) => index.within(element).some((one) => one.state.visible && holdsWords(text, one.text)));
+  return element === null || texts.every((text) => isWrittenIn(text, element, index));
+}
+
+/** Whether people see these words on it, and not only code has them. */
+export function isWrittenIn(text: string, element: PageElement, index: PageIndex): boolean {
+  return index.within(element).some((one) => one.state.visible && holdsWords(text, one.text));
 }
 
 /** The tabs that have opened them, if there is something else to press in these. */

@@ -67,7 +67,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     // "The left panel" that nothing marks as one is what is there on the left.
     if (scope.kind === "section" && side.length === 0 && isBarePart(scope) && isSide(scopes[at - 1])) continue;
     const kept =
-      side.length > 0 ? side : isBare ? ofMatter(scope.kind, fitting, { outer: regions, index: PageIndex.of(snapshot) }) : fitting;
+      side.length > 0 ? side : isBare ? listsOfMatter(scope.kind, fitting, { outer: regions, index: PageIndex.of(snapshot) }) : fitting;
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope);
@@ -82,7 +82,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
 }
 
 /** "The list" of a page that has none but lists of links, or one in each thing, is its only table, or what stands around its only row of equals. */
-function ofMatter(
+function listsOfMatter(
   kind: Scope["kind"],
   fitting: readonly Region[],
   { outer, index }: { readonly outer: readonly Region[]; readonly index: PageIndex },

@@ -46,14 +46,17 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   const where = placeOf(found.element, snapshot, evidence);
   const isOther = [found.element, controlOf(found.element, snapshot)].every((one) => !isSurely(one, assertion.target.role, snapshot));
   if (isOther && OF_CONTROLS.has(assertion.state)) return ofOtherKind(found.element, assertion, { snapshot, where });
-  const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   return (
     judgeOne(found.element, assertion, { snapshot, evidence }) ?? {
       status: "unproven",
-      seen: () => `nothing on the page says whether it is ${name}`,
+      seen: () => `nothing on the page says whether it is ${stateName(assertion)}`,
       where,
     }
   );
+}
+
+function stateName({ state }: StateAssertion): string {
+  return state === "readonly" ? "read-only" : state;
 }
 
 /** Null where nothing says whether it is so. */
@@ -71,9 +74,8 @@ function judgeOne(
     lineOfMenu(assertion, element, snapshot) ??
     (assertion.state === "selected" ? chosenAmongAlike(element, snapshot) : null);
   if (is === null) return null;
-  const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   const where = placeOf(element, snapshot, evidence);
-  return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
+  return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${stateName(assertion)}`, where };
 }
 
 function ofOtherKind(

@@ -4,6 +4,7 @@ import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { isAnyThing, isBuiltAlike, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
+import { singularOf } from "../grounding/page-names.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfKind } from "../grounding/role-fit.ts";
 import type { Target } from "../language/intent.ts";
@@ -109,11 +110,7 @@ function wordsOf(identifier: string): readonly string[] {
     .split(/[^a-z]+/);
 }
 
-/** `products` and `product` are one. */
+/** Of several words the last one tells. */
 function stemOf(noun: string): string {
-  const last = noun.toLowerCase().trim().split(/\s+/).at(-1) ?? "";
-  return last
-    .replace(/ies$/, "y")
-    .replace(/(?<=ss|x|ch|sh)es$/, "")
-    .replace(/(?<!s)s$/, "");
+  return singularOf(noun.toLowerCase().trim().split(/\s+/).at(-1) ?? "");
 }

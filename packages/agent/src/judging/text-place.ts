@@ -3,6 +3,7 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { entriesCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
@@ -18,7 +19,7 @@ import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
-import { collapse, findText, matchText } from "./text-matching.ts";
+import { collapse, matchText } from "./text-matching.ts";
 
 export type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
@@ -189,7 +190,7 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
   // Who sees no such name on it may mean a part over which it stands.
-  const isOfCode = found.ok && role !== undefined && CONTAINERS.has(role) && !isShownIn(name, found.element, snapshot);
+  const isOfCode = found.ok && role !== undefined && CONTAINERS.has(role) && !isWrittenIn(name, found.element, PageIndex.of(snapshot));
   const isName = found.ok ? isTitle(found.element, snapshot) || isPartOfIt || isOfCode : found.code === "ambiguous";
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
@@ -197,12 +198,6 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   }
   const isTitled = found.ok && role === "section" && collapse(found.element.ownText).toLowerCase() === collapse(name).toLowerCase();
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
-}
-
-function isShownIn(name: string, element: PageElement, snapshot: Snapshot): boolean {
-  return PageIndex.of(snapshot)
-    .within(element)
-    .some((one) => one.state.visible && findText(one.text, name) !== null);
 }
 
 /** A heading, or the words in one, or what folds and unfolds a part. */

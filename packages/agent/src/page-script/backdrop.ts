@@ -27,7 +27,13 @@ export function drawnModal(): Element | null {
       if (layer !== null && hasControls(layer)) layers.add(layer);
     }
   const [only] = layers;
-  return layers.size === 1 && only !== undefined ? only : null;
+  return layers.size === 1 && only !== undefined ? dialogIn(only) : null;
+}
+
+/** What places a dialog over the window is not the dialog. */
+function dialogIn(layer: Element): Element {
+  const [dialog, another] = layer.querySelectorAll("[role=dialog],[role=alertdialog]");
+  return dialog !== undefined && another === undefined ? dialog : layer;
 }
 
 /**
@@ -43,10 +49,20 @@ function findBackdrop(): Element | null {
     [far, far],
   ] as const;
   const stacks = points.map(([across, down]) => document.elementsFromPoint(innerWidth * across, innerHeight * down));
-  const layers = stacks.map(([hit]) => (hit === undefined ? null : seeThroughLayer(hit)));
+  const layers = stacks.map(topLayer);
   const [layer = null, another] = new Set(layers.filter((one) => one !== null));
   if (layer === null || another !== undefined || layers.filter((one) => one === layer).length < SEEN_AT) return null;
   return stacks.every((stack) => stack.some((one) => drawnContains(layer, one))) ? layer : null;
+}
+
+/** Boxes over the whole window in which nothing is drawn only place a dialog: what they lie on is looked at. */
+function topLayer(stack: readonly Element[]): Element | null {
+  for (const hit of stack) {
+    const layer = seeThroughLayer(hit);
+    if (layer !== null) return layer;
+    if (!isOutOfFlow(hit) || !coversWindow(hit) || !isUndrawn(getComputedStyle(hit))) return null;
+  }
+  return null;
 }
 
 /** One element may lie over the window, and another one in it darken what is behind. */

@@ -48,7 +48,7 @@ export function openModals(isShown: (element: Element) => boolean): readonly Ele
       modals.push(element);
   }
   for (const element of document.querySelectorAll("[role=dialog],[role=alertdialog]"))
-    if (!modals.includes(element) && isShown(element) && (hidesAllElse(element) || isOverAllElse(element))) modals.push(element);
+    if (!modals.includes(element) && isShown(element) && hidesAllElse(element)) modals.push(element);
   return modals;
 }
 
@@ -56,28 +56,6 @@ export function openModals(isShown: (element: Element) => boolean): readonly Ele
 function hidesAllElse(dialog: Element): boolean {
   const others = [...document.body.children].filter((one) => !one.contains(dialog) && holdsText(one));
   return others.length > 0 && others.every((one) => isHiddenFromReaders(one, 3));
-}
-
-/** How far inside the corners of the window is looked. */
-const CORNER_PX = 2;
-
-/** Others draw a see-through box over the whole window, around the dialog or beside it: whatever is pressed elsewhere, that box is hit. */
-function isOverAllElse(dialog: Element): boolean {
-  const [right, bottom] = [innerWidth - CORNER_PX, innerHeight - CORNER_PX];
-  const corners = [
-    [CORNER_PX, CORNER_PX],
-    [right, CORNER_PX],
-    [CORNER_PX, bottom],
-    [right, bottom],
-  ] as const;
-  return corners.every(([x, y]) => {
-    const hit = document.elementFromPoint(x, y);
-    if (hit === null || !(hit.contains(dialog) || fold(hit.textContent ?? "") === "")) return false;
-    const { left, top, right: end, bottom: low } = hit.getBoundingClientRect();
-    const { position } = getComputedStyle(hit);
-    const isOver = position === "fixed" || position === "absolute";
-    return isOver && left <= 0 && top <= 0 && end >= innerWidth - CORNER_PX && low >= innerHeight - CORNER_PX;
-  });
 }
 
 function isHiddenFromReaders(element: Element, depth: number): boolean {
