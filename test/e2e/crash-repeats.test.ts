@@ -27,10 +27,11 @@ describe.each(CRASH_STORES)("a service on $name that is killed again and again",
     for (const name of ["two", "three"]) await client.post<Test>("/v1/tests", { ...fields, name, tags: ["group"] }, `test-${name}`);
 
     const done = new AbortController();
-    const killing = killUntil(service, AbortSignal.any([done.signal, patience]), random);
+    const triggers = Math.round(TRIGGERS * store.share);
+    const killing = killUntil(service, { triggers, random, signal: AbortSignal.any([done.signal, patience]) });
     const ids = new Map<string, string[]>();
     const keyTexts = new Map<string, string>();
-    const numbers = Array.from({ length: Math.round(TRIGGERS * store.share) }, (_, n) => n);
+    const numbers = Array.from({ length: triggers }, (_, n) => n);
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) {
@@ -69,11 +70,17 @@ describe.each(CRASH_STORES)("a service on $name that is killed again and again",
   });
 });
 
-/** Gives the number of kills. */
-async function killUntil(service: MortalService, signal: AbortSignal, random: ReturnType<typeof seededRandom>): Promise<number> {
+interface Killing {
+  readonly triggers: number;
+  readonly random: ReturnType<typeof seededRandom>;
+  readonly signal: AbortSignal;
+}
+
+/** Kills each time after at most a quarter of the requests, so that there are three kills whatever the seed; gives their number. */
+async function killUntil(service: MortalService, { triggers, random, signal }: Killing): Promise<number> {
   for (let kills = 0; ; kills++) {
     const moment = random.oneOf(["before it is passed on", "before its answer is"] as const);
-    if (!(await service.killAt(random.below(25), { moment, signal }))) return kills;
+    if (!(await service.killAt(random.below(Math.floor(triggers / 4)), { moment, signal }))) return kills;
     await service.start();
   }
 }

@@ -59,9 +59,12 @@ it("asks for two looks at the same document", async () => {
 });
 
 describe("the second look", () => {
-  /** How far apart the first and the last look were, and how many there were. */
-  async function looksAt(isAtRest: (look: number) => boolean): Promise<{ readonly apartMs: number; readonly count: number }> {
+  /** How far apart the first and the last look were, how many there were, and how long the prover chose to wait between them. */
+  async function looksAt(
+    isAtRest: (look: number) => boolean,
+  ): Promise<{ readonly apartMs: number; readonly count: number; readonly waitedMs: number }> {
     const atMs: number[] = [];
+    let waitedMs = 0;
     const source = {
       look: (): Evidence => {
         const look = evidence({ document: "a", isAtRest: isAtRest(atMs.length) });
@@ -69,10 +72,11 @@ describe("the second look", () => {
         return look;
       },
     };
-    const result = await new Prover(source).prove(claim, { deadline: Deadline.in(5_000), signal: new AbortController().signal });
+    const prover = new Prover(source, (span, ms) => (waitedMs += span === "secondLook" ? ms : 0));
+    const result = await prover.prove(claim, { deadline: Deadline.in(5_000), signal: new AbortController().signal });
     expect(result.status).toBe("held");
     expect(result.samples).toHaveLength(2);
-    return { apartMs: (atMs.at(-1) ?? 0) - (atMs[0] ?? 0), count: atMs.length };
+    return { apartMs: (atMs.at(-1) ?? 0) - (atMs[0] ?? 0), count: atMs.length, waitedMs };
   }
 
   it("comes a quarter of a second after the first", async () => {
@@ -80,9 +84,10 @@ describe("the second look", () => {
   });
 
   it("comes at once where nothing was to come to the page at the first look", async () => {
-    const { apartMs, count } = await looksAt(() => true);
+    const { apartMs, waitedMs } = await looksAt(() => true);
     expect(apartMs).toBeGreaterThanOrEqual(34);
-    expect(count).toBe(2);
+    // Timers may fire a little early, and a third look is taken then: what counts is what it waits for.
+    expect(waitedMs).toBeLessThan(100);
   });
 
   it("takes its time where something began meanwhile", async () => {
