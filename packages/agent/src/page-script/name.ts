@@ -90,7 +90,12 @@ export function descriptionOf(element: Element): string | undefined {
   return cut(texts.join(" ")) || undefined;
 }
 
+/** `labels` goes through the whole document for each element: without an id only a label around it can be meant. */
 export function labelsOf(element: Element): readonly HTMLLabelElement[] {
+  if (element.id === "") {
+    const around = element.closest("label");
+    return around instanceof HTMLLabelElement && around.control === element ? [around] : [];
+  }
   const labels = (element as HTMLInputElement).labels;
   if (!(labels instanceof NodeList)) return [];
   return [...labels] as HTMLLabelElement[];

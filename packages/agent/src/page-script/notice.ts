@@ -1,5 +1,6 @@
 import { parseColour } from "./colours.ts";
 import type { NoticeKind } from "./messages.ts";
+import { hasOthersInside } from "./tooltip.ts";
 
 const LONGEST = 300;
 const MOST_BOXES = 2;
@@ -68,7 +69,7 @@ function kindOfToast(element: Element): NoticeKind | undefined {
 function kindOfBoxAround(element: Element): NoticeKind | undefined {
   for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES; at = at.parentElement, out += 1) {
     // With other boxes inside it is no box around this one, and its text may be without end.
-    if (at.childElementCount > 1 || CONTROL.test(at.localName)) return undefined;
+    if (hasOthersInside(at) || CONTROL.test(at.localName)) return undefined;
     const kind = kindOf(at);
     if (kind !== undefined) return (at.textContent ?? "").trim() === (element.textContent ?? "").trim() ? kind : undefined;
   }
