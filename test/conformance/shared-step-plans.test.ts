@@ -148,6 +148,49 @@ describe.each(STORAGE_KINDS)("what a Shared Step is read as, on $name", (kind) =
     expect(await sharedStepPlan(deps, caller, id)).toMatchObject({ status: "unread" });
   });
 
+  it("tells a model how the project does a task that a Test names without its steps", async () => {
+    const ANSWER = `LINE 2
+SAY Go to "/posts/new"
+FOR Create a post called "Rain"
+SAY Type "Rain" into "Title"
+FOR Create a post called "Rain"
+SAY Type "{{WRITER}}" into "Author"
+FOR Create a post called "Rain"
+SAY Click "Publish"
+FOR Create a post called "Rain"
+ASSUME way: Create a post => Shared Step "Create a post"
+`;
+    let answer = ANSWER;
+    const { deps, model } = await withModel(() => ({ text: answer }));
+    const { caller, projectId } = service;
+    const description =
+      '1. Go to "/posts/new"\n2. Type "Hello" into "Title"\n3. Type "{{WRITER}}" into "Author"\n4. Type "Horse-77" into "Password"\n5. Click "Publish"\n\n## Expected outcome\n- The page shows "Published"\n';
+    for (const [name, text] of [
+      ["Create a post", description],
+      ["Delete the account", '1. Click "Delete"'],
+      ["Create a post somehow", "1. Somehow get a post there"],
+    ] as const)
+      await createSharedStep(service.deps, caller, { projectId, name, description: text });
+    const testId = await test(deps, '## Steps\n1. Create a post called "Rain"\n\n## Expected outcome\n- The page shows "Rain"\n');
+    expect(await readDue(deps)).toEqual([testId]);
+    expect(model.requests[0]!.text).toMatch(
+      /\| Shared Step "Create a post"\n\|   Go to "\/posts\/new"\n\|   Type "Hello" into "Title"\n\|   Type "\{\{WRITER\}\}" into "Author"\n\|   Type "secret-value-1" into "Password"\n\|   Click "Publish"\n<\/tasks/u,
+    );
+    const done = ['Go to "/posts/new"', 'Type "Rain" into "Title"', 'Type "{{WRITER}}" into "Author"', 'Click "Publish"'];
+    const plan = await getPlan(deps, caller, testId);
+    expect(plan.status).toBe("read");
+    expect(plan.lines[1]).toMatchObject({
+      sentences: done.map((sentence) => ({ sentence })),
+      assumptions: [{ kind: "way", assumed: 'Shared Step "Create a post"', accepted: true }],
+    });
+
+    // An address and a variable of which nobody says where they come from are the model's own.
+    answer = ANSWER.replace('Shared Step "Create a post"', "the plainest way");
+    const other = await test(deps, '## Steps\n1. Create a post called "Rain"\n\n## Expected outcome\n- The page shows "Rain"\n');
+    expect(await readDue(deps)).toEqual([other]);
+    expect(await getPlan(deps, caller, other)).toMatchObject({ status: "unread" });
+  });
+
   it("goes with it", async () => {
     const id = await step(service.deps);
     await say(id, [4, 'Click "Start"']);

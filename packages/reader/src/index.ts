@@ -9,6 +9,7 @@ export { foldedStep, hashOf, type StepPlace, stepHash, TRAJECTORY_VERSION } from
 export { beginningOfRun, documentToRun, endOfUnfitRun, type NumberedLine, numberLines } from "./unfit/unfit-run.ts";
 export { createModelReader, readWhole, type ReadWithOptions } from "./model/read-with-options.ts";
 export { type ModelReading, readByModel } from "./model/model-reader.ts";
+export { type KnownTask, spokenOf } from "./model/known-tasks.ts";
 export type { ModelCall } from "./asking/ask-model.ts";
 export type { SourceLine, SourceTest } from "./model/reader-prompt.ts";
 export { denies, markLostIn, restsOnAll } from "./holding/hold-checks.ts";

@@ -3,6 +3,7 @@ import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
 import { DomainError } from "./errors.ts";
+import { knownTasks } from "./known-tasks.ts";
 import { type Held, holdForReading, settleHeld } from "./model-budget.ts";
 import { type ModelRates, priceOf, used as usedNow } from "./model-price.ts";
 import { newId } from "./new-id.ts";
@@ -93,7 +94,8 @@ async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Omit<So
   const isStrict = (await deps.projects.get(projectId))?.assumptions === "ask";
   if (of === "test") {
     const environment = await environmentOfTest(deps, record).catch(() => null);
-    return { variables: variableNames(environment), isSignedIn: (environment?.signInSharedStepId ?? null) !== null, isStrict };
+    const isSignedIn = (environment?.signInSharedStepId ?? null) !== null;
+    return { variables: variableNames(environment), isSignedIn, isStrict, tasks: await knownTasks(deps, record) };
   }
   const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
   return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };

@@ -50,8 +50,9 @@ function secretsIn(text: string): readonly string[] {
 /** Passwords that stand in a description do not go to a model: it is given a stand-in for each, which is taken back in its answer. */
 export function maskPasswords(test: SourceTest): Masked {
   const found = new Set<string>();
-  for (const secret of test.lines.flatMap(({ text }) => secretsIn(text)))
-    if (!secret.startsWith("{{")) found.add(secret.replace(/[.!?]+$/u, ""));
+  const tasks = test.tasks ?? [];
+  const texts = [...test.lines.map(({ text }) => text), ...tasks.flatMap(({ sentences }) => sentences)];
+  for (const secret of texts.flatMap(secretsIn)) if (!secret.startsWith("{{")) found.add(secret.replace(/[.!?]+$/u, ""));
   const pairs = [...found].map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
   const mask = (text: string): string => pairs.reduce((made, { secret, standIn }) => made.replaceAll(secret, standIn), text);
   const unmask = (text: string): string => pairs.reduceRight((made, { secret, standIn }) => made.replaceAll(standIn, secret), text);
@@ -60,6 +61,7 @@ export function maskPasswords(test: SourceTest): Masked {
       ...test,
       title: test.title === null ? null : mask(test.title),
       lines: test.lines.map((line) => ({ ...line, text: mask(line.text) })),
+      tasks: tasks.map(({ name, sentences }) => ({ name: mask(name), sentences: sentences.map(mask) })),
     },
     mask,
     unmask,

@@ -156,6 +156,7 @@ function judge(
       test.title ?? "",
       ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
       ...answered.flatMap(({ sentences }) => sentences).flatMap(rememberedRow),
+      ...tasksDone(test, answered),
     ].join("\n");
     const { line, problems, mild } = checkLine(
       source,
@@ -165,6 +166,12 @@ function judge(
     const intents = line.sentences.map(({ sentence }) => reading.language.read(sentence));
     return { line, problems, mild, answer, isClaim: intents.some((read) => read.ok && claims(read.intent)) };
   });
+}
+
+/** How a task is done brings names, addresses and values into the Test, where the Test has that task. */
+function tasksDone({ tasks = [] }: SourceTest, answered: readonly AnsweredLine[]): readonly string[] {
+  const taken = answered.flatMap(({ assumptions }) => assumptions.flatMap(({ kind, assumed }) => (kind === "way" ? [assumed] : [])));
+  return tasks.filter(({ name }) => taken.some((one) => one.includes(name))).flatMap(({ sentences }) => sentences);
 }
 
 /** What another line remembers, and as what: "the subject of the first mail {{SUBJECT}}". */

@@ -1,5 +1,6 @@
 import { asData, fenced } from "../asking/fence.ts";
 import type { LineKind } from "../plan/plan.ts";
+import type { KnownTask } from "./known-tasks.ts";
 
 /** One line of a description, as its markdown was taken apart. */
 export interface SourceLine {
@@ -27,6 +28,8 @@ export interface SourceTest {
   readonly isSignedIn?: boolean;
   /** People decide in this project what a claim may leave out: a second look of the model accepts nothing. */
   readonly isStrict?: boolean;
+  /** What the project knows how to do: for tasks of the Test that have no steps of their own. */
+  readonly tasks?: readonly KnownTask[];
 }
 
 /** What was made of a line, for somebody else to look at. */
@@ -62,7 +65,7 @@ UNCLEAR Which of the two lists is meant?
 
 - SAY: one canonical sentence. A line that says several things has several, in their order. An "If", "Repeat" or "For each" is one SAY whose body follows on lines that are indented by two spaces.
 - FOR, right after each SAY: the words of the line that this sentence renders, copied letter by letter. Pieces that belong together are joined by " ... "; words that only another sentence renders are not among them.
-- ASSUME, where the line leaves something open: input (a value to type: use {{random.email}}, {{random.name}}, {{random.number}}, {{random.text}} or {{today}}; each has one value in the whole run, so that it can be looked for later, and {{random.name.second}} another one), choice (a thing of several: "any product" is the first one, "two products" are the first and the second), way (a button or field that a step needs and the test does not name; a task without its steps: the plainest way to do it), meaning (a name, number or state in a claim that the line leaves open; such a line waits for a person). First the words of the line, then "=>", then what you took.
+- ASSUME, where the line leaves something open: input (a value to type: use {{random.email}}, {{random.name}}, {{random.number}}, {{random.text}} or {{today}}; each has one value in the whole run, so that it can be looked for later, and {{random.name.second}} another one), choice (a thing of several: "any product" is the first one, "two products" are the first and the second), way (a button or field that a step needs and the test does not name; a task without its steps: the sentences of the Shared Step above the test that does it, with the values that the line gives; what you took is then: Shared Step "NAME"; else the plainest way to do it), meaning (a name, number or state in a claim that the line leaves open; such a line waits for a person). First the words of the line, then "=>", then what you took.
 - OMIT, for words that ask for nothing: heading, remark, reason, politeness, given. Its words are copied, and only these; what an expectation says not to be so is no remark.
 - UNCLEAR, with a question to the author, only where nothing comes close. A line that can be said in part is said in part, and the words that are left come with UNCLEAR.
 - A line that asks for nothing has only an OMIT.
@@ -93,9 +96,19 @@ function testRows(test: SourceTest): readonly string[] {
     ...(test.title === null ? [] : [`Title: ${asData(test.title)}`]),
     ...(test.variables.length === 0 ? [] : [`Variables: ${test.variables.map((name) => `{{${name}}}`).join(" ")}`]),
     ...(test.isSignedIn === true ? ["The browser is signed in already when the test begins."] : []),
+    ...taskRows(test.tasks ?? []),
     "The test:",
     fenced("test", test.lines.flatMap(lineRows)),
   ];
+}
+
+function taskRows(tasks: readonly KnownTask[]): readonly string[] {
+  if (tasks.length === 0) return [];
+  const rows = tasks.flatMap(({ name, sentences }) => [
+    `Shared Step "${name}"`,
+    ...sentences.flatMap((one) => one.split("\n")).map((row) => `  ${row}`),
+  ]);
+  return ["What this project knows how to do:", fenced("tasks", rows)];
 }
 
 function lineRows({ line, kind, text, isLoose }: SourceLine): readonly string[] {
