@@ -105,6 +105,26 @@ describe("a document as testers write them", () => {
     ]);
   });
 
+  it("says which expectations no page fulfils together", () => {
+    const contradicting = (...outcomes: readonly string[]): readonly number[] =>
+      read(`1. Click "A"\n\n## Expected outcome\n${outcomes.map((one) => `- ${one}`).join("\n")}`).document.warnings.flatMap(
+        ({ line, code }) => (code === "contradiction" ? [line] : []),
+      );
+    expect(
+      [
+        ['The page shows "B"', 'The page does not show "B"'],
+        ['The button "B" is visible', 'The button "C" is visible', 'The button "B" is hidden'],
+        ['The button "B" is enabled', 'The button "B" is disabled'],
+        ["The number of rows is 2", "The number of rows is 3"],
+        ['The page shows "B"', 'Before the last step, the page does not show "B"'],
+        ['After step 1, the page does not show "B"', 'The page shows "B"'],
+        ['The page shows "B"', 'The page does not show "C"'],
+        ["The number of rows is at least 2", "The number of rows is 3"],
+        ['The button "B" is hidden', 'The button "B" is not visible'],
+      ].map((outcomes) => contradicting(...outcomes)),
+    ).toEqual([[5], [6], [5], [5], [], [], [], [], []]);
+  });
+
   it("leaves nothing of it out without a word, wherever it stands", () => {
     const piece = fc.constantFrom(
       "# H", "## Steps", "## Expected outcome", "## Preconditions", "## Notes", "## Test data", "- W", "1. W", "   - W", "W.", "W:", "> W",

@@ -1,3 +1,4 @@
+export { contradictions } from "./contradictions.ts";
 export {
   type DescriptionProblem,
   type GivenNames,

@@ -1,5 +1,6 @@
 import type { Line, TestDocument, Warning } from "../intent.ts";
 import { asRows, type Block, readParts, type WrittenLine } from "./blocks.ts";
+import { contradictions } from "./contradictions.ts";
 import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, remark, written } from "./document-reader.ts";
 import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
 import { inRounds, plainGherkin } from "./gherkin.ts";
@@ -36,6 +37,7 @@ export function readDocument(markdown: string): ReadTest {
   if (steps.length === 0) warnings.push(NO_STEPS);
   // What is looked at between the steps is expected, too.
   if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(NO_OUTCOME);
+  warnings.push(...contradictions(outcomes));
   warnings.sort((one, other) => one.line - other.line);
   const document: TestDocument = { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings };
   return { title: walk.title, entries, warnings, document };

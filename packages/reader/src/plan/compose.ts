@@ -1,4 +1,5 @@
 import { type Intent, type Line, sameMeaning, type TestDocument, type Unknown } from "@runwright/language";
+import { contradictions } from "@runwright/language/document";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
@@ -129,11 +130,12 @@ export function documentOf(
   // looked at before that act.
   const isOutcome = (kind: PlanLine["kind"], index: number): boolean =>
     index > lastAct && (kind === "outcome" || (kind === "other" && firstOutcome >= 0 && index > firstOutcome));
+  const outcomes = made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [one] : []));
   return {
     title,
     steps: made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [] : [one])),
-    outcomes: made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [one] : [])),
-    warnings: [],
+    outcomes,
+    warnings: contradictions(outcomes),
   };
 }
 
