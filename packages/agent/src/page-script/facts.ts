@@ -18,6 +18,7 @@ export interface FactsContext {
   readonly parent: number | undefined;
   readonly modal: Element | null;
   readonly inModal: boolean;
+  readonly signs: ReadonlyMap<Element, string>;
   /** What the mouse is on. */
   readonly pointed: Element | null;
   /** Hit tests cost the most, so a page with thousands of buttons gets only some. */
@@ -51,7 +52,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   const { element, role } = sight;
   const draft: Draft = { ref: context.registry.refOf(element), role, tag: element.localName, box: toBox(sight.area) };
   if (context.parent !== undefined) draft.parent = context.parent;
-  addNames(sight, draft);
+  addNames(sight, draft, context.signs);
   Object.assign(draft, statesOf(element, role, sight.disabled));
   if (!sight.visible) draft.hidden = true;
   if (sight.visible && sight.floats) draft.floats = true;
@@ -100,7 +101,7 @@ function isBadged({ text, children, element }: Sight): boolean {
   return element.childElementCount > 0 && children.length < 3 && /^\d{1,3}\+?$/.test(text);
 }
 
-function addNames(sight: Sight, draft: Draft): void {
+function addNames(sight: Sight, draft: Draft, signs: FactsContext["signs"]): void {
   const { element, role } = sight;
   const name = nameOf(element, role);
   if (name !== "") draft.name = name;
@@ -127,7 +128,7 @@ function addNames(sight: Sight, draft: Draft): void {
   }
   if (identifiers.length > 0) draft.attributes = identifiers;
   if (sight.interactive || sight.pointer || role === "img" || sight.text === "" || isBadged(sight)) {
-    const icon = iconOf(element);
+    const icon = iconOf(element, signs);
     if (icon !== undefined) draft.icon = icon;
   }
   const level = /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : element.getAttribute("aria-level");

@@ -1,3 +1,5 @@
+import { isOneSign } from "./ligature.ts";
+
 /** Texts that style sheets write before and after elements: no node holds them, but a person reads them. */
 export interface GeneratedText {
   readonly before: string;
@@ -7,6 +9,7 @@ export interface GeneratedText {
 type Which = "::before" | "::after";
 
 const NONE: GeneratedText = { before: "", after: "" };
+const NO_CONTENT = { text: "", sign: "" };
 const RULES_LOOKED_AT = 20_000;
 const PSEUDO = /::?(before|after)\b/i;
 
@@ -21,7 +24,13 @@ export class GeneratedTexts {
 
   of(element: Element): GeneratedText {
     if (!this.#elements.has(element)) return NONE;
-    return { before: readContent(element, "::before"), after: readContent(element, "::after") };
+    return { before: readContent(element, "::before").text, after: readContent(element, "::after").text };
+  }
+
+  /** The words that an icon font draws as signs before and after it. */
+  signsOf(element: Element): readonly string[] {
+    if (!this.#elements.has(element)) return [];
+    return [readContent(element, "::before"), readContent(element, "::after")].flatMap(({ sign }) => (sign === "" ? [] : [sign]));
   }
 
   /** All that an element without a text of its own says; signs without a letter are pictures, and say nothing. */
@@ -71,16 +80,18 @@ function elementsOf(selector: string): readonly Element[] {
   }
 }
 
-function readContent(element: Element, which: Which): string {
+/** What is drawn as a sign is no text. */
+function readContent(element: Element, which: Which): { readonly text: string; readonly sign: string } {
   const style = getComputedStyle(element, which);
-  if (style.display === "none" || style.visibility !== "visible" || Number.parseFloat(style.opacity) <= 0.05) return "";
-  if (Number.parseFloat(style.fontSize) < 4 || style.content === "none" || style.content === "normal") return "";
+  if (style.display === "none" || style.visibility !== "visible" || Number.parseFloat(style.opacity) <= 0.05) return NO_CONTENT;
+  if (Number.parseFloat(style.fontSize) < 4 || style.content === "none" || style.content === "normal") return NO_CONTENT;
   // What is written for screen readers alone follows a slash.
   const shown = style.content.replace(/"\s*\/\s*"[\s\S]*$/, '"');
   const parts = shown.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)[^)]*\)/g);
-  return [...parts]
+  const text = [...parts]
     .map(([, text, attribute]) =>
       attribute === undefined ? (text ?? "").replaceAll(/\\(.)/g, "$1") : (element.getAttribute(attribute) ?? ""),
     )
     .join("");
+  return isOneSign(text.trim(), style) ? { text: "", sign: text.trim() } : { text, sign: "" };
 }

@@ -1,5 +1,6 @@
 import type { Area } from "./area.ts";
 import { drawnSignOf } from "./drawn-sign.ts";
+import { wordsIn } from "./ligature.ts";
 
 const ICON_CLASS = /(?:^|[-_])(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|oi|ico|svg)(?:$|[-_])/i;
 const MEANINGLESS =
@@ -9,17 +10,26 @@ const MEANINGLESS =
 const DEED =
   /(?:[-_](up|down|increase|decrease|increment|decrement|prev|previous|next|close|remove|delete|destroy|add|plus|minus)|(?:^|[-_])((?:next|prev|previous|first|last)[-_]page))$/i;
 
-/** Words that the icon inside is called by in the code: `trash` of `<i class="fa fa-trash">`. Looked for in small elements only. */
-export function iconOf(element: Element): string | undefined {
+/** What the icon inside may be in the code. */
+const DRAWN = /^(?:svg|i|use|img|span)$/;
+const MOST_LOOKED_AT = 8;
+/** What holds several of these has no icon of its own. */
+const PRESSED = "a[href],button,[role=button]";
+
+/**
+ * Words that the icon inside is called by: `trash` of `<i class="fa fa-trash">`, and those that an icon font draws as signs. Looked for in
+ * small elements only.
+ */
+export function iconOf(element: Element, signs: ReadonlyMap<Element, string>): string | undefined {
   const words: string[] = [];
-  addFrom(element, words);
-  if (element.childElementCount > 0 && element.childElementCount < 6) {
-    let seen = 0;
-    for (const inside of element.querySelectorAll("svg,i,use,img,span")) {
-      addFrom(inside, words);
-      seen += 1;
-      if (seen >= 8) break;
-    }
+  const look = (at: Element): void => {
+    addFrom(at, words);
+    words.push(...(signs.get(at)?.split(/[ _]/) ?? []));
+  };
+  look(element);
+  if (element.childElementCount > 0 && element.childElementCount < 6 && element.querySelectorAll(PRESSED).length < 2) {
+    const inside = [...element.querySelectorAll("*")].filter((one) => DRAWN.test(one.localName) || signs.has(one));
+    inside.slice(0, MOST_LOOKED_AT).forEach(look);
   }
   const called = signIn(element.getAttribute("data-testid") ?? element.getAttribute("data-test") ?? "");
   if (called !== "") words.push(...wordsOf(called));
@@ -57,7 +67,7 @@ export function isDrawnSign(element: Element, look: { readonly area: Area; reado
 
 function isWordless(element: Element): boolean {
   if (/^(?:input|select|textarea|iframe|body|html)$/.test(element.localName)) return false;
-  return element.childElementCount < 3 && /^\d{0,3}\+?$/.test((element.textContent ?? "").trim());
+  return element.childElementCount < 3 && /^\d{0,3}\+?$/.test(wordsIn(element).trim());
 }
 
 function addFrom(element: Element, words: string[]): void {

@@ -1,5 +1,6 @@
 import { computeAccessibleName } from "dom-accessibility-api";
 import { fold } from "./flat-tree.ts";
+import { isSignAlone, wordsIn } from "./ligature.ts";
 
 const NAME_LIMIT = 200;
 const BY_AUTHOR_ONLY = new Set([
@@ -49,7 +50,7 @@ export function nameOf(element: Element, role: string): string {
   if (!byAuthor) {
     if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(element.localName)) return cut(fold(element.getAttribute("title") ?? ""));
     if (element.firstElementChild === null && element.shadowRoot === null && !element.hasAttribute("title")) {
-      const text = fold(element.textContent ?? "");
+      const text = fold(wordsIn(element));
       if (text !== "" && element.localName !== "textarea" && !element.hasAttribute("contenteditable")) return cut(text);
     }
   }
@@ -57,15 +58,18 @@ export function nameOf(element: Element, role: string): string {
     return cut(fold(computeAccessibleName(element, { ...STYLE_OPTIONS, getComputedStyle: styleWithout(ownedBy(element)) })));
   } catch {
     // A page can make the computation fail (broken ids, patched prototypes); the text is still there to go by.
-    return cut(fold(element.getAttribute("aria-label") ?? element.textContent ?? ""));
+    return cut(fold(element.getAttribute("aria-label") ?? wordsIn(element)));
   }
 }
 
 const NOT_DRAWN = { getPropertyValue: () => "none" } as unknown as CSSStyleDeclaration;
 
-/** The library reads what is owned as content: a button that owns the menu that it opens would be called by the items, too. */
+/**
+ * The library reads what is owned as content: a button that owns the menu that it opens would be called by the items, too. And it takes
+ * the word that an icon font draws as a sign for a text.
+ */
 function styleWithout(owned: readonly Element[]): typeof getComputedStyle {
-  return owned.length === 0 ? getComputedStyle : (node, pseudo) => (owned.includes(node) ? NOT_DRAWN : getComputedStyle(node, pseudo));
+  return (node, pseudo) => (owned.includes(node) || isSignAlone(node) ? NOT_DRAWN : getComputedStyle(node, pseudo));
 }
 
 function ownedBy(element: Element): readonly Element[] {
@@ -85,7 +89,7 @@ export function descriptionOf(element: Element): string | undefined {
   const texts: string[] = [];
   for (const id of ids.split(/\s+/)) {
     const described = id === "" || !(root instanceof Document || root instanceof ShadowRoot) ? null : root.getElementById(id);
-    if (described !== null) texts.push(fold(described.textContent ?? ""));
+    if (described !== null) texts.push(fold(wordsIn(described)));
   }
   return cut(texts.join(" ")) || undefined;
 }
@@ -106,7 +110,7 @@ export function labelText(label: Element): string {
   let text = "";
   const read = (node: Node): void => {
     for (const child of node.childNodes) {
-      if (child instanceof Text) text += child.data;
+      if (child instanceof Text) text += wordsIn(child);
       else if (child instanceof Element && !/^(input|select|textarea|button|script|style)$/.test(child.localName)) {
         text += " ";
         read(child);
@@ -135,7 +139,7 @@ export function besideText(element: Element): string {
 function textBeside(element: Element, side: "nextSibling" | "previousSibling"): string {
   for (let at = element[side]; at !== null; at = at[side]) {
     if (at instanceof Element && (at.matches(CONTROLS) || at.querySelector(CONTROLS) !== null)) return "";
-    const text = fold(at instanceof Text || at instanceof Element ? (at.textContent ?? "") : "");
+    const text = fold(at instanceof Text || at instanceof Element ? wordsIn(at) : "");
     if (text !== "") return text.length <= BESIDE_LIMIT ? text : "";
   }
   return "";

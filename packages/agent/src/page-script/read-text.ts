@@ -3,6 +3,7 @@ import { isBusy, isClosed } from "./busy.ts";
 import { type Backdrop, isSameColour, paintOver, WHITE } from "./colours.ts";
 import { drawnChildren, drawnParent, fold, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
+import { signWritten } from "./ligature.ts";
 import type { Limits, RawRun, Reading, Within } from "./messages.ts";
 import type { Registry } from "./registry.ts";
 import { isEditingHost } from "./role.ts";
@@ -178,6 +179,7 @@ class Reader {
       if (this.#line.text !== "") this.#line.text += " ";
       return;
     }
+    if (signWritten(piece, look.style) !== "") return;
     const { style } = look;
     if (piece.parentElement?.localName === "details" && !piece.parentElement.hasAttribute("open")) return;
     if (style.visibility !== "visible" || look.opacity <= 0.05 || isMasked(style)) return;

@@ -8,6 +8,7 @@ import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
+import { signWritten } from "./ligature.ts";
 import type { Limits, RawElement, RawPair, Survey } from "./messages.ts";
 import { openersOf } from "./openers.ts";
 import { isDrawnShape, isSwatch } from "./paint.ts";
@@ -46,7 +47,7 @@ export function survey(limits: Limits, page: SurveyedPage): Survey {
   const root = document.documentElement;
   const top: Sight[] = [];
   if (root !== null) surveyor.visit(root, { around: pageSurroundings(), into: top, depth: 0, parentPointer: false });
-  const { elements, pairs } = describe(top, page, modal);
+  const { elements, pairs } = describe(top, page, { modal, signs: surveyor.signs });
   const { href } = location;
   return {
     document: page.registry.document,
@@ -69,6 +70,8 @@ interface Step {
 
 class Surveyor {
   truncated = false;
+  /** The words that an icon font draws as signs, by what holds them. */
+  readonly signs = new Map<Element, string>();
   readonly #limits: Limits;
   readonly #changes: Changes;
   readonly #modal: Element | null;
@@ -141,10 +144,13 @@ class Surveyor {
     let next: Step | undefined;
     let text = "";
     let own = "";
+    const signs = [...this.#generated.signsOf(element)];
     for (const child of drawnChildren(element)) {
       if (child.nodeType === Node.TEXT_NODE) {
         if (readable && own.length < TEXT_LIMIT) {
-          const { data } = child as Text;
+          const sign = signWritten(child as Text, look.style);
+          if (sign !== "") signs.push(sign);
+          const data = sign === "" ? (child as Text).data : " ";
           own += data;
           if (text.length < TEXT_LIMIT) text += data;
         }
@@ -155,6 +161,7 @@ class Surveyor {
       }
     }
     if (readable && text.trim() === "") text = own = this.#generated.wordsOf(element);
+    if (signs.length > 0) this.signs.set(element, signs.join(" "));
     sight.ownText = cut(fold(own));
     sight.text = text === own ? sight.ownText : cut(fold(text));
     if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;
@@ -170,7 +177,7 @@ class Surveyor {
     if (sight.pointer && !step.parentPointer) return true;
     if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(element))) return true;
     if (TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
-    return sight.visible && (looksLikeIcon(element) || this.#isShape(element));
+    return sight.visible && (looksLikeIcon(element) || this.signs.has(element) || this.#isShape(element));
   }
 
   #isSwatch(element: Element, look: Look): boolean {
@@ -230,7 +237,7 @@ function topModal(): Element | null {
 function describe(
   top: readonly Sight[],
   { registry, pointer, cameUp }: SurveyedPage,
-  modal: Element | null,
+  { modal, signs }: { readonly modal: Element | null; readonly signs: ReadonlyMap<Element, string> },
 ): { readonly elements: RawElement[]; readonly pairs: RawPair[] } {
   const seen: Sight[] = [];
   const parents = new Map<Sight, Sight>();
@@ -245,7 +252,7 @@ function describe(
   const openers = openersOf(seen, parents);
   drawnRoles(seen, { openers, cameUp });
   drawnTables(seen);
-  const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp, view: viewport() };
+  const page = { registry, modal, signs, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp, view: viewport() };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
     const inModal = place.inModal || sight.element === modal;

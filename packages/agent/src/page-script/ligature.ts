@@ -1,0 +1,73 @@
+/** Icon fonts draw a whole word as one sign: `delete` as a bin. What they draw is no text that a person sees. */
+const WORD = /^[a-z][a-z0-9_]{2,}$/;
+/** Breaks up what a font draws in place of several letters, and is itself not drawn. */
+const APART = "\u200C";
+/** Kerning and the likes of "ffi" change the width of a word by less. */
+const NARROWER = 0.6;
+const WIDEST_EM = 1.4;
+const MOST_KNOWN = 2_000;
+
+const known = new Map<string, boolean>();
+let pen: CanvasRenderingContext2D | null = null;
+
+/** Whether the font draws the word as one sign: it is about as wide as high, and its letters each by itself are much wider. */
+export function isOneSign(text: string, style: CSSStyleDeclaration): boolean {
+  if (!WORD.test(text)) return false;
+  const size = Number.parseFloat(style.fontSize);
+  const font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const key = `${font} ${text}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const whole = widthOf(text, font);
+  const isSign = whole > 0 && whole <= size * WIDEST_EM && whole < widthOf([...text].join(APART), font) * NARROWER;
+  // A font that has yet to come draws the word for now.
+  if (document.fonts.status !== "loaded") return isSign;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, isSign);
+  return isSign;
+}
+
+function widthOf(text: string, font: string): number {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (pen === null) return 0;
+  pen.font = font;
+  return pen.measureText(text).width;
+}
+
+const LONGEST = 60;
+let hasOwnFonts: boolean | undefined;
+
+/** A page without fonts of its own has no such font, and is not looked through for it. Counting them is slow: once for a whole reading. */
+function hasFonts(): boolean {
+  if (hasOwnFonts === undefined) {
+    hasOwnFonts = document.fonts.size > 0;
+    queueMicrotask(() => {
+      hasOwnFonts = undefined;
+    });
+  }
+  return hasOwnFonts;
+}
+
+/** The word of a text that is drawn as one sign; empty for any other text. */
+export function signWritten(piece: Text, style?: CSSStyleDeclaration): string {
+  const element = piece.parentElement;
+  if (element === null || piece.length > LONGEST || !hasFonts()) return "";
+  const text = piece.data.trim();
+  return WORD.test(text) && isOneSign(text, style ?? getComputedStyle(element)) ? text : "";
+}
+
+/** All that is in it is a word drawn as one sign. */
+export function isSignAlone(element: Element): boolean {
+  const only = element.firstChild;
+  return only instanceof Text && only.nextSibling === null && signWritten(only) !== "";
+}
+
+/** Its text, without what is drawn as a sign. */
+export function wordsIn(node: Node): string {
+  if (node instanceof Text) return signWritten(node) === "" ? node.data : "";
+  if (!hasFonts()) return node.textContent ?? "";
+  let text = "";
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  for (let at = walker.nextNode(); at !== null; at = walker.nextNode()) text += wordsIn(at);
+  return text;
+}
