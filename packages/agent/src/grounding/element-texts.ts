@@ -1,7 +1,7 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import { meaningsOf } from "./glyphs.ts";
-import { isFillable } from "./role-fit.ts";
-import { scoreText } from "./text-score.ts";
+import { isActedOn, isFillable } from "./role-fit.ts";
+import { CALLED_SO, MEANS, scoreText } from "./text-score.ts";
 
 interface Source {
   readonly from: string;
@@ -29,13 +29,24 @@ export function scoreName(wanted: string, element: PageElement, quoted: boolean)
   // What stands in a field asks for what it takes: "Add a note" is where the note goes, and orders nothing.
   const sources = sourcesOf(element).filter(({ text }) => !quoted || !isOtherNumber(wanted, text));
   const found = best(wanted, sources, { quoted, mayOrder: quoted || isFillable(element) });
-  // Who writes the sign means what it stands for, quoted or not.
-  if (found.score >= 0.8 || !CLOSING.test(wanted) || !(element.interactive || element.pointer)) return found;
-  const label = element.name || element.text;
-  // Drawn without a word, a cross may as well take something away.
-  if (element.text === "" && TAKES_AWAY.test(label)) return { score: 0.8, why: `its sign is "${wanted}"` };
-  const { score } = scoreText("Close", label, { quoted: true });
-  return score < 0.9 ? found : { score: 0.8, why: `its sign is "${wanted}"` };
+  if (found.score >= BY_SIGN || !isActedOn(element)) return found;
+  const why = `its sign is "${wanted}"`;
+  if (CLOSING.test(wanted)) return doesAs(wanted, element) || isClose(element) ? { score: 0.8, why } : found;
+  return !quoted && doesAs(wanted, element) ? { score: BY_SIGN, why } : found;
+}
+
+const BY_SIGN = 0.7;
+/** Who writes the sign means what it stands for, quoted or not. */
+const CLOSING = /^[x×✕✖✗]$/i;
+
+/** "Delete Variable", of a control that shows no word, is what draws a bin: its name begins with what the sign stands for. */
+function doesAs(sign: string, { name, text }: PageElement): boolean {
+  const [deed = ""] = name.split(/\s/);
+  return text === "" && [sign, ...meaningsOf(sign)].some((one) => scoreText(one, deed, { quoted: false }).score >= MEANS);
+}
+
+function isClose({ name, text }: PageElement): boolean {
+  return scoreText("Close", name || text, { quoted: true }).score >= CALLED_SO;
 }
 
 /** In quotes "New" is not "News", which is no more of it but another word. */
@@ -43,9 +54,6 @@ function isOtherNumber(wanted: string, text: string): boolean {
   const [one, other] = [wanted, text].map((words) => words.trim().toLowerCase());
   return one !== undefined && /^\p{L}+$/u.test(one) && (other === `${one}s` || one === `${other}s`);
 }
-
-const CLOSING = /^[x×✕✖✗]$/i;
-const TAKES_AWAY = /^(?:remove|delete|dismiss|clear|discard|close)\b/i;
 
 /** The same for the headers of its column. */
 export function scoreHeaders(wanted: string, headers: readonly string[], quoted: boolean): NameScore {
@@ -84,6 +92,13 @@ const STATES = /\b(?:active|selected|current|pressed|checked|on|off|open|hover|f
 export function isSignOf(name: string, element: PageElement): boolean {
   if (shownName({ ...element, icon: "" }) !== "") return false;
   return signOf(element) === name.toLowerCase();
+}
+
+/** Whether it shows no word, and draws what is meant, be it by another name: a bin where the code says `trash`. */
+export function drawsMeant(name: string, element: PageElement): boolean {
+  if (!element.state.visible || element.text !== "") return false;
+  if (isActedOn(element) && doesAs(name, element)) return true;
+  return shownName({ ...element, icon: "" }) === "" && scoreText(name, signOf(element), { quoted: false }).score >= MEANS;
 }
 
 function signOf({ icon = "" }: PageElement): string {

@@ -4,7 +4,7 @@ const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
     [
       ["+＋➕", ["plus", "add", "increase", "increment"]],
       ["-−–—➖", ["minus", "decrease", "decrement"]],
-      ["x×✕✖✗✘❌⨯🗙", ["close", "delete", "clear", "cancel"]],
+      ["x×✕✖✗✘❌⨯🗙", ["close", "delete", "clear", "discard", "cancel"]],
       ["🗑", ["delete"]],
       ["☰≡", ["menu"]],
       ["✎✏🖉🖊📝", ["edit"]],

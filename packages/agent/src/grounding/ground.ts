@@ -15,7 +15,7 @@ import { missingOrHidden, STRATEGIES } from "./strategies.ts";
 import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
 import { signOf, thingsHolding } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
-import { isSignOf } from "./element-texts.ts";
+import { drawsMeant, isSignOf } from "./element-texts.ts";
 import { meantAmong, ofMatter } from "./of-matter.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
@@ -129,7 +129,7 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
   const pool = poolFor(numberedScope(oneOfMany) === null ? oneOfMany : target, snapshot);
   if (!Array.isArray(pool)) return [];
   const { usable } = choicesFor({ ...target, quoted: true }, { kind: "read", pool, snapshot, isFilter: true });
-  const related = inRelation(usable, target, snapshot);
+  const related = inRelation([...usable, ...signsMeant(target, pool)], target, snapshot);
   if ("ok" in related) return [];
   const close = closest(related, oneOfMany, snapshot).filter((choice) => isCounted(choice, target));
   const all = collapse(close, PageIndex.of(snapshot), "read")
@@ -140,6 +140,12 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
       ? all
       : [all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal)];
   return picked.filter((element) => element !== undefined);
+}
+
+/** What the words of the Test call it, and not the page: what draws a bin is counted as one, though its code says `trash`. */
+function signsMeant({ name = "", role, quoted }: Target, pool: readonly PageElement[]): readonly Choice[] {
+  if (name === "" || quoted === true || (role !== undefined && role !== "icon")) return [];
+  return pool.flatMap((element) => (drawsMeant(name, element) ? [{ element, text: CALLED_SO, score: CALLED_SO, why: ["draws it"] }] : []));
 }
 
 function isCounted({ element, text, label }: Choice, target: Target): boolean {

@@ -70,7 +70,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
       side.length > 0 ? side : isBare ? listsOfMatter(scope.kind, fitting, { outer: regions, index: PageIndex.of(snapshot) }) : fitting;
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
-    const onSide = sideOf(scope);
+    const onSide = sideOf(scope, scopes[at - 1]);
     if (kept.length > 0) regions = oneOfKind(scope, kept, PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
@@ -102,15 +102,13 @@ function listsOfMatter(
   return around === undefined ? kept : [regionOf(around, index)];
 }
 
-/** "In the top menu" of a page that calls nothing so: the menu at its top. */
-function sideOf({ kind, texts: [text = "", another] }: Scope): readonly Scope[] | null {
-  const [, side, part] = /^(top|bottom|left|right)[ -](menu|bar|panel|sidebar|navigation|section)$/iu.exec(text) ?? [];
-  if ((kind !== "any" && kind !== "called") || another !== undefined || side === undefined || part === undefined) return null;
-  const isMenu = /^(?:menu|bar|navigation)$/iu.test(part);
-  return [
-    { kind: "corner", texts: [side.toLowerCase()] },
-    { kind: isMenu ? "menu" : "section", texts: [] },
-  ];
+/** "In the top menu", "in the bar at the left" of a page that calls nothing so: the menu there. */
+function sideOf({ kind, texts: [text = "", another] }: Scope, before: Scope | undefined): readonly Scope[] | null {
+  const [, said, part] = /^(?:(top|bottom|left|right)[ -])?(menu|bar|panel|sidebar|navigation|section)$/iu.exec(text) ?? [];
+  if ((kind !== "any" && kind !== "called") || another !== undefined || part === undefined) return null;
+  const there: Scope = { kind: /^(?:menu|bar|navigation)$/iu.test(part) ? "menu" : "section", texts: [] };
+  if (said === undefined) return before?.kind === "corner" ? [there] : null;
+  return [{ kind: "corner", texts: [said.toLowerCase()] }, there];
 }
 
 function isBarePart({ kind, texts }: Scope): boolean {

@@ -11,6 +11,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ["settings", "preferences", "gear", "cog", "options"],
   ["edit", "pencil", "pen", "modify"],
   ["add", "plus", "new", "create"],
+  ["check", "check mark", "checkmark", "tick", "tick mark"],
   ["ok", "okay"],
   ["email", "e mail", "mail address", "email address", "e mail address"],
   [

@@ -10,6 +10,9 @@ export interface TextScore {
 /** From this score on a text is the wanted name, but for case, punctuation, the plural and articles. */
 export const CALLED_SO = 0.9;
 
+/** And from this one it says the same in other words. */
+export const MEANS = 0.82;
+
 const NONE: TextScore = { score: 0, how: "differs from" };
 
 interface Folded {
@@ -42,7 +45,7 @@ export function scoreText(wanted: string, text: string, options: { readonly quot
   if (one.stems !== "" && one.stems === other.stems) return { score: 0.9, how: "is nearly" };
   if (one.bare !== "" && one.bare === other.bare) return { score: 0.9, how: "is, but for articles," };
   if (one.words.length === 0) return one.lower.length > 0 && other.lower.includes(one.lower) ? { score: 0.7, how: "contains" } : NONE;
-  if (!options.quoted && withoutSynonyms(one.words) === withoutSynonyms(other.words)) return { score: 0.82, how: "means" };
+  if (!options.quoted && withoutSynonyms(one.words) === withoutSynonyms(other.words)) return { score: MEANS, how: "means" };
   const part = scorePart(one, other, options);
   if (part !== null) return part;
   if (!options.quoted && one.plain.length >= 5 && isOneEditApart(one.plain, other.plain)) return { score: 0.6, how: "is spelt like" };

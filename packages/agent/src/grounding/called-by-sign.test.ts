@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Target } from "../language/intent.ts";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { ground, groundAll } from "./ground.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const SVG = `<svg width="16" height="16"><path d="M2 2h12v12z"/></svg>`;
+const row = (of: string): string =>
+  `<tr><td>${of}</td><td><button id="edit-${of}" aria-label="Edit Variable">${SVG}</button><button id="del-${of}" aria-label="Delete Variable">${SVG}</button></td></tr>`;
+const TABLE = `<table><tr><th>Key</th><th>Do</th></tr>${row("till")}${row("mill")}</table>`;
+const icon = (name: string, rest: Partial<Target> = {}): Target => ({ name, role: "icon", words: `the ${name} icon`, ...rest });
+const BARS = (left: string): string =>
+  `<style>i{display:inline-block;width:20px;height:20px}</style><div style="position:fixed;left:0;top:0;width:60px;height:720px;background:#123">${left}</div><main style="margin-left:80px"><button id="main"><i class="fa fa-cog"></i></button>
+   <h1>Books</h1></main>`;
+const gear = (id: string): string =>
+  `<a id="${id}" href="/s" style="display:block"><i class="fa fa-cog"></i></a><a href="/h"><i class="fa fa-home"></i></a>`;
+
+const CASES: Readonly<Record<string, readonly [html: string, target: Target, want: string]>> = {
+  "a bin, of a button without words named by its deed": [TABLE, icon("bin", { scope: [{ kind: "row", texts: ["mill"] }] }), "del-mill"],
+  "a pencil": [TABLE, icon("pencil", { scope: [{ kind: "row", texts: ["till"] }] }), "edit-till"],
+  "no bin, where the button shows its words": [`<button>Delete Variable</button>`, icon("bin"), "not_found"],
+  "no bin, where what it says begins with another deed": [`<button aria-label="Undo delete">${SVG}</button>`, icon("bin"), "not_found"],
+  "no bin in quotes, which is another name": [
+    `<button aria-label="Delete Variable">${SVG}</button>`,
+    icon("bin", { quoted: true }),
+    "not_found",
+  ],
+  "a check mark": [
+    `<button id="a"><i class="fa fa-check"></i></button><button><i class="fa fa-plus"></i></button>`,
+    icon("check mark"),
+    "a",
+  ],
+  "a gear in the bar at the left that nothing marks as one": [
+    BARS(gear("a")),
+    icon("gear", {
+      scope: [
+        { kind: "corner", texts: ["left"] },
+        { kind: "called", texts: ["bar"] },
+      ],
+    }),
+    "a",
+  ],
+  "no gear beside the bar at the left": [
+    BARS(`<a href="/h"><i class="fa fa-home"></i></a><a href="/u"><i class="fa fa-user"></i></a>`),
+    icon("gear", {
+      scope: [
+        { kind: "corner", texts: ["left"] },
+        { kind: "called", texts: ["bar"] },
+      ],
+    }),
+    "not_found",
+  ],
+};
+
+for (const [name, [html, target, want]] of Object.entries(CASES)) {
+  test(`finds ${name}`, async () => {
+    const found = ground(target, "click", await browse.snapshot(html));
+    expect(found.ok ? found.element.attributes[0] : found.code).toBe(want);
+  });
+}
+
+test("counts what draws a thing as that thing, and what shows a word as none", async () => {
+  const signs = `<button><i class="fa fa-trash">${SVG}</i></button><button><i class="fa fa-pencil">${SVG}</i></button><button>Delete</button>`;
+  const snapshot = await browse.snapshot(signs + TABLE);
+  const count = (target: Target): number => groundAll(target, snapshot).length;
+  expect([count(icon("bin")), count(icon("pencil")), count(icon("gear")), count(icon("bin", { quoted: true }))]).toEqual([3, 3, 0, 0]);
+});
