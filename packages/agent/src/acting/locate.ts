@@ -57,11 +57,12 @@ async function search(
   const { kind, deadline, signal, ground = byWords } = options;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs + 2_000)]);
   let last: Found | null = null;
-  const reveal = new Reveal();
+  const reveal = new Reveal(target, session.tooltips);
   for (;;) {
     const lookedAtMs = performance.now();
     const glanced = await session.glance.use(session.page);
-    const snapshot = glanced ?? (await look(session, signal, limit));
+    const read = glanced ?? (await look(session, signal, limit));
+    const snapshot = read === null ? null : reveal.seen(read);
     options.onLook(performance.now() - lookedAtMs);
     session.spans.add("snapshot", performance.now() - lookedAtMs);
     const groundedAtMs = performance.now();

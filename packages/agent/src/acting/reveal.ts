@@ -1,35 +1,91 @@
 import type { GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { scoreText } from "../grounding/text-score.ts";
+import type { Target } from "../language/intent.ts";
 import { reachElement } from "../perception/perceive.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isWordless, type TooltipNames } from "./tooltip-names.ts";
 
 /** A page that has held still for so long shows no more by itself. */
 const STILL_MS = 300;
 const HOVER_MS = 1_000;
+/** Tooltips wait for about half a second, so that they don't come up where the mouse only passes. */
+const TOOLTIP_MS = 900;
+const MOST_POINTED_AT = 12;
 
-/** What is shown only while the mouse is over its row: the mouse is put there, once for each. */
+type NotFound = NotGrounded & { readonly snapshot: Snapshot };
+
+interface Pointed {
+  readonly element: PageElement;
+  readonly before: Snapshot;
+  readonly sinceMs: number;
+}
+
+/** What is shown only while the mouse is somewhere: what stands in a row, and the names of signs. The mouse is put there, once for each. */
 export class Reveal {
   readonly #tried = new Set<string>();
+  readonly #target: Target;
+  readonly #names: TooltipNames;
+  #pointed: Pointed | null = null;
+
+  constructor(target: Target, names: TooltipNames) {
+    this.#target = target;
+    this.#names = names;
+  }
+
+  /** The page as it is after what the mouse was put on has told its name: it is to be known before its tooltip is taken for what is meant. */
+  seen(read: Snapshot): Snapshot {
+    const pointed = this.#pointed;
+    if (pointed !== null && this.#names.learn(pointed.element, pointed.before, read)) this.#pointed = null;
+    return this.#names.appliedTo(read);
+  }
 
   /** True when the page is worth another look. */
-  async attempt(found: NotGrounded & { readonly snapshot: Snapshot }, kind: GroundKind): Promise<boolean> {
+  async attempt(found: NotFound, kind: GroundKind): Promise<boolean> {
     const { hidden, snapshot } = found;
-    if (hidden === undefined || kind !== "click" || snapshot.quietMs < STILL_MS) return false;
-    const id = `${snapshot.documents[hidden.frame] ?? ""} ${hidden.frame} ${hidden.ref}`;
+    if (kind !== "click" || (this.#pointed === null && snapshot.quietMs < STILL_MS)) return false;
+    if (hidden === undefined) return (found.code === "not_found" || found.code === "not_visible") && (await this.#askSigns(found));
     const around = PageIndex.of(snapshot)
       .around(hidden)
       .find(({ state, reachable, text }) => state.visible && reachable && text !== "");
-    if (around === undefined || this.#tried.has(id)) return false;
+    return around !== undefined && this.#isFirst(hidden, snapshot) && (await pointAt(around, snapshot));
+  }
+
+  #isFirst({ frame, ref }: PageElement, { documents }: Snapshot): boolean {
+    const id = `${documents[frame] ?? ""} ${frame} ${ref}`;
+    if (this.#tried.has(id)) return false;
     this.#tried.add(id);
-    const handle = await reachElement(snapshot, around);
-    try {
-      await handle?.hover({ timeout: HOVER_MS });
-      return handle !== null;
-    } catch {
-      // It can't be pointed at: then nothing shows there.
-      return false;
-    } finally {
-      handle?.dispose?.().catch(() => undefined);
-    }
+    return true;
+  }
+
+  /** Puts the mouse on one control without a word after the other, and waits for what comes up beside it. */
+  async #askSigns({ snapshot, signs = [] }: NotFound): Promise<boolean> {
+    if (this.#pointed !== null && performance.now() - this.#pointed.sinceMs < TOOLTIP_MS) return true;
+    this.#pointed = null;
+    if ((this.#target.name ?? "") === "" || this.#tried.size >= MOST_POINTED_AT) return false;
+    const likeliest = signs.filter(isWordless).toSorted((one, other) => this.#likeness(other) - this.#likeness(one));
+    const next = likeliest.find((sign) => this.#isFirst(sign, snapshot));
+    if (next === undefined) return false;
+    if (await pointAt(next, snapshot)) this.#pointed = { element: next, before: snapshot, sinceMs: performance.now() };
+    return true;
+  }
+
+  /** Whether what it draws stands for a word of the name: a plus for "Create item". */
+  #likeness({ icon = "" }: PageElement): number {
+    const words = (this.#target.name ?? "").split(/\s+/);
+    return Math.max(...icon.split(" ").flatMap((sign) => words.map((word) => scoreText(word, sign, { quoted: false }).score)));
+  }
+}
+
+async function pointAt(element: PageElement, snapshot: Snapshot): Promise<boolean> {
+  const handle = await reachElement(snapshot, element);
+  try {
+    await handle?.hover({ timeout: HOVER_MS });
+    return handle !== null;
+  } catch {
+    // It can't be pointed at: then nothing shows there.
+    return false;
+  } finally {
+    handle?.dispose?.().catch(() => undefined);
   }
 }

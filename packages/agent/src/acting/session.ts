@@ -7,6 +7,7 @@ import { Glance } from "./glance.ts";
 import { Spans } from "./spans.ts";
 import { SignInWatch } from "./sign-in-watch.ts";
 import { MOST_TABS, Tabs } from "./tabs.ts";
+import { TooltipNames } from "./tooltip-names.ts";
 import { Traffic } from "./traffic.ts";
 
 export type { SaidAlert } from "./dialogs.ts";
@@ -35,6 +36,7 @@ export class BrowserSession {
   readonly glance = new Glance();
   readonly spans = new Spans();
   readonly signIns = new SignInWatch();
+  readonly tooltips = new TooltipNames();
   readonly #downloads: Downloads;
   readonly #crashed = new WeakSet<Page>();
   readonly #stop: (() => void)[] = [];

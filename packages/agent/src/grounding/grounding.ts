@@ -34,6 +34,8 @@ export interface NotGrounded {
   readonly nearest: readonly string[];
   /** What is meant, and is there but not shown: it may be once the mouse is over what is around it. */
   readonly hidden?: PageElement;
+  /** What can be pressed where it was looked for. */
+  readonly signs?: readonly PageElement[];
   /** Of several places, each that may be meant. */
   readonly among?: readonly PageElement[];
   /** How the step could be written so that it is clear. */

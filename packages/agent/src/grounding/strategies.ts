@@ -35,7 +35,7 @@ export const STRATEGIES: readonly Strategy[] = [
 
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */
 export function missingOrHidden(sought: Sought, rejected: readonly Rejected[]): Grounding {
-  const missing = notFound(sought, rejected);
+  const missing = { ...notFound(sought, rejected), signs: sought.pool.filter(isActedOn) };
   const hidden = sought.kind === "click" ? hiddenMeant(sought.target, rejected, sought.snapshot) : undefined;
   return hidden === undefined ? missing : { ...missing, hidden };
 }
