@@ -9,7 +9,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { sectionsIn } from "./date-sections.ts";
 import { readDate } from "./dates.ts";
 import { isFillable, isSelectable } from "../grounding/role-fit.ts";
-import { choicesIn, groundSelectPlace, showsChoice } from "./select-place.ts";
+import { ARROW_DOWN as OPENS, choicesIn, groundSelectPlace, showsChoice } from "./select-place.ts";
 import { isSlid } from "./slide.ts";
 
 const BOX_MOST_PX = 90;
@@ -35,6 +35,12 @@ function placesFor(value: () => string): readonly Strategy[] {
       name: "is filled in by a calendar",
       score: 0.4,
       find: (sought) => (readDate(value()) === null ? null : onlyIf(pressed(sought), isReadonlyField)),
+    },
+    {
+      name: "is chosen from",
+      score: 0.37,
+      find: ({ target, snapshot }) =>
+        onlyIf(ground({ ...target, role: "field" }, "press", snapshot), (element) => opensList(element, snapshot)),
     },
     {
       name: "is the first part of it",
@@ -94,6 +100,23 @@ function isChosenFrom(element: PageElement, snapshot: Snapshot): boolean {
 
 function isReadonlyField({ tag, state }: PageElement): boolean {
   return tag === "input" && state.readonly === true;
+}
+
+/** So far around a field, and so much higher, is the box that it is drawn in. */
+const OUT = 3;
+const BOX_PX = 24;
+
+/** A field that takes no keys, in a box with the sign of what opens: what it holds is chosen. */
+export function opensList(element: PageElement, snapshot: Snapshot): boolean {
+  if (!isReadonlyField(element)) return false;
+  const index = PageIndex.of(snapshot);
+  const boxes = index.around(element).slice(0, OUT);
+  return boxes.some(
+    (box) =>
+      box.box.height <= element.box.height + BOX_PX &&
+      index.within(box).filter(isFillable).length === 1 &&
+      index.within(box).some(({ text, icon = "", state }) => state.visible && text === "" && OPENS.test(icon)),
+  );
 }
 
 /** A date that is typed part by part, in the group or the place that bears its label; null where there are several of them. */

@@ -3,7 +3,7 @@ import type { Act } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import { whileCovered } from "../perception/secret-cover.ts";
 import { lookBefore, settle } from "./effect.ts";
-import { fillPlaceFor } from "./fill-place.ts";
+import { fillPlaceFor, opensList } from "./fill-place.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
 import { isFillable } from "../grounding/role-fit.ts";
@@ -21,8 +21,8 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
       const refused = refusedIn(doing, act.value, found.snapshot.frames[found.element.frame]);
       // Now, and not before the field was found: a one-time code is another one by then.
       const value = doing.resolveValue(act.value);
-      if (act.append !== true && !isFillable(found.element) && !isSlid(found.element))
-        return refused ?? (await selectIn(doing, found, [value]));
+      const isChosen = !isFillable(found.element) || opensList(found.element, found.snapshot);
+      if (act.append !== true && isChosen && !isSlid(found.element)) return refused ?? (await selectIn(doing, found, [value]));
       const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : put(doing, found, value));
       const deed = refused ?? (await covered(doing, { written: act.value, ...found }, type));
       return isOnlyChosenFrom(found, deed) ? await selectIn(doing, found, [value]) : deed;

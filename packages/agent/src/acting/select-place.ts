@@ -76,7 +76,7 @@ function drawnBeside(target: Target, snapshot: Snapshot): Grounding | null {
 
 /** The sign of what opens, behind what was chosen. */
 const SHOWS_CHOICE = /[▾▼⌄▿˅⏷🔽]\s*$/u;
-const ARROW_DOWN = /\b(?:chevron|caret|arrow|angle|triangle)s? ?(?:drop ?)?down\b|\bdrop ?down\b/i;
+export const ARROW_DOWN = /\b(?:chevron|caret|arrow|angle|triangle)s? ?(?:drop ?)?down\b|\bdrop ?down\b|\b(?:expand|unfold) more\b/i;
 
 /** A box that shows what was chosen and says by a sign, drawn or written, that more can be had; or whose page calls it so. */
 export function showsChoice(element: PageElement, snapshot: Snapshot): boolean {
