@@ -267,7 +267,8 @@ function byPlace(
       : fitKind(kind, element) && element.interactive) &&
     fitRole(target.role, element) !== "clashes" &&
     element.state.visible &&
-    element.reachable;
+    element.reachable &&
+    holdsNow(target.holds, element);
   const labelled = labelledByPlace(target, about, isControl).filter(({ element, label }) =>
     isWholeName(target, { ...element, label }, { snapshot: about.snapshot }),
   );

@@ -1,6 +1,7 @@
 import type { Target } from "../language/intent.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
+import { isSelectable } from "./role-fit.ts";
 import { scoreText } from "./text-score.ts";
 
 const FAR_PX = 250;
@@ -41,7 +42,8 @@ export function labelledByPlace(
     const near = controls
       .filter((control) => control.frame === label.frame && (control.label ?? "") === "")
       .flatMap((control) => {
-        const distance = labelDistance(label.box, { ...control, box: drawnBox(control, snapshot) });
+        const direct = labelDistance(label.box, { ...control, box: drawnBox(control, snapshot) });
+        const distance = direct ?? distanceBehindList(label.box, control, snapshot);
         return distance === null ? [] : [{ control, distance }];
       })
       .sort((one, other) => one.distance - other.distance)[0];
@@ -49,6 +51,20 @@ export function labelledByPlace(
   }
   return [...found].map(([element, label]) => ({ element, label }));
 }
+
+/** A field right behind a list shares its label: a kind or a unit is chosen first, and the rest is typed. Null where there is none. */
+function distanceBehindList(label: Box, { box, frame, ref }: PageElement, { elements }: Snapshot): number | null {
+  const list = elements.find((one) => {
+    const gap = box.x - (one.box.x + one.box.width);
+    const isOnLine = Math.abs(one.box.y + one.box.height / 2 - box.y - box.height / 2) <= LINE_PX;
+    return one.ref !== ref && one.frame === frame && one.state.visible && isOnLine && gap >= -2 && gap <= GAP_PX && isSelectable(one);
+  });
+  const distance = list === undefined ? null : labelDistance(label, list);
+  return distance === null ? null : distance + FAR_PX;
+}
+
+const GAP_PX = 12;
+const LINE_PX = 4;
 
 /** A link is called by its own words, whatever heading stands before it. */
 function isLinkOfWords({ role, text }: PageElement): boolean {
