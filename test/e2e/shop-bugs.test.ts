@@ -10,7 +10,7 @@ let launched: LaunchedBrowser;
 let shop: RunningSite;
 
 beforeAll(async () => {
-  [launched, shop] = await Promise.all([launchBrowser(), startSite("shop", { port: 0 })]);
+  [launched, shop] = await Promise.all([launchBrowser({ isWindowless: true }), startSite("shop", { port: 0 })]);
 });
 afterAll(async () => {
   await Promise.all([launched?.close(), shop?.close()]);

@@ -12,7 +12,7 @@ let closedUrl: string;
 beforeAll(async () => {
   // Little memory, so that the page that eats it all crashes soon and takes nothing else with it.
   [launched, site] = await Promise.all([
-    launchBrowser({ args: ["--js-flags=--max-old-space-size=96"] }),
+    launchBrowser({ isWindowless: true, args: ["--js-flags=--max-old-space-size=96"] }),
     startSite("trouble", { port: 0 }),
   ]);
   const gone = await startSite("trouble", { port: 0 });

@@ -9,7 +9,7 @@ const PAIRS = sampleOf(readWrittenTests().flatMap(pairsOf)).filter(({ kind }) =>
 
 describe("of the written tests", () => {
   it("the true ones of a sample pass on our sites, and none with a wrong outcome does", async () => {
-    const launched = await launchBrowser();
+    const launched = await launchBrowser({ isWindowless: true });
     try {
       const { runPairs } = await import("../bench/verdicts/run-pairs.ts");
       const runs = await runPairs(launched, PAIRS, { parallel: 2 });
