@@ -4,7 +4,8 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isUncounted } from "./header-row.ts";
 import { PageIndex } from "./page-index.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
-import { holdsWords } from "./text-score.ts";
+import { isActedOn } from "./role-fit.ts";
+import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 
 /** Fewer are no row of equals. */
@@ -41,7 +42,8 @@ export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot):
   const things = marked.filter((group) => group.every(({ role }) => !CONTROLS.has(role)));
   if (marked.length > 0) return outermostOf(things.length > 0 ? things : marked, snapshot);
   const listed = groups.filter((group) => isListedAs(group, word, snapshot));
-  if (listed.length > 0) return outermostOf(listed, snapshot);
+  const [under, other] = withoutInner(listed, snapshot);
+  if (under !== undefined) return other === undefined ? outermostOf(listed, snapshot) : [];
   if (!ANY_THING.has(word)) return [];
   // Nothing says so; if there is one row of equals, that is what one would call so.
   const [only, another] = withoutInner(
@@ -146,7 +148,7 @@ const CONTROLS = new Set([
 /** Under "Products", or in a list of that name. */
 function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snapshot): boolean {
   const [first] = group;
-  if (first === undefined || CONTROLS.has(first.role)) return false;
+  if (first === undefined || CONTROLS.has(first.role) || LISTS.has(first.role)) return false;
   const index = PageIndex.of(snapshot);
   const [parent] = index.around(first);
   if (parent === undefined || index.around(first).some(({ role }) => role === "row")) return false;
@@ -155,7 +157,13 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   const before = snapshot.elements.findLast(
     (one) => one.order < first.order && one.role === "heading" && one.state.visible && one.frame === first.frame,
   );
-  return [...names, before?.text ?? ""].some((text) => text !== "" && holdsWords(plural, text.replaceAll(/[-_]+/g, " ")));
+  if (names.some((text) => text !== "" && holdsWords(plural, text.replaceAll(/[-_]+/g, " ")))) return true;
+  // Of several words each belongs to the name: "bank accounts" are not all of "Bank accounts and cards".
+  const isSingle = !noun.includes(" ");
+  return (
+    before !== undefined &&
+    (isSingle ? holdsWords(plural, before.text) : scoreText(plural, before.text, { quoted: true }).score >= CALLED_SO)
+  );
 }
 
 /** Whether a box is a list of things or holds one: the page calls it so, or things stand in it that are alike. */
@@ -209,8 +217,15 @@ function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
   return (
     isBuiltAlike(group, index) &&
-    group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option")
+    group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option") &&
+    !group.every((element) => isRowOfControls(element, index))
   );
+}
+
+/** Buttons beside each other, and nothing that they are for. */
+function isRowOfControls(element: PageElement, index: PageIndex): boolean {
+  const parts = index.childrenOf(element).filter(({ state }) => state.visible);
+  return !isActedOn(element) && parts.length > 1 && parts.every(isActedOn);
 }
 
 /** The same parts in the main: a search bar and a list of results are no two results. */

@@ -1,7 +1,6 @@
 import { groundAll } from "../grounding/ground.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { isListOfLinks } from "../grounding/link-lists.ts";
-import { entriesCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
@@ -13,8 +12,7 @@ import { seriesOf } from "./listed.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
 export function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
-  if (target.role === undefined && target.quoted !== true)
-    return entriesCalled(target, snapshot) ?? seriesOf(target, snapshot)?.members ?? null;
+  if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
   return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
 }
