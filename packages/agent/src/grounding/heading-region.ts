@@ -141,6 +141,22 @@ function following(
   return { element: null, flat, holds };
 }
 
+const LEADS_ON: ReadonlySet<string> = new Set(["navigation", "toolbar", "menu", "menubar", "tablist"]);
+
+/** What follows a part that has nothing but a title and a bar that leads elsewhere: that is the head of what follows, whatever it is called. */
+export function underHead(part: PageElement, index: PageIndex): Region | null {
+  const headings = index.elements.filter(({ role, state }) => role === "heading" && state.visible);
+  const [heading, another] = headings.filter((one) => index.isInside(one, part));
+  if (heading === undefined || another !== undefined) return null;
+  const isHead = (one: PageElement): boolean => one === heading || (one !== part && LEADS_ON.has(one.role));
+  const bars = index.within(part).filter((one) => isHead(one) && one !== heading && one.state.visible);
+  const others = index.within(part).filter((one) => one.state.visible && one.ownText !== "" && ![one, ...index.around(one)].some(isHead));
+  if (bars.length === 0 || others.length > 0) return null;
+  const rivals = headings.filter((one) => one !== heading && one.frame === part.frame && (one.level ?? 6) <= (heading.level ?? 6));
+  const region = following(part, { heading: part, rivals, index });
+  return index.elements.some((one) => one.state.visible && one.text !== "" && region.holds(one)) ? region : null;
+}
+
 /** A bar with the title and controls beside it stands above what it is the title of. */
 function isTitleBar(heading: PageElement, section: PageElement, index: PageIndex): boolean {
   const bottom = heading.box.y + heading.box.height;

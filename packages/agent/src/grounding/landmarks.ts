@@ -51,7 +51,7 @@ const LANDMARKS: readonly Landmark[] = [
 /** Said of the one that matters most, not of a name. */
 const MAIN = /^(?:main|primary|top|global|site|page|left|right|the)$/;
 /** A header of one of these is not the page's. */
-const INNER = new Set(["article", "listitem", "dialog", "alertdialog", "region", "row"]);
+const INNER = new Set(["article", "listitem", "dialog", "alertdialog", "region", "row", "tabpanel", "main"]);
 
 /** What slides in is a dialog by its code, and goes before the menu that stands there always. */
 const DRAWER = /^(?:drawer|side ?panel|side ?sheet|sheet)$/;

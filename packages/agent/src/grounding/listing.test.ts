@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { entriesCalled } from "./listing.ts";
+import { ANYWHERE, thingsIn } from "./listing.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -31,6 +31,6 @@ const CASES: readonly (readonly [noun: string, html: string, count: number | nul
 ];
 
 test.each(CASES)("what a page lists is called as the page is: %s of %s are %s", async (name, html, count) => {
-  const entries = entriesCalled({ words: name, name }, await browse.snapshot(html));
-  expect(entries?.length ?? null).toBe(count);
+  const things = thingsIn(ANYWHERE, name, await browse.snapshot(html));
+  expect(things?.members.length ?? null).toBe(count);
 });

@@ -13,9 +13,12 @@ export function mainHeadings(snapshot: Snapshot): readonly PageElement[] {
   return own.length > 0 ? own : highestOf(snapshot.elements.filter(isHeading));
 }
 
+/** Where it has none, those of a bar of its own above it, which is no header of the whole site. */
 function ownHeadings(snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  return highestOf(snapshot.elements.filter((element) => isHeading(element) && !isWithin(BESIDE, element, index)));
+  const headings = snapshot.elements.filter(isHeading);
+  const own = headings.filter((element) => !isWithin(BESIDE, element, index));
+  return highestOf(own.length > 0 ? own : headings.filter((element) => !isWithin(OF_SITE, element, index)));
 }
 
 function isHeading({ role, state, text }: PageElement): boolean {
@@ -27,7 +30,8 @@ function highestOf(headings: readonly PageElement[]): readonly PageElement[] {
   return headings.filter(({ level }) => (level ?? 6) <= Math.max(highest, MAIN_LEVEL));
 }
 
-const BESIDE: ReadonlySet<string> = new Set([...BESIDE_CONTENT, "dialog", "alertdialog"]);
+const OF_SITE: ReadonlySet<string> = new Set(["banner", "contentinfo", "complementary", "dialog", "alertdialog"]);
+const BESIDE: ReadonlySet<string> = new Set([...BESIDE_CONTENT, ...OF_SITE]);
 
 /** What says beside its headings where one is: the address, the title, the end of the path, the tab that is open. */
 export function placeNames(snapshot: Snapshot): readonly string[] {

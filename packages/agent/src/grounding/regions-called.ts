@@ -4,7 +4,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { columnCalled } from "./board-column.ts";
 import { cornerOf } from "./corner.ts";
 import { splitIdentifier } from "./element-texts.ts";
-import { underHeading } from "./heading-region.ts";
+import { underHead, underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { isListOfLinks } from "./link-lists.ts";
@@ -60,7 +60,8 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   // What people call a part may be what the page calls it, too.
   if (scope.kind === "called") {
     const named = regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
-    return named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
+    const told = named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
+    return told.length > 0 ? told : ofRole(outer, scope, index);
   }
   const opened = openedParts(scope, index).filter((part) => outer.holds(part));
   if (opened.length > 0) {
@@ -72,7 +73,15 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   if (called.length > 0) return called;
   const cards = titledCards(scope, index).filter((card) => outer.holds(card));
   if (cards.length > 0) return cards.map((card) => ({ region: regionOf(card, index), score: 1 }));
-  const held = mostFitting(outer, { scope, index }, (element) => scoreRegion(element, scope, index));
+  const held = mostFitting(outer, { scope, index }, (element) => scoreRegion(element, scope, index)).flatMap((one) => {
+    const under = BY_WORD.has(scope.kind) ? overWhat(one.region, scope, index) : null;
+    return under === null
+      ? [one]
+      : [
+          { ...one, region: under },
+          { ...one, region: { ...one.region, isOver: true as const } },
+        ];
+  });
   const isSeen = held.length === 0 || held.some(({ region }) => showsItsName(region, scope, index));
   if (held.length > 0 && (isSeen || !BY_TITLE.has(scope.kind))) return held;
   if (!BY_TITLE.has(scope.kind)) return [];
@@ -87,6 +96,13 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
     ? []
     : regionsCalled(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
+}
+
+/** What a head stands over, be it that the bar in it is called so, too: "History (2)" with a "History menu". */
+function overWhat({ element }: Region, { texts }: Scope, index: PageIndex): Region | null {
+  const isNamed = (text: string): boolean => scoreText(text, element?.name ?? "", { quoted: true }).score >= CALLED_SO;
+  const around = element?.role !== "navigation" || texts.every(isNamed) ? undefined : index.parentOf(element);
+  return element === null ? null : (underHead(element, index) ?? (around === undefined ? null : underHead(around, index)));
 }
 
 /** What is written just so, not on something that is pressed, with the box that holds more than that. */
@@ -120,8 +136,10 @@ function tabsOf(opened: readonly PageElement[], index: PageIndex): readonly Page
 function ofKindOrMatter(outer: Region, { texts: [text = "", another] }: Scope, snapshot: Snapshot): readonly Scored[] {
   if (another !== undefined) return [];
   const index = PageIndex.of(snapshot);
-  const { name, kind, matter } =
-    /^(?:(?:.+ )?about (?<matter>.+)|(?<name>.+) (?<kind>list|table|form|menu|dialog))$/iu.exec(text)?.groups ?? {};
+  const { matter, ...said } =
+    /^(?:(?:.+ )?about (?<matter>.+)|(?<name>.+) (?<kind>list|table|form|menu|dialog)|(?<ofKind>list|table) of (?<things>.+))$/iu.exec(text)
+      ?.groups ?? {};
+  const [name, kind] = [said.name ?? said.things, said.kind ?? said.ofKind];
   if (matter !== undefined) return speakingOf(matter, outer, index);
   if (name === undefined || kind === undefined) return [];
   const ofKind = kind.toLowerCase() as "list" | "table" | "form" | "menu" | "dialog";
@@ -131,6 +149,13 @@ function ofKindOrMatter(outer: Region, { texts: [text = "", another] }: Scope, s
     const list = listUnder(region, { kind: ofKind, texts: [] }, index);
     return list === region ? [] : [{ region: list, score }];
   });
+}
+
+/** "The log", "the feed": what code calls so by its role. */
+function ofRole(outer: Region, { texts: [text = "", another] }: Scope, index: PageIndex): readonly Scored[] {
+  const isSo = (one: PageElement): boolean =>
+    another === undefined && one.role === text.toLowerCase() && one.state.visible && outer.holds(one);
+  return index.elements.filter(isSo).map((one) => ({ region: regionOf(one, index), score: CALLED_SO }));
 }
 
 const LONGEST_PART = 600;

@@ -31,6 +31,8 @@ const ANY_THING = new Set([
   "offer",
   "block",
 ]);
+/** They belong to what stands above or before them: a term with its definition is one thing. */
+const PARTS = new Set(["columnheader", "definition"]);
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "toolbar", "tablist", "radiogroup"]);
 
 /** The things of a page that stand beside each other and are built alike, which the page or its reader calls so: its products, its results. */
@@ -53,6 +55,17 @@ export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot):
   return only !== undefined && another === undefined ? only : [];
 }
 
+/** The only lines of a place, one below the other, each of which can be pressed and says something: the users of a user list. */
+export function linesIn(outer: Region, snapshot: Snapshot): readonly PageElement[] {
+  const isLine = (one: PageElement, { box }: PageElement): boolean =>
+    one.interactive && one.text !== "" && one.box.x === box.x && one.box.width === box.width && !ORDERS.has(one.tag);
+  const lines = groupsIn(outer, snapshot).filter((group) => group.every((one) => group[0] !== undefined && isLine(one, group[0])));
+  const [only, another] = withoutInner(lines, snapshot);
+  return only !== undefined && another === undefined ? only : [];
+}
+
+const ORDERS = new Set(["button", "a", "input", "select", "textarea", "summary"]);
+
 /** Inside of what stands elsewhere in a row of its like, such as the only card of a column, they are parts of it. */
 function arePartsOfOne([first]: readonly PageElement[], outer: Region, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
@@ -68,7 +81,7 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
   const index = PageIndex.of(snapshot);
   const groups = new Map<string, PageElement[]>();
   for (const element of snapshot.elements) {
-    if (!element.state.visible || element === outer.element || !outer.holds(element) || element.role === "columnheader") continue;
+    if (!element.state.visible || element === outer.element || !outer.holds(element) || PARTS.has(element.role)) continue;
     const parent = element.ancestors[0];
     if (parent === undefined) continue;
     // A row whose class says how deep it stands is a row like the others.
@@ -85,7 +98,7 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
       first !== undefined &&
       group.length >= FEWEST &&
       !isPaging(first) &&
-      !index.around(first).some((around) => (LANDMARKS.has(around.role) || isPaging(around)) && outer.element !== around)
+      !index.around(first).some((one) => (LANDMARKS.has(one.role) || isPaging(one)) && outer.element !== one && outer.holds(one))
     );
   });
 }
@@ -218,8 +231,13 @@ function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
   return (
     isBuiltAlike(group, index) &&
     group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option") &&
-    !group.every((element) => isRowOfControls(element, index))
+    !group.every((element) => isRowOfControls(element, index) || isLinkAlone(element, index))
   );
+}
+
+/** It only leads elsewhere, and says no more than where. */
+function isLinkAlone(element: PageElement, index: PageIndex): boolean {
+  return index.within(element).every((one) => one === element || one.role === "link" || one.role === "img") && !isActedOn(element);
 }
 
 /** Buttons beside each other, and nothing that they are for. */

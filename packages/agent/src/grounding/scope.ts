@@ -9,6 +9,7 @@ import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { isContent } from "./importance.ts";
 import { isLayout, isListOfLinks, withoutLinkLists } from "./link-lists.ts";
+import { thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
@@ -53,7 +54,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
   for (const [at, said] of scopes.entries()) {
     const scope = { ...said, texts: said.texts.map((text) => identifierMeant(text, snapshot)) };
     if (scope.ordinal !== undefined) {
-      const nth = nthRegion({ scope, ordinal: scope.ordinal }, { regions, closeTo }, snapshot);
+      const nth = nthRegion({ scope, ordinal: scope.ordinal, around: scopes.slice(0, at) }, { regions, closeTo }, snapshot);
       if (!nth.ok) return nth;
       regions = nth.regions;
       continue;
@@ -138,7 +139,7 @@ function partsAtSide(outer: readonly Region[], kind: Scope["kind"], snapshot: Sn
 
 /** The one region that a number names. Where it could be counted in several places, none is. */
 function nthRegion(
-  { scope, ordinal }: { readonly scope: Scope; readonly ordinal: number },
+  { scope, ordinal, around }: { readonly scope: Scope; readonly ordinal: number; readonly around: readonly Scope[] },
   outer: { readonly regions: readonly Region[]; readonly closeTo: readonly string[] },
   snapshot: Snapshot,
 ): Regions {
@@ -148,7 +149,7 @@ function nthRegion(
   const { elements, series } =
     scope.noun === undefined
       ? numberedIn(within, scope.kind, snapshot)
-      : { elements: repeatedCalled(scope.noun, within, snapshot), series: 1 };
+      : { elements: thingsIn({ scope: around, regions: [within] }, scope.noun, snapshot)?.members ?? [], series: 1 };
   const index = PageIndex.of(snapshot);
   if (series > 1) {
     const regions = elements.map((element) => regionOf(element, index));

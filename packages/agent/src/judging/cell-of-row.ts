@@ -40,12 +40,13 @@ export function isHeadedSo(header: string, column: string): boolean {
 export function cellOfRecord(
   { owner, column }: { readonly owner: string; readonly column: string },
   snapshot: Snapshot,
+  within: PageElement | null = null,
 ): PageElement | null {
   const index = PageIndex.of(snapshot);
   const wanted = collapse(owner).toLowerCase();
   const isOwner = ({ role, text }: PageElement): boolean => CELLS.has(role) && collapse(text).toLowerCase() === wanted;
   const rows = snapshot.elements
-    .filter(({ role, state }) => role === "row" && state.visible)
+    .filter((row) => row.role === "row" && row.state.visible && (within === null || index.isInside(row, within)))
     .filter((row) => index.within(row).some(isOwner));
   const [only, another] = rows;
   return only === undefined || another !== undefined ? null : cellOfRow(only, column, snapshot);

@@ -1,4 +1,4 @@
-import { entriesOf, listingCalled } from "../grounding/listing.ts";
+import { ANYWHERE, entriesOf, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Target } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -18,7 +18,7 @@ export async function checkNone({ name = "" }: Target, evidence: Evidence): Prom
   if (note !== null)
     return { status: "held", seen: () => `the page says ${quoted(note)}`, where: placeOfPage(evidence), quote: note, count: 0 };
   const snapshot = await evidence.snapshot();
-  const table = listingCalled(name, [], snapshot);
+  const table = listingCalled(name, ANYWHERE, snapshot);
   if (table === null) return null;
   const rows = entriesOf(table, snapshot).filter((row) => !isNote(row, snapshot));
   const where = placeOf(table, snapshot, evidence);

@@ -1,6 +1,6 @@
 import { ground } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import type { Assertion } from "../language/intent.ts";
+import type { Assertion, Target } from "../language/intent.ts";
 import { CELLS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
@@ -38,8 +38,9 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   const snapshot = await evidence.snapshot();
   if (anchor !== undefined) {
     const thing = ground(anchor, "read", snapshot);
-    if (!thing.ok) return missingPart(thing, { negated: false }, evidence);
-    const near = found.find((run) => isAtThing(run, thing.element));
+    const near =
+      (thing.ok ? found.find((run) => isAtThing(run, thing.element)) : undefined) ?? withWords(anchor, { text, found, runs }, snapshot);
+    if (near === undefined && !thing.ok) return missingPart(thing, { negated: false }, evidence);
     return near === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(near.text), where, quote: near.text };
@@ -47,6 +48,17 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   const hit = found.find((run) => isAtEdges(run, edges, snapshot));
   if (hit !== undefined) return { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   return { status: "refuted", seen: () => `${quoted(text)} is elsewhere on the screen`, where };
+}
+
+/** In a text that holds the words of a thing, or in its row: "Ramp" of "Feature #5 (Resolved): Ramp". */
+function withWords(
+  { name, ordinal, relations = [], scope = [] }: Target,
+  { text, found, runs }: { readonly text: string; readonly found: readonly TextRun[]; readonly runs: readonly TextRun[] },
+  snapshot: Snapshot,
+): TextRun | undefined {
+  if (name === undefined || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
+  const anchors = runs.filter((run) => findText(run.text, name) !== null);
+  return found.find((run) => anchors.includes(run) && isBeside(run, run, { text, beside: name })) ?? inRowOf(anchors, found, snapshot);
 }
 
 function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly text: string; readonly beside: string }): boolean {

@@ -1,4 +1,4 @@
-import { isHeaded, listingCalled } from "../grounding/listing.ts";
+import { ANYWHERE, isHeaded, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfAnother } from "../grounding/of-another.ts";
 import { fitRole } from "../grounding/role-fit.ts";
@@ -13,7 +13,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
-import { saidOfRecord, saidOfThePage } from "./of-record.ts";
+import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { isHeadAlone, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
@@ -27,7 +27,10 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   if (ofThePage) return ofThePage;
   const reading = await readWhere(assertion, evidence);
   if (!("text" in reading)) {
-    const said = (await saidWithoutName(reading, assertion, evidence)) ?? (await saidOfRecord(reading, assertion, evidence));
+    const said =
+      (await saidWithoutName(reading, assertion, evidence)) ??
+      (await saidOfRecord(reading, assertion, evidence)) ??
+      (await saidOfLabel(reading, assertion, evidence));
     return said ?? (await inEach(reading, assertion, evidence)) ?? missingPart(reading, assertion, evidence);
   }
   const { text, where } = reading;
@@ -146,7 +149,7 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
   if (only?.kind !== "list" || another !== undefined || only.texts.length > 1) return null;
   const snapshot = await evidence.snapshot();
   const [noun] = only.texts;
-  const about = noun === undefined ? null : listingCalled(noun, [], snapshot);
+  const about = noun === undefined ? null : listingCalled(noun, ANYWHERE, snapshot);
   for (const table of noun === undefined
     ? snapshot.elements.filter((one) => one.state.visible && isHeaded(one, PageIndex.of(snapshot)))
     : about === null

@@ -110,7 +110,7 @@ export function surestOf(labelled: readonly LabelledText[]): readonly LabelledTe
   return labelled.filter(({ isWhole, rank }) => isWhole === first?.isWhole && rank === first.rank);
 }
 
-const SEPARATOR = /^\s*(?:[:=–—]|(?:is|are|was|were)(?=\s))\s*/iu;
+const SEPARATOR = /^\s*(?:[:=–—]|(?:is|are|was|were)(?=\s|:):?)\s*/iu;
 /** `Total (incl. VAT)` is the total all the same. */
 const REMARK = /^\s*\((?:\p{Sc}|[A-Z]{3}|(?:incl|including|inclusive|after|with)\b[^)]{0,30})\)/iu;
 const RATE = /^\(?\d+(?:[.,]\d+)? ?%\)?$/u;

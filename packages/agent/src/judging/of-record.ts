@@ -46,6 +46,14 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
   );
 }
 
+/** "The topic", where several texts speak of one: what stands with those words as with a label. */
+export async function saidOfLabel(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const { target, scope = [], match } = assertion;
+  if (failure.code !== "ambiguous" || target?.name === undefined || !isPlain(target) || scope.length > 0 || match === "matches")
+    return null;
+  return await besideLabelIn({ label: target.name, text: await evidence.text(), within: null }, assertion, evidence);
+}
+
 /** "Ann's balance", where the page calls nothing a balance: the only thing that stands with "Ann", if that is just what is claimed. */
 async function besideOwner(target: Target, { text, negated, match }: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const record = recordIn(target);

@@ -11,7 +11,7 @@ import { matchText } from "./text-matching.ts";
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
 /** Words for a text by what it is for; few pages call it so. */
-const FOR_A_PURPOSE = /^(?:[\p{L}-]+ )?(?:counter|count|badge|indicator|label|hint|note|summary|caption|footer|subtitle|output)$/iu;
+const FOR_A_PURPOSE = /^(?:[\p{L}-]+ )?(?:counter|count|badge|indicator|label|hint|note|summary|caption|footer|subtitle|output)s?$/iu;
 
 /**
  * `The counter shows "1 item left"`, where nothing is called a counter: one text of the page, and no control, says just that and no more.
@@ -22,7 +22,9 @@ export async function saidWithoutName(failure: NotGrounded, assertion: TextAsser
   const snapshot = await evidence.snapshot();
   if (snapshot.truncated) return null;
   const said = snapshot.elements.filter((element) => saysJust(assertion.text, element));
-  if (said.some(({ interactive, role }) => interactive || role === "heading")) return null;
+  // What is pressed says what it does, unless it says how many there are: "Published (4)".
+  const isCount = /\d/u.test(assertion.text);
+  if (said.some(({ interactive, role }) => (interactive && !isCount) || role === "heading")) return null;
   const [only, another] = PageIndex.of(snapshot).outermostOf(said);
   if (only === undefined || another !== undefined) return null;
   const shown = (await evidence.text(only)).joined();

@@ -1,8 +1,8 @@
 import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
-import { entriesCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
@@ -12,9 +12,10 @@ import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
-import { cellOfRow } from "./cell-of-row.ts";
+import { cellOfRecord, cellOfRow } from "./cell-of-row.ts";
 import type { Evidence } from "./evidence.ts";
 import { laneUnder, readLane } from "./lane.ts";
+import { thingsCalled } from "./listed.ts";
 import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -72,6 +73,8 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const nth = nthListed(scoped, snapshot);
   if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
   const found = ground(scoped, "read", snapshot);
+  const things = whicheverOf(scoped, found, snapshot);
+  if (things !== null) return { text: await textOfAll(things, evidence), where: placeOfPage(evidence), isSingle: false };
   const part = partNamed(scoped, found, snapshot);
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false, part };
   if (!found.ok) {
@@ -152,21 +155,37 @@ function headingMeant(
 }
 
 /** "The last dessert", of a table that lists desserts. */
-function nthListed(
-  { name, role, quoted: isQuoted, ordinal, relations = [], scope = [], words }: Target,
-  snapshot: Snapshot,
-): PageElement | null {
+function nthListed({ name, role, quoted: isQuoted, ordinal, relations = [], scope = [] }: Target, snapshot: Snapshot): PageElement | null {
   if (name === undefined || role !== undefined || isQuoted === true || ordinal === undefined || relations.length > 0) return null;
-  const rows = entriesCalled({ name, words, scope }, snapshot);
-  return rows?.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? null;
+  const things = thingsCalled({ name, scope }, snapshot);
+  return things?.isNamed === true ? (things.members.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? null) : null;
 }
 
-/** "In the row of Ann, the role is": the cell in the column of that name. */
-function cellNamed({ name, role, ordinal, scope = [], relations = [] }: Target, snapshot: Snapshot): PageElement | null {
-  if (name === undefined || (role !== undefined && role !== "text") || ordinal !== undefined || scope.length === 0 || relations.length > 0)
-    return null;
-  const row = resolveScope(scope, snapshot);
-  return row.ok ? cellOfRow(row.element, name, snapshot) : null;
+/** "The entry shows", of a page that lists entries and calls nothing else so: whichever of them is meant. */
+function whicheverOf(target: Target, found: Grounding, snapshot: Snapshot): readonly PageElement[] | null {
+  const { name = "", role, quoted, ordinal, relations = [] } = target;
+  const noun = name.toLowerCase();
+  if (role !== undefined || quoted === true || ordinal !== undefined || relations.length > 0 || singularOf(noun) !== noun) return null;
+  if (found.ok && [found.element.text, found.element.name].some((one) => collapse(one).toLowerCase() === noun)) return null;
+  const things = thingsCalled(target, snapshot);
+  return things?.isNamed === true ? things.members : null;
+}
+
+async function textOfAll(things: readonly PageElement[], evidence: Evidence): Promise<VisibleText> {
+  const texts = await Promise.all(things.map(async (one) => await evidence.text(one)));
+  const [first] = texts;
+  const all = { runs: texts.flatMap(({ runs }) => runs), joined: () => texts.map((one) => one.joined()).join("\n") };
+  return { ...(first ?? (await evidence.text())), ...all, truncated: texts.some(({ truncated }) => truncated) };
+}
+
+/** "In the row of Ann, the role is", or "the role next to Ann": the cell in the column of that name. */
+function cellNamed({ name, role, ordinal, scope = [], relations: [beside, another] = [] }: Target, snapshot: Snapshot): PageElement | null {
+  const owner = beside?.kind === "next_to" ? beside.target.name : undefined;
+  const isOfRow = beside === undefined ? scope.length > 0 : owner !== undefined && another === undefined && role === undefined;
+  if (name === undefined || (role !== undefined && role !== "text") || ordinal !== undefined || !isOfRow) return null;
+  const place = resolveScope(scope, snapshot);
+  if (!place.ok) return null;
+  return owner === undefined ? cellOfRow(place.element, name, snapshot) : cellOfRecord({ owner, column: name }, snapshot, place.element);
 }
 
 const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);

@@ -19,7 +19,7 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
     if (table === undefined) return element;
     const headers = heads.get(table)?.headers ?? table.headers;
     const over = headers.filter((header) => standsOver(header, element));
-    return over.length === 0 ? element : { ...element, columnHeaders: over.map((header) => header.name || header.text) };
+    return over.length === 0 ? element : { ...element, columnHeaders: over.map((header) => header.text || header.name) };
   });
 }
 

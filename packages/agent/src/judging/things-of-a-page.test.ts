@@ -1,0 +1,95 @@
+import { readCanonical } from "@runwright/language";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf } from "./__fixtures__/look.ts";
+import { claimsOf, type ClaimStatus } from "./claim.ts";
+import { observe } from "./observe.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+/** The title and the bar of a page in a box of their own; entries without a list around them. */
+const articles = (...titles: readonly string[]): string =>
+  `<header><nav><ul><li><a href="/u">Unread</a></li><li><a href="/h">History</a></li></ul></nav></header><section aria-labelledby="t"><h1 id="t">History (${titles.length})</h1><nav aria-label="History menu"><ul><li><button>Flush history</button></li></ul></nav></section><main>${titles.map((title) => `<article><h2>${title}</h2><a href="#">Harbour News</a><button>Star</button></article>`).join("")}</main>`;
+const HISTORY = articles("Dredging starts", "Compost in a box");
+const ONE = articles("Rye at 700 degrees");
+
+/** Tabs that nothing marks as such, a table of which the headings say nothing, boxes of filters. */
+const TIMES = `<div id="tabs"><ul><li><a href="/a">Projects</a></li><li><a href="/b">Activity</a></li><li><a href="/c">News</a></li></ul></div><h2>Spent time</h2><form><fieldset><legend>Filters</legend><label>Date <input></label></fieldset><fieldset><legend>Options</legend><label>Group by <input></label></fieldset></form><table><thead><tr><th>Date</th><th>User</th><th>Comment</th></tr></thead><tbody><tr><td>11/24/2026</td><td>Ines</td><td>Plan</td></tr><tr><td>11/23/2026</td><td>Otto</td><td>Sketch</td></tr></tbody></table>`;
+const FOUND = `<div id="tabs"><ul><li><a href="/a">Projects</a></li><li><a href="/b">Activity</a></li><li><a href="/c">News</a></li></ul></div><h2>Search</h2><dl id="search-results"><dt>East wing <a href="/6">Bug #6 (Closed): Door squeaks</a></dt><dd><span>yesterday</span> <b>Otto</b></dd><dt>East wing <a href="/5">Feature #5 (Resolved): Ramp at the door</a></dt><dd><span>today</span> <b>Otto</b></dd></dl>`;
+
+/** Heads with a sign in their names; who has what in which column. */
+const sorted = (head: string): string => `<th>${head}<img alt="sort" src="data:," style="width:9px;height:9px"></th>`;
+const USERS = `<ul><li><a href="/p">Published (3)</a> |</li><li><a href="/d">Draft (1)</a></li></ul><table><tr>${["Name", "Phone", "Role"].map(sorted).join("")}</tr><tr><td>Holm &amp; Co</td><td>555-0101</td><td>Editor</td></tr><tr><td>Lux Ltd</td><td>555-0102</td><td>Author</td></tr></table>`;
+const BAR = `<div role="navigation"><div role="heading">CSS templates</div><button>Bulk select</button></div><table><tr><th>Name</th><th>Modified</th></tr><tr><td>Large print</td><td>today</td></tr></table>`;
+const SITE = `<header><h1>Templates</h1></header><table><tr><th>Name</th><th>Modified</th></tr><tr><td>Large print</td><td>today</td></tr></table>`;
+
+/** A page in a list of tabs, as code has it; names to press, one below the other. */
+const press = (name: string): string => `<span role="button" tabindex="0" style="display:block">${name}</span>`;
+const CHAT = `<div role="tablist"><aside style="float:left">Orchard <a href="#c">#cellar</a></aside><div role="tabpanel"><aside aria-label="User list" style="float:right"><input placeholder="Search"><div>${["ana", "jonas", "mira"].map(press).join("")}</div></aside><div role="log"><p>07:38 <b>ana</b> joined</p><p>The topic is: <span>Picking starts</span></p><p>Topic set by <b>ana</b></p></div></div></div>`;
+const ORDERS = `<aside aria-label="User list"><button>Add user</button><button>Remove user</button></aside>`;
+
+const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
+  // The part that is called as its head is what the head stands over.
+  [HISTORY, 'The page shows "Dredging starts" in the part called "History"', "held"],
+  [HISTORY, 'The page does not show "Dredging starts" in the part called "History"', "refuted"],
+  [HISTORY, 'The page does not show "Unread" in the part called "History"', "held"],
+  // What is counted is what is numbered, and "the entry" is any of them.
+  [HISTORY, 'The page shows "Compost in a box" in the second item called "entries"', "held"],
+  [HISTORY, 'The page shows "Dredging starts" in the second item called "entries"', "refuted"],
+  [HISTORY, 'The number of things called "entries" is 2', "held"],
+  [ONE, 'The number of things called "entry" is 1', "held"],
+  [ONE, 'The number of things called "entry" is 2', "refuted"],
+  [ONE, 'The number of things called "comments" is 1', "unproven"],
+  [TIMES, 'The number of things called "entries" is 2', "held"],
+  [TIMES, 'The number of things called "entries" is 3', "refuted"],
+  [TIMES, 'The number of things called "comments" is 2', "unproven"],
+  [TIMES, 'The thing called "entry" shows "Sketch"', "held"],
+  [TIMES, 'The thing called "entry" shows "Filters"', "refuted"],
+  [TIMES, 'The thing called "entry" does not show "Sketch"', "refuted"],
+  // A term and its definition are one thing, and links that only lead elsewhere are none.
+  [FOUND, 'The number of things called "results" is 2', "held"],
+  [FOUND, 'The number of things called "results" is 3', "refuted"],
+  [FOUND, '"resolved" is shown in or beside "Ramp at the door"', "held"],
+  [FOUND, '"closed" is shown in or beside "Ramp at the door"', "refuted"],
+  // The row of somebody and the column that people see.
+  [USERS, 'The thing called "phone" next to "Lux Ltd" shows "555-0102"', "held"],
+  [USERS, 'The thing called "phone" next to "Lux Ltd" shows "555-0101"', "refuted"],
+  [USERS, 'The thing called "role" in the row of "Lux Ltd" shows exactly "Author"', "held"],
+  [USERS, 'The thing called "role" in the row of "Lux Ltd" shows exactly "Editor"', "refuted"],
+  [USERS, '"Author" is shown in or beside "Lux Ltd"', "held"],
+  [USERS, '"Editor" is shown in or beside "Lux Ltd"', "refuted"],
+  // A link that says how many there are is a counter.
+  [USERS, 'The thing called "counters" shows "Published (3)"', "held"],
+  [USERS, 'The thing called "counter" shows "Published (4)"', "refuted"],
+  // The heading of a bar of the page's own is the page's, that of the site is not.
+  [BAR, 'The number of things called "templates" is 1', "held"],
+  [BAR, 'The number of things called "templates" is 2', "refuted"],
+  [SITE, 'The number of things called "templates" is 1', "unproven"],
+  [CHAT, 'The number of things called "users" in the part called "user list" is 3', "held"],
+  [CHAT, 'The number of things called "users" in the part called "user list" is 2', "refuted"],
+  [ORDERS, 'The number of things called "users" in the part called "user list" is 2', "unproven"],
+  [CHAT, 'The page shows "#cellar" in the part called "sidebar"', "held"],
+  [CHAT, 'The page shows "mira" in the part called "sidebar"', "refuted"],
+  [CHAT, 'The page shows "joined" in the part called "log"', "held"],
+  [CHAT, 'The page shows "mira" in the part called "log"', "refuted"],
+  [CHAT, 'The thing called "topic" shows "Picking starts"', "held"],
+  [CHAT, 'The thing called "topic" shows "Picking ends"', "refuted"],
+];
+
+test("what a page lists, and what belongs to it, is known by its structure", async () => {
+  const wrong: string[] = [];
+  for (const [html, sentence, status] of CASES) {
+    const intent = readCanonical(sentence);
+    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
+    const evidence = evidenceOf(await browse.open(html));
+    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
+      const seen = await observe(assertion, evidence);
+      if (seen.status !== status) wrong.push(`${sentence}: ${seen.status}, ${seen.seen()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
