@@ -39,7 +39,11 @@ const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menub
 export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot): readonly PageElement[] {
   const word = noun.toLowerCase().trim();
   const groups = groupsIn(outer, snapshot);
-  const marked = groups.filter((group) => group.every((element) => isMarked(element, word) || isAroundMarked(element, word, snapshot)));
+  const marked = groups.filter(
+    (group) =>
+      group.every((element) => isMarked(element, word) || isAroundMarked(element, word, snapshot)) &&
+      !areOfOneMarked(group, { word, outer, index: PageIndex.of(snapshot) }),
+  );
   // What is pressed above the products may be marked as theirs, too.
   const things = marked.filter((group) => group.every(({ role }) => !CONTROLS.has(role)));
   if (marked.length > 0) return outermostOf(things.length > 0 ? things : marked, snapshot);
@@ -53,6 +57,15 @@ export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot):
     snapshot,
   );
   return only !== undefined && another === undefined ? only : [];
+}
+
+/** Inside of a single one that is marked so itself they are its parts: `item-title` and `item-date` of an `item`. */
+function areOfOneMarked(
+  [first]: readonly PageElement[],
+  { word, outer, index }: { readonly word: string; readonly outer: Region; readonly index: PageIndex },
+): boolean {
+  const around = first === undefined ? [] : index.around(first);
+  return around.some((one) => SAID.has(one.role) && one !== outer.element && outer.holds(one) && isMarked(one, word));
 }
 
 /** The only lines of a place, one below the other, each of which can be pressed and says something: the users of a user list. */

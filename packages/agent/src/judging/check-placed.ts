@@ -3,6 +3,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import { CELLS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
 import { missingPart } from "./check-text.ts";
@@ -23,8 +24,11 @@ const AT_THING_PX = 48;
 /** A text that can be read stands beside another one, or at the edges of the screen that are named. */
 export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
   const where = placeOfPage(evidence);
-  const { runs } = await evidence.text();
-  const found = runs.filter((run) => findText(run.text, text) !== null);
+  const shown = await evidence.text();
+  const isShown = ({ text: seen }: TextRun): boolean => findText(seen, text) !== null;
+  // "2 / 3" may stand in several pieces of a line.
+  const runs = shown.runs.some(isShown) ? shown.runs : linesOf(shown.runs);
+  const found = runs.filter(isShown);
   if (found.length === 0) return { status: "refuted", seen: () => `${quoted(text)} is not there`, where };
   if (beside !== undefined) {
     const anchors = runs.filter((run) => findText(run.text, beside) !== null);
@@ -48,6 +52,18 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   const hit = found.find((run) => isAtEdges(run, edges, snapshot));
   if (hit !== undefined) return { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   return { status: "refuted", seen: () => `${quoted(text)} is elsewhere on the screen`, where };
+}
+
+/** What stands side by side, as one text. */
+function linesOf(runs: readonly TextRun[]): readonly TextRun[] {
+  return groupLines(runs).map((line) => {
+    const [first, last] = [line[0], line.at(-1)] as const;
+    return { ...first, text: line.map(({ text }) => text).join(" "), box: { ...first.box, width: right(last ?? first) - first.box.x } };
+  });
+}
+
+function right({ box }: TextRun): number {
+  return box.x + box.width;
 }
 
 /** In a text that holds the words of a thing, or in its row: "Ramp" of "Feature #5 (Resolved): Ramp". */

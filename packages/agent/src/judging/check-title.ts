@@ -13,13 +13,16 @@ export async function checkTitle({ value, match, negated, ofTab }: TitleClaim, e
   const { title } = await evidence.text();
   const isSo = (text: string): boolean => matchText(text, value, match) !== null;
   const headings = ofTab === true || isSo(title) ? [] : titlesOfPage(await evidence.snapshot());
-  const heading = headings.find(isSo) ?? headings[0];
-  const holds = isSo(title) || (heading !== undefined && isSo(heading));
+  // How many there are of what the page is called after is no part of what it is called.
+  const isCalledSo = (text: string): boolean => isSo(text) || isSo(text.replace(/\s*\(\d+\)$/u, ""));
+  const heading = headings.find(isCalledSo) ?? headings[0];
+  const isHeadedSo = heading !== undefined && isCalledSo(heading);
+  const holds = isSo(title) || isHeadedSo;
   const parts = [
     title === "" ? "the page has no title" : `it is ${quoted(title)}`,
     heading === undefined ? "" : `the heading is ${quoted(heading)}`,
   ];
   const seen = parts.filter((part) => part !== "").join(", and ");
-  const quote = heading !== undefined && isSo(heading) ? heading : title;
+  const quote = isHeadedSo ? heading : title;
   return { status: holds === negated ? "refuted" : "held", seen: () => seen, where: placeOfPage(evidence), quote };
 }

@@ -22,9 +22,9 @@ export async function saidWithoutName(failure: NotGrounded, assertion: TextAsser
   const snapshot = await evidence.snapshot();
   if (snapshot.truncated) return null;
   const said = snapshot.elements.filter((element) => saysJust(assertion.text, element));
-  // What is pressed says what it does, unless it says how many there are: "Published (4)".
-  const isCount = /\d/u.test(assertion.text);
-  if (said.some(({ interactive, role }) => (interactive && !isCount) || role === "heading")) return null;
+  // What is pressed says what it does, unless it leads to as many as it says: "Published (4)".
+  const isCounter = (role: string): boolean => role === "link" && /\d/u.test(assertion.text);
+  if (said.some(({ interactive, role }) => (interactive && !isCounter(role)) || role === "heading")) return null;
   const [only, another] = PageIndex.of(snapshot).outermostOf(said);
   if (only === undefined || another !== undefined) return null;
   const shown = (await evidence.text(only)).joined();

@@ -13,7 +13,7 @@ afterAll(() => browse.close());
 
 /** The title and the bar of a page in a box of their own; entries without a list around them. */
 const articles = (...titles: readonly string[]): string =>
-  `<header><nav><ul><li><a href="/u">Unread</a></li><li><a href="/h">History</a></li></ul></nav></header><section aria-labelledby="t"><h1 id="t">History (${titles.length})</h1><nav aria-label="History menu"><ul><li><button>Flush history</button></li></ul></nav></section><main>${titles.map((title) => `<article><h2>${title}</h2><a href="#">Harbour News</a><button>Star</button></article>`).join("")}</main>`;
+  `<header><nav><ul><li><a href="/u">Unread</a></li><li><a href="/h">History</a></li></ul></nav></header><section aria-labelledby="t"><h1 id="t">History (${titles.length})</h1><nav aria-label="History menu"><ul><li><button>Flush history</button></li></ul></nav></section><main>${titles.map((title) => `<article class="item"><h2>${title}</h2><ul>${["Harbour News", "1 minute"].map((one) => `<li class="item-meta"><a href="#">${one}</a></li>`).join("")}</ul><button>Star</button></article>`).join("")}</main>`;
 const HISTORY = articles("Dredging starts", "Compost in a box");
 const ONE = articles("Rye at 700 degrees");
 
@@ -24,6 +24,15 @@ const FOUND = `<div id="tabs"><ul><li><a href="/a">Projects</a></li><li><a href=
 /** Heads with a sign in their names; who has what in which column. */
 const sorted = (head: string): string => `<th>${head}<img alt="sort" src="data:," style="width:9px;height:9px"></th>`;
 const USERS = `<ul><li><a href="/p">Published (3)</a> |</li><li><a href="/d">Draft (1)</a></li></ul><table><tr>${["Name", "Phone", "Role"].map(sorted).join("")}</tr><tr><td>Holm &amp; Co</td><td>555-0101</td><td>Editor</td></tr><tr><td>Lux Ltd</td><td>555-0102</td><td>Author</td></tr></table>`;
+const PIECES = ["Garden|2 /|3", "Trains|2 /|2"]
+  .map(
+    (line) =>
+      `<p style="margin:40px;display:flex;gap:4px">${line
+        .split("|")
+        .map((one) => `<span>${one}</span>`)
+        .join("")}</p>`,
+  )
+  .join("");
 const BAR = `<div role="navigation"><div role="heading">CSS templates</div><button>Bulk select</button></div><table><tr><th>Name</th><th>Modified</th></tr><tr><td>Large print</td><td>today</td></tr></table>`;
 const SITE = `<header><h1>Templates</h1></header><table><tr><th>Name</th><th>Modified</th></tr><tr><td>Large print</td><td>today</td></tr></table>`;
 
@@ -62,6 +71,10 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [USERS, 'The thing called "role" in the row of "Lux Ltd" shows exactly "Editor"', "refuted"],
   [USERS, '"Author" is shown in or beside "Lux Ltd"', "held"],
   [USERS, '"Editor" is shown in or beside "Lux Ltd"', "refuted"],
+  [PIECES, '"2 / 3" is shown beside "Garden"', "held"],
+  [PIECES, '"2 / 3" is shown beside "Trains"', "refuted"],
+  [HISTORY, 'The title is "History"', "held"],
+  [HISTORY, 'The title is "History (3)"', "refuted"],
   // A link that says how many there are is a counter.
   [USERS, 'The thing called "counters" shows "Published (3)"', "held"],
   [USERS, 'The thing called "counter" shows "Published (4)"', "refuted"],

@@ -8,14 +8,21 @@ interface Piece {
 
 /** One line of text for each line on the screen: `Total:` and `$5` side by side are read together, columns are not. */
 export function joinLines(pieces: readonly Piece[]): string {
-  const lines: string[] = [];
-  let last: Piece | undefined;
+  return groupLines(pieces)
+    .map((line) => line.map(({ text }) => text).join(" "))
+    .join("\n");
+}
+
+/** What is read together, from left to right. */
+export function groupLines<One extends Piece>(pieces: readonly One[]): readonly (readonly [One, ...One[]])[] {
+  const lines: [One, ...One[]][] = [];
   for (const piece of pieces) {
-    if (last !== undefined && areSideBySide(last, piece)) lines.push(`${lines.pop() ?? ""} ${piece.text}`);
-    else lines.push(piece.text);
-    last = piece;
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    if (line !== undefined && last !== undefined && areSideBySide(last, piece)) line.push(piece);
+    else lines.push([piece]);
   }
-  return lines.join("\n");
+  return lines;
 }
 
 /** Closer than a wide space on the same line. */
