@@ -1,5 +1,6 @@
 import { isContent } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
+import { formsOf } from "../grounding/page-names.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -114,7 +115,8 @@ async function countTold(assertion: CountAssertion, { count }: { readonly count:
   const within = part.ok ? part.element : null;
   const text = within === null ? await evidence.text() : await evidence.text(within);
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
-  const told = part.ok && name !== "" ? await valuesOf(name, { text, within }, evidence) : [];
+  const labels = part.ok && name !== "" ? new Set([name, ...formsOf(name)]) : [];
+  const told = (await Promise.all([...labels].map(async (label) => await valuesOf(label, { text, within }, evidence)))).flat();
   const [number, another] = new Set(told.flatMap(numberTold));
   const isSure = number !== undefined && another === undefined;
   if (run !== undefined && count > 0 && (!isSure || number === count))

@@ -84,7 +84,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
   }
   if (assertion.negated && isTextAlone(target, found.element, snapshot)) return noPart(target);
-  const element = headingMeant(found.element, assertion, { target: scoped, snapshot });
+  const element = fieldLabelled(headingMeant(found.element, assertion, { target: scoped, snapshot }), target, snapshot);
   const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
   if (lane !== null)
     return { text: readLane(lane, await evidence.text(lane.table)), where: placeOf(element, snapshot, evidence), isSingle: false };
@@ -217,6 +217,14 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   }
   const isTitled = found.ok && role === "section" && collapse(found.element.ownText).toLowerCase() === collapse(name).toLowerCase();
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
+}
+
+/** "The priority shows" what is chosen in the list whose label that is, and not the label. */
+function fieldLabelled(found: PageElement, { role }: Target, { elements }: Snapshot): PageElement {
+  const refs = new Set([found.ref, ...found.ancestors.slice(0, 1)]);
+  const isOf = ({ frame, labels = [] }: PageElement): boolean => frame === found.frame && labels.some((ref) => refs.has(ref));
+  const list = role === undefined && !found.interactive ? elements.find((one) => one.options !== undefined && isOf(one)) : undefined;
+  return list ?? found;
 }
 
 /** A heading, or the words in one, or what folds and unfolds a part. */

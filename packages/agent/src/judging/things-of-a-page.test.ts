@@ -21,6 +21,9 @@ const ONE = articles("Rye at 700 degrees");
 const TIMES = `<div id="tabs"><ul><li><a href="/a">Projects</a></li><li><a href="/b">Activity</a></li><li><a href="/c">News</a></li></ul></div><h2>Spent time</h2><form><fieldset><legend>Filters</legend><label>Date <input></label></fieldset><fieldset><legend>Options</legend><label>Group by <input></label></fieldset></form><table><thead><tr><th>Date</th><th>User</th><th>Comment</th></tr></thead><tbody><tr><td>11/24/2026</td><td>Ines</td><td>Plan</td></tr><tr><td>11/23/2026</td><td>Otto</td><td>Sketch</td></tr></tbody></table>`;
 const FOUND = `<div id="tabs"><ul><li><a href="/a">Projects</a></li><li><a href="/b">Activity</a></li><li><a href="/c">News</a></li></ul></div><h2>Search</h2><dl id="search-results"><dt>East wing <a href="/6">Bug #6 (Closed): Door squeaks</a></dt><dd><span>yesterday</span> <b>Otto</b></dd><dt>East wing <a href="/5">Feature #5 (Resolved): Ramp at the door</a></dt><dd><span>today</span> <b>Otto</b></dd></dl>`;
 
+const LAST = `<h2>Search</h2><h3>Results (1)</h3><dl><dt><a href="/9">Support #9: Rent a van</a></dt><dd>today</dd></dl>`;
+const FORM = `<ul><li><a href="/new">New issue</a></li></ul><h2>New issue</h2><form><p><label for="p">Priority<span>*</span></label><select id="p"><option>Low</option><option selected>High</option></select></p><p><label>Subject <input></label></p><button>Create</button></form>`;
+
 /** Heads with a sign in their names; who has what in which column. */
 const sorted = (head: string): string => `<th>${head}<img alt="sort" src="data:," style="width:9px;height:9px"></th>`;
 const USERS = `<ul><li><a href="/p">Published (3)</a> |</li><li><a href="/d">Draft (1)</a></li></ul><table><tr>${["Name", "Phone", "Role"].map(sorted).join("")}</tr><tr><td>Holm &amp; Co</td><td>555-0101</td><td>Editor</td></tr><tr><td>Lux Ltd</td><td>555-0102</td><td>Author</td></tr></table>`;
@@ -62,6 +65,10 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   // A term and its definition are one thing, and links that only lead elsewhere are none.
   [FOUND, 'The number of things called "results" is 2', "held"],
   [FOUND, 'The number of things called "results" is 3', "refuted"],
+  [LAST, 'The number of things called "result" is 1', "held"],
+  [LAST, 'The number of things called "result" is 2', "refuted"],
+  [FORM, 'The thing called "priority" shows "High"', "held"],
+  [FORM, 'The thing called "priority" shows "Low"', "refuted"],
   [FOUND, '"resolved" is shown in or beside "Ramp at the door"', "held"],
   [FOUND, '"closed" is shown in or beside "Ramp at the door"', "refuted"],
   // The row of somebody and the column that people see.
