@@ -14,7 +14,7 @@ import { CALLED_SO, holdsWords } from "./text-score.ts";
 
 const AROUND: ReadonlySet<string> = new Set([...LEADS_ELSEWHERE, ...BESIDE_CONTENT, "dialog", "alertdialog"]);
 /** Words that name any member of a list. */
-const GENERIC = /^(?:items?|entr(?:y|ies)|results?|records?|rows?|lines?|elements?|things?|search results?|list items?)$/i;
+export const GENERIC = /^(?:items?|entr(?:y|ies)|results?|records?|rows?|lines?|elements?|things?|search results?|list items?)$/i;
 const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "option", "treeitem"]);
 
 /** Where things are looked for, and how that was said. */

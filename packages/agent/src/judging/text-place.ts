@@ -2,6 +2,7 @@ import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { GENERIC } from "../grounding/listing.ts";
 import { singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
@@ -168,7 +169,7 @@ function whicheverOf(target: Target, found: Grounding, snapshot: Snapshot): read
   if (role !== undefined || quoted === true || ordinal !== undefined || relations.length > 0 || singularOf(noun) !== noun) return null;
   if (found.ok && [found.element.text, found.element.name].some((one) => collapse(one).toLowerCase() === noun)) return null;
   const things = thingsCalled(target, snapshot);
-  return things?.isNamed === true ? things.members : null;
+  return things !== null && (things.isNamed || GENERIC.test(noun)) ? things.members : null;
 }
 
 async function textOfAll(things: readonly PageElement[], evidence: Evidence): Promise<VisibleText> {

@@ -56,6 +56,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [ONE, 'The number of things called "entry" is 1', "held"],
   [ONE, 'The number of things called "entry" is 2', "refuted"],
   [ONE, 'The number of things called "comments" is 1', "unproven"],
+  [ONE, 'The thing called "entry" shows "Rye at 700 degrees"', "held"],
+  [ONE, 'The thing called "entry" shows "Unread"', "refuted"],
   [TIMES, 'The number of things called "entries" is 2', "held"],
   [TIMES, 'The number of things called "entries" is 3', "refuted"],
   [TIMES, 'The number of things called "comments" is 2', "unproven"],
