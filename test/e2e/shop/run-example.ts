@@ -70,24 +70,6 @@ function withoutDash(line: string): string {
   return line.slice(2);
 }
 
-/** Throws when the words to replace are not there exactly once: a mutant that changes nothing proves nothing. */
-export function mutate(description: string, { replace, by }: Mutant): string {
-  const parts = description.split(replace);
-  if (parts.length !== 2) throw new Error(`"${replace}" occurs ${parts.length - 1} times`);
-  return parts.join(by);
-}
-
-/** The outcome that the mutant made wrong, as it is written. */
-export function wrongLine(description: string, mutant: Mutant): string {
-  const before = description.split("\n");
-  const changed = mutate(description, mutant)
-    .split("\n")
-    .filter((line, at) => line !== before[at]);
-  const [line = ""] = changed;
-  if (changed.length !== 1 || !line.startsWith("- ")) throw new Error(`"${mutant.replace}" is not in one outcome`);
-  return line.slice(2);
-}
-
 /** In a browser context of its own, so in a session of its own. */
 export async function runExample(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: "en-US" });
