@@ -16,6 +16,7 @@ it("masks what is typed as a password, whichever side of the word it stands on",
   expect(masked('Type "Horse-78" into "Repeat new password" and save')).toBe('Type "secret-value-1" into "Repeat new password" and save');
   expect(masked('Fill "Password": "s3cret"')).toBe('Fill "Password": "secret-value-1"');
   expect(masked("password: hunter2!x, then Save")).toBe("password: secret-value-1, then Save");
+  expect(masked("I sign in with the password Rolling-Pin-2026.")).toBe("I sign in with the password secret-value-1.");
 });
 
 it("masks what somebody signs in with, though no word says that it is a password", () => {

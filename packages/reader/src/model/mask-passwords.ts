@@ -6,7 +6,8 @@ export interface Masked {
   unmask(text: string): string;
 }
 
-const SECRET = String.raw`\b(?:password|passphrase|passcode|pin|secret|api key|access token)s?\b`;
+/** Not the "Pin" of "Rolling-Pin-77". */
+const SECRET = String.raw`(?<![\p{L}\d_-])(?:password|passphrase|passcode|pin|secret|api key|access token)s?\b`;
 const LINK = String.raw`(?:\s*(?:is|are|of|with|to|as|field|:|=|\(|—|-))*\s*`;
 
 /** Quotes in pairs, from the first on: what stands between two of them is none. */
@@ -53,7 +54,9 @@ export function maskPasswords(test: SourceTest): Masked {
   const tasks = test.tasks ?? [];
   const texts = [...test.lines.map(({ text }) => text), ...tasks.flatMap(({ sentences }) => sentences)];
   for (const secret of texts.flatMap(secretsIn)) if (!secret.startsWith("{{")) found.add(secret.replace(/[.!?]+$/u, ""));
-  const pairs = [...found].map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
+  // The longer first, or a secret that holds another one would be hidden in part.
+  const longestFirst = [...found].toSorted((a, b) => b.length - a.length);
+  const pairs = longestFirst.map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
   const mask = (text: string): string => pairs.reduce((made, { secret, standIn }) => made.replaceAll(secret, standIn), text);
   const unmask = (text: string): string => pairs.reduceRight((made, { secret, standIn }) => made.replaceAll(standIn, secret), text);
   return {
