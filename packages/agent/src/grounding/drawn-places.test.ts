@@ -17,6 +17,11 @@ const DRAFT = (large: string): string =>
 const title: Sought["find"] = { name: "title", role: "field" };
 const PANEL = (name: string, id: string): string =>
   `<div style="width:300px"><div style="display:flex;background:#eee"><i></i><div>${name}</div></div><div><div>csv</div><div>json</div><button id="${id}">Clear</button></div></div>`;
+/** Titled boxes in two columns that look the same. */
+const BOX = (name: string): string =>
+  `<div class="box"><div class="bar" style="height:30px"><a href="/${name}">${name}</a></div><div class="body"><p>Owner: Ann</p><button id="${name}">Clear</button></div></div>`;
+const COLUMN_OF = (names: readonly string[]): string => `<div class="column" style="width:300px">${names.map(BOX).join("")}</div>`;
+const COLUMNS = `<div style="display:flex">${COLUMN_OF(["Basics", "People"])}${COLUMN_OF(["Dates", "Links"])}</div>`;
 const clear: Sought["find"] = { name: "Clear", quoted: true, scope: [{ kind: "section", texts: ["Debug messages"] }] };
 const TABS = `<ul style="display:flex"><li class="tab"><a href="#a">Greenhouse</a></li><li class="tab"><a href="#b" id="a">Reports</a></li></ul>`;
 const TREE = `<ol><li><div style="cursor:pointer">Greenhouse</div></li><li><div style="cursor:pointer" id="b">Reports</div></li></ol>`;
@@ -69,6 +74,12 @@ const CASES: Readonly<Record<string, Sought>> = {
     kind: "click",
     find: { name: "Close", quoted: true, role: "button" },
     want: "ambiguous",
+  },
+  "what stands in a titled box of a column beside another one": {
+    html: COLUMNS,
+    kind: "click",
+    find: { ...clear, scope: [{ kind: "section", texts: ["People"] }] },
+    want: "People",
   },
   "a heading by a word that only a gap parts from the one before": {
     html: `<h1 id="a">Choir<span style="padding-left:9px">Cash</span></h1>`,

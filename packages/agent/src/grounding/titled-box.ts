@@ -21,11 +21,20 @@ export function boxTitled(title: PageElement, index: PageIndex): PageElement | n
   const bottom = bar.box.y + bar.box.height;
   const isBar = shown[0] === bar && bar.box.height <= HIGHEST_BAR_PX;
   const isOver = others.every((one) => one.box.y >= bottom - EDGE_PX && !isBuiltLike(one, bar, index));
-  return isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, index) ? box : null;
+  return isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, { bar, index }) ? box : null;
 }
 
-/** Within a card or a row of its like the line on top names all of it, its buttons in another corner too. */
-function isPartOfEntry(box: PageElement, index: PageIndex): boolean {
+/**
+ * Within a card or a row of its like the line on top names all of it, its buttons in another corner too. What holds several panels with such a bar
+ * is no entry, but a column of the page, of which another one may look the same.
+ */
+function isPartOfEntry(box: PageElement, { bar, index }: { readonly bar: PageElement; readonly index: PageIndex }): boolean {
+  const hasSuchBar = (one: PageElement): boolean => {
+    const first = index.childrenOf(one).find(({ state, text }) => state.visible && text !== "");
+    return first !== undefined && first.text !== one.text && signOf(first) === signOf(bar);
+  };
+  const parent = index.parentOf(box);
+  if (parent !== undefined && index.childrenOf(parent).some((one) => one !== box && one.state.visible && hasSuchBar(one))) return false;
   return index.around(box).some((around) => {
     const outer = index.parentOf(around);
     if (outer === undefined) return false;
