@@ -99,9 +99,12 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
   }
 }
 
-/** On a busy machine the next page may be there before the press is said to be done; a page that loads itself anew stays where it is. */
+/**
+ * On a busy machine the next page may be there before the press is said to be done; a page that loads itself anew stays where it is, and sends no
+ * form.
+ */
 function ledAway({ page, traffic }: BrowserSession, { url, mark }: Before): boolean {
-  return traffic.navigations !== mark.navigations && page.url() !== url;
+  return traffic.navigations !== mark.navigations && (page.url() !== url || traffic.hasSentForm(mark));
 }
 
 /** Says what keeps one from it, and how one would get that out of the way. */

@@ -31,6 +31,11 @@ describe("signing in", { timeout: 30_000 }, () => {
        <div><div><button type=submit><div>Sign In</div></button></div></div></form>`,
     ],
     [
+      "a form whose only sign shows the password, beside a list that says something, and whose button says what nobody would expect",
+      `<form><input><div><input type=password id="pw"><i role=button tabindex=0 aria-label=visibility style="cursor:pointer;display:inline-block;width:20px;height:20px" onclick="pw.type='text'"></i></div>
+       <div role=button aria-haspopup=listbox tabindex=0>English</div><button type=submit>Connect</button></form>`,
+    ],
+    [
       "a form among others",
       `<form><input type=search placeholder=Search><button>Go</button></form>
        <form><input name=email type=email formnovalidate><input type=password><a href="#f">Forgot password?</a>

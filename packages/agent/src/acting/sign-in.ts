@@ -4,11 +4,12 @@ import { isFillable } from "../grounding/role-fit.ts";
 import { formOrDoor, identityField, passwordField, signInDoor, submitAfter } from "../grounding/sign-in-form.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { click } from "./click.ts";
 import { fill } from "./fill.ts";
 import { locate } from "./locate.ts";
-import type { ActDone, ActOutcome, Doing } from "./outcome.ts";
+import { type ActDone, type ActOutcome, type Doing, failed } from "./outcome.ts";
+import { press } from "./press.ts";
 
 type SignIn = Extract<Act, { readonly kind: "sign_in" }>;
 
@@ -21,7 +22,7 @@ const DOOR: Target = { role: "link", words: "the link to sign in" };
 const BUTTON: Target = { role: "button", words: "the button to sign in" };
 
 /**
- * Fills in who it is and the password, and presses the form's button once. Where there is no form, follows the link that leads to it;
+ * Fills in who it is and the password, and presses the form's button once, or Enter where no button says anything. Where there is no form, follows the link that leads to it;
  * where the password is asked on a page of its own, goes on to that one first.
  */
 export async function signIn(doing: Doing, { username, password, isSent = true }: SignIn): Promise<ActOutcome> {
@@ -33,7 +34,14 @@ export async function signIn(doing: Doing, { username, password, isSent = true }
   };
   const type = (ground: Ground, target: Target, value: string): Promise<ActOutcome> =>
     go(fill({ ...doing, ground }, { kind: "fill", target, value }));
-  const press = (ground: Ground): Promise<ActOutcome> => go(click({ ...doing, ground }, { kind: "click", target: BUTTON }));
+  const send = async (from: Pick<PageElement, "ref" | "frame">, seen: Snapshot): Promise<ActOutcome> => {
+    const ground = submitAfter(from, seen);
+    const button = ground(BUTTON, "click", seen);
+    if (button.ok || button.code === "ambiguous") return await go(click({ ...doing, ground }, { kind: "click", target: BUTTON }));
+    // Which of its signs sends it nobody can tell: one that shows the password would put it on the page. The key sends it, where anything does.
+    const sent = await press(doing, { kind: "press", keys: "Enter" });
+    return sent.ok && !sent.effect.changed ? failed("not_found", button.message) : await go(Promise.resolve(sent));
+  };
 
   const first = await locate(doing.session, USER, { kind: "read", deadline: doing.deadline, signal: doing.signal, ground: formOrDoor });
   if (first.ok && !isFillable(first.element)) {
@@ -46,7 +54,7 @@ export async function signIn(doing: Doing, { username, password, isSent = true }
   const look = { kind: "fill", deadline: doing.deadline.within(SHORT_LOOK_MS), signal: doing.signal, ground: passwordField } as const;
   const asksBoth = await locate(doing.session, PASSWORD, look);
   if (!asksBoth.ok && asksBoth.code === "not_found" && field !== undefined) {
-    const next = await press(submitAfter(field));
+    const next = await send(field, asksBoth.snapshot);
     if (!next.ok) return failedAfter(next, done);
   }
   const secret = await type(passwordField, PASSWORD, password);
@@ -55,7 +63,7 @@ export async function signIn(doing: Doing, { username, password, isSent = true }
   const last = secret.grounding?.element ?? field;
   if (last === undefined) return secret;
   const before = await perceive(doing.session.page, { signal: doing.signal });
-  const pressed = await press(submitAfter(last));
+  const pressed = await send(last, before);
   if (!pressed.ok) return failedAfter(pressed, done);
   await untilAnswered(before, doing);
   return { ...pressed, words: done.map(({ words }) => words).join("; "), actions: actionsOf(done) };

@@ -39,6 +39,8 @@ export class Traffic {
   #act: Mark | null = null;
   /** The last document that was asked for, as counted by `started`. */
   #lastDocument = 0;
+  /** The last document that a form was sent for. */
+  #lastForm = 0;
   /** All that a page has asked for, pictures and streams too. */
   readonly #underWay = new Set<Request>();
   /** The same, with those whose answer is small and has begun: its end may be held back, or nobody reads it. */
@@ -125,6 +127,11 @@ export class Traffic {
     return this.#lastDocument > started;
   }
 
+  /** A form was sent, as no page does that only loads itself anew. */
+  hasSentForm({ started }: Mark): boolean {
+    return this.#lastForm > started;
+  }
+
   isCalling(mark: Mark): boolean {
     return this.#sockets.isTalking(mark.atMs) || this.#isFetching(mark);
   }
@@ -207,6 +214,7 @@ export class Traffic {
     if (isMain) {
       this.#documents.set(request, entry);
       this.#lastDocument = this.started;
+      if (!READING.has(request.method())) this.#lastForm = this.started;
     } else this.#open.set(request, entry);
     this.#wake();
   }

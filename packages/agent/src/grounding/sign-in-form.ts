@@ -109,29 +109,26 @@ export const formOrDoor: Ground = (target, kind, snapshot) => {
 };
 
 /**
- * The button that sends the field's form: the one that says so, else the only one near it that says anything, else the only sign that is a
- * button by its tag. A sign in the box of the password shows it: pressed for the other, it would put the password on the page and in its pictures.
+ * The button that sends the field's form: the one that says so, else the only one near it that says anything. A sign that says nothing may show the
+ * password: pressed for the other, it would put it on the page and in its pictures.
+ * `seen`: the page with the field, where another one may be looked at, in which the number of the field is something else's.
  */
-export function submitAfter(field: Pick<PageElement, "ref" | "frame">): Ground {
+export function submitAfter(field: Pick<PageElement, "ref" | "frame">, seen?: Pick<Snapshot, "documents">): Ground {
   return (_target, _kind, snapshot) => {
     const index = PageIndex.of(snapshot);
-    const now = snapshot.elements.find(({ ref, frame }) => ref === field.ref && frame === field.frame);
+    const isSame = seen === undefined || seen.documents[field.frame] === snapshot.documents[field.frame];
+    const now = isSame ? snapshot.elements.find(({ ref, frame }) => ref === field.ref && frame === field.frame) : undefined;
     if (now === undefined) return none("button to sign in", snapshot);
     const buttons = snapshot.elements.filter(
       (element) => isButton(element) && element.frame === now.frame && !OTHER_WAY.test(wordsOf(element)),
     );
     const said = buttons.filter(saysWords);
-    const kinds = [
-      said.filter((element) => SUBMITS.test(shown(element))),
-      said,
-      buttons.filter(({ tag }) => tag !== "span" && tag !== "div"),
-    ];
-    for (const kind of kinds) {
+    for (const kind of [buttons.filter((element) => SUBMITS.test(shown(element))), said]) {
       for (const around of index.around(now)) {
         const inside = kind.filter(({ ancestors }) => ancestors.includes(around.ref));
         const [only, another] = inside;
         if (only !== undefined && another === undefined) return found(only, "the button of the same form");
-        if (only !== undefined && kind === kinds[0]) return onlyOne(inside, { snapshot, what: "button to sign in" });
+        if (only !== undefined && kind !== said) return onlyOne(inside, { snapshot, what: "button to sign in" });
         if (only !== undefined || around.tag === "form") break;
       }
     }
