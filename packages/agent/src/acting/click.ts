@@ -83,6 +83,9 @@ export async function hover(doing: Doing, act: Extract<Act, { readonly kind: "ho
   });
 }
 
+/** Libraries draw them with other things, over a control that takes the keys. */
+const MAY_LIE_UNDER = new Set(["combobox", "checkbox", "radio", "switch"]);
+
 export interface ClickHow {
   readonly button: "left" | "right";
   readonly double: boolean;
@@ -174,8 +177,9 @@ async function clickableOf(found: Found): Promise<Actionable> {
   const { element, snapshot, handle } = found;
   const words = wordsBesideField(element, snapshot) ?? signToSort(element, snapshot);
   if (words !== undefined) return (await reachElement(snapshot, words)) ?? handle;
-  // Some lists let the pointer through to the box that is drawn around them.
-  if (element.state.visible && element.role === "combobox") return await pointerTargetOf(found);
+  // Some let the pointer through to the box that is drawn around them, or to what their label draws over them.
+  const taker = element.state.visible && MAY_LIE_UNDER.has(element.role) ? await pointerTargetOf(found) : handle;
+  if (taker !== handle) return taker;
   const isShown = element.state.visible && element.coveredBy === undefined;
   if (isShown || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);

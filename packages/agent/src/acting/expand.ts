@@ -1,7 +1,9 @@
 import { PageIndex } from "../grounding/page-index.ts";
-import { reachElement } from "../perception/perceive.ts";
+import { countChanges } from "../perception/frame-script.ts";
+import { askElement, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Deed, Found } from "./on-element.ts";
+import { failed } from "./outcome.ts";
 
 /** What a tree or a table keeps its further parts in; a press on the rest of it does something else: selects it, opens it. */
 const HOLDERS = /^(treeitem|row|listitem)$/;
@@ -19,7 +21,26 @@ export async function expand(found: Found, to: boolean, click: (found: Found) =>
   if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
-  return { words, actions: 1 };
+  if (holder === undefined || (await becomes(found, holder, to))) return { words, actions: 1 };
+  // A press may only have chosen it: a tree opens what is chosen by a key.
+  const { role, frame } = holder;
+  if (role === "treeitem") await snapshot.frames[frame]?.page().keyboard.press(to ? "ArrowRight" : "ArrowLeft");
+  if (role === "treeitem" && (await becomes(found, holder, to))) return { words, actions: 2 };
+  return failed("no_effect", `The ${found.words} was clicked, but it stayed ${to ? "closed" : "open"}.`, 1);
+}
+
+const CHANGES_MS = 1_500;
+
+/** Whether it comes to say that it is open, or closed; what is gone by then has changed. */
+async function becomes({ snapshot }: Found, holder: PageElement, to: boolean): Promise<boolean> {
+  const frame = snapshot.frames[holder.frame];
+  const end = performance.now() + CHANGES_MS;
+  for (;;) {
+    const now = await askElement({ snapshot, element: holder }, "isExpanded").catch(() => null);
+    if (now === null || now === to) return true;
+    if (frame === undefined || frame.isDetached() || performance.now() > end) return false;
+    await countChanges(frame, 1).catch(() => null);
+  }
 }
 
 const SUBMENU_MS = 1_500;

@@ -52,7 +52,8 @@ export async function offers(doing: Doing, found: Found, text: string): Promise<
  * with it has a button: leaving it by the keyboard might drop what was chosen. Gives the number of actions.
  */
 async function closeAgain({ session, signal }: Doing, found: Found): Promise<number> {
-  if ((await askElement(found, "isExpanded")) !== true) return 0;
+  // Of what never says whether it is open, what has come up with it tells.
+  if (found.element.state.expanded !== undefined && (await askElement(found, "isExpanded")) !== true) return 0;
   const snapshot = await perceive(session.page, { signal });
   const isNew = newSince(found.snapshot);
   if (!shownOptions(snapshot).some((option) => isNew(option, snapshot))) return 0;

@@ -18,6 +18,8 @@ function takerOfPointer(control: Element): Element | null {
   const root = control.getRootNode() as Document | ShadowRoot;
   const hit = root.elementFromPoint(own.left + own.width / 2, own.top + own.height / 2);
   if (hit === null || control.contains(hit)) return null;
+  // What its own label draws over it takes the press for it.
+  if (hit.closest("label")?.control === control) return hit;
   const { width, height } = hit.getBoundingClientRect();
   if (width > own.width * 2 + 16 || height > own.height * 2 + 32) return null;
   if (hit.contains(control)) return getComputedStyle(control).pointerEvents === "none" ? hit : null;

@@ -11,7 +11,7 @@ const STILL_MS = 300;
 const HOVER_MS = 1_000;
 /** Tooltips wait for about half a second, so that they don't come up where the mouse only passes. */
 const TOOLTIP_MS = 900;
-const MOST_POINTED_AT = 12;
+const MOST_POINTED_AT = 6;
 
 type NotFound = NotGrounded & { readonly snapshot: Snapshot };
 

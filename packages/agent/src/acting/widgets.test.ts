@@ -331,3 +331,39 @@ describe("the words in a drawing", () => {
     expect(await stage.out()).toBe("");
   });
 });
+
+/** As libraries draw them whose controls only take the keys. */
+const UNDERNEATH = `<style>label,#skills,#size{display:block;margin:8px} .sign{display:inline-block;width:16px;height:16px;background:#ccc}</style>
+  <div id="host"></div>
+  <label style="position:relative"><span style="position:relative"><input type="radio" name="c" id="temporary" style="opacity:0;position:absolute;inset:0;margin:0;z-index:-1;outline:none"><span class="sign"></span></span> Temporary</label>
+  <label for="skill">Skills</label><div id="skills" style="width:300px;height:30px;border:1px solid"><input id="skill" role="combobox" readonly aria-expanded="false" style="opacity:0;width:100px;height:1px;border:0;padding:0;display:block"><i id="chosen"></i> <b>▾</b></div>
+  <label id="size"><span>Size</span> <b id="large">S</b><input id="sizes" role="combobox" aria-label="Size" readonly value="S" style="position:absolute;width:1px;height:1px;opacity:0"></label>
+  <ul id="list" role="listbox" hidden style="position:absolute;left:20px;top:10px;width:300px;height:200px;margin:0;background:#fff"></ul>
+  <div role="tree"><div role="treeitem" tabindex="0" aria-expanded="false" id="europe"><span>Europe</span><div role="group" hidden><div role="treeitem">Berlin</div></div></div><div role="treeitem" tabindex="0" aria-expanded="false" id="asia">Asia</div></div>
+  <script>
+    globalThis.state = {};
+    host.attachShadow({ mode: "open" }).innerHTML = '<label style="position:relative"><input type="checkbox" role="switch" style="opacity:0;position:absolute;pointer-events:none"><span style="display:inline-block;width:30px;height:16px;background:#ccc"></span><div style="display:inline-block"><slot></slot></div></label>'; host.textContent = "Full time";
+    const show = (options, choose) => { list.hidden = false; list.innerHTML = ""; for (const one of options) { const item = document.createElement("li"); item.role = "option"; item.textContent = one; item.onclick = () => choose(one); list.append(item); } };
+    skills.onclick = () => { skill.ariaExpanded = "true"; show(["Cooking", "Driving"], (one) => { (state.skills ??= []).push(one); chosen.textContent = state.skills.join(" "); }); };
+    size.onclick = () => show(["S", "L"], (one) => { state.size = one; sizes.value = one; large.textContent = one; list.hidden = true; });
+    addEventListener("keydown", (event) => { if (event.key === "Escape") { list.hidden = true; skill.ariaExpanded = "false"; } });
+    europe.onclick = () => europe.focus(); europe.onkeydown = (event) => { if (event.key === "ArrowRight") { europe.ariaExpanded = "true"; europe.lastElementChild.hidden = false; } };
+  </script>`;
+
+it("uses controls that lie under what is drawn for them, and says what stays closed", async () => {
+  await stage.show(UNDERNEATH);
+  expect(await stage.act({ kind: "check", target: named("Full time"), to: true })).toMatchObject({ ok: true });
+  expect(await select("Skills", "Cooking", "Driving")).toMatchObject({ ok: true });
+  // The list is not left over what comes next.
+  expect(await stage.act({ kind: "check", target: named("Temporary"), to: true })).toMatchObject({ ok: true });
+  expect(await select("Size", "L")).toMatchObject({ ok: true });
+  expect(await state()).toEqual({ skills: ["Cooking", "Driving"], size: "L" });
+  const isOn = await stage.page.evaluate(() => [
+    document.querySelector("#host")?.shadowRoot?.querySelector("input")?.checked,
+    document.querySelector<HTMLInputElement>("#temporary")?.checked,
+  ]);
+  expect(isOn).toEqual([true, true]);
+  expect(await stage.act({ kind: "click", target: named("Europe"), expanded: true })).toMatchObject({ ok: true });
+  expect(await stage.page.locator("#europe").getAttribute("aria-expanded")).toBe("true");
+  expect(await stage.act({ kind: "click", target: named("Asia"), expanded: true })).toMatchObject({ ok: false, code: "no_effect" });
+});

@@ -20,13 +20,30 @@ export function drawnInstead(element: PageElement, snapshot: Snapshot): PageElem
 }
 
 const BOX_LEVELS = 4;
+/** A line of text has as much. */
+const LEAST_PX = 16;
 
-/** Others keep an input that takes the keys, without a look of its own, in the box that one sees and presses. */
-function boxAround({ box, frame, ancestors }: PageElement, snapshot: Snapshot): PageElement | null {
-  if (box.width <= 1 || box.height <= 1) return null;
+/** The list that is hidden behind what is drawn for it. */
+export function listBehind(drawn: PageElement, snapshot: Snapshot): PageElement | undefined {
+  return PageIndex.of(snapshot)
+    .within(drawn)
+    .find((one) => one !== drawn && drawnInstead(one, snapshot) === drawn);
+}
+
+/**
+ * Others keep an input that takes the keys, without a look of its own, in the box that one sees and presses. One that is only a point may be for
+ * screen readers alone, beside what is drawn: its label around the box says that it is not.
+ */
+function boxAround({ box, frame, ancestors, labels = [] }: PageElement, snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
+  const label = labels.map((ref) => index.get(frame, ref)).find((one) => one !== undefined && ancestors.includes(one.ref));
+  if (label?.state.visible === true && box.width < LEAST_PX && box.height < LEAST_PX) return label;
+  if (box.width <= 1 && box.height <= 1) return null;
   const around = ancestors.slice(0, BOX_LEVELS).flatMap((ref) => index.get(frame, ref) ?? []);
-  return around.findLast(({ state, pointer, role }) => state.visible && pointer && role === "generic") ?? null;
+  const boxes = around.filter(({ state, role }) => state.visible && role === "generic");
+  const isRoomy = (one: PageElement): boolean =>
+    one.box.height >= LEAST_PX && one.box.width >= LEAST_PX && !index.within(one).some(({ ref }) => labels.includes(ref));
+  return boxes.findLast(({ pointer }) => pointer) ?? boxes.find(isRoomy) ?? null;
 }
 
 export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolean {

@@ -1,5 +1,5 @@
 import { groundHolder } from "./ground-holder.ts";
-import { drawnInstead } from "../grounding/drawn-instead.ts";
+import { listBehind } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -33,21 +33,18 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
     isField(one) && one.inputType !== "password" ? judge(one.value ?? "", assertion, placeOf(one, snapshot, evidence)) : null;
   const several = found.ok ? null : whicheverIsMeant(found, { target, snapshot, judge: judgeField });
   if (several !== null) return several;
-  const labelled = found.ok && isDrawnList(found.element, snapshot) ? null : await findLabelled(assertion, evidence);
+  // The box that a page draws around a hidden list shows what is chosen; a text that begins with its label says something else.
+  const list = found.ok ? listBehind(found.element, snapshot) : undefined;
+  const labelled = list === undefined ? await findLabelled(assertion, evidence) : null;
   if (labelled !== null) return labelled;
   if (!found.ok) return missingPart(found, { negated }, evidence);
-  return judge((await evidence.text(found.element)).joined(), assertion, placeOf(found.element, snapshot, evidence));
+  const drawn = (await evidence.text(found.element)).joined();
+  const value = list?.value ?? "";
+  return judge(holdsValue(drawn, assertion) || value === "" ? drawn : value, assertion, placeOf(found.element, snapshot, evidence));
 }
 
 function isField({ value, state, role }: PageElement): boolean {
   return value !== undefined || state.editable || role === "combobox" || role === "listbox";
-}
-
-/** The box that a page draws around a hidden combobox shows what is chosen; a text that begins with its label says something else. */
-function isDrawnList(element: PageElement, snapshot: Snapshot): boolean {
-  return PageIndex.of(snapshot)
-    .within(element)
-    .some((one) => one !== element && drawnInstead(one, snapshot) === element);
 }
 
 function judge(value: string, assertion: ValueAssertion, where: string): Observation {

@@ -79,3 +79,18 @@ describe("the look of a text", () => {
     expect(await judged('The text "Active" looks green', html)).toBe("held");
   });
 });
+
+describe("what is chosen in a list that is drawn for a hidden one", () => {
+  const SKILLS = `<label for="s">Skills</label><div style="width:300px;height:30px"><span>Cooking</span> <span>Driving</span><input id="s" role="combobox" readonly style="opacity:0;width:100px;height:1px;border:0;padding:0;display:block"></div><p>Typing</p>`;
+  const SIZE = `<label>Size <b>Large</b><input role="combobox" aria-label="Size" readonly value="Large" style="position:absolute;width:1px;height:1px;opacity:0"></label>`;
+  it.each([
+    ['The field "Skills" contains "Cooking"', SKILLS, "held"],
+    ['The field "Skills" contains "Driving"', SKILLS, "held"],
+    ['The field "Skills" contains "Typing"', SKILLS, "refuted"],
+    ['The field "Skills" does not contain "Driving"', SKILLS, "refuted"],
+    ['The field "Size" has the value "Large"', SIZE, "held"],
+    ['The field "Size" has the value "Small"', SIZE, "refuted"],
+  ])("%s", async (claim, html, wanted) => {
+    expect(await judged(claim, html)).toBe(wanted);
+  });
+});

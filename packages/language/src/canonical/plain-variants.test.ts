@@ -91,9 +91,9 @@ describe("what is no canonical sentence", () => {
       `Upload ${'"a" of 3 bytes, '.repeat(150)}`,
     ];
     for (const sentence of hostile) {
-      const began = performance.now();
+      const before = process.cpuUsage();
       expect(readCanonical(sentence).type).toBe("error");
-      expect(performance.now() - began, sentence.slice(0, 60)).toBeLessThan(500);
+      expect(process.cpuUsage(before).user / 1_000, sentence.slice(0, 60)).toBeLessThan(500);
     }
   });
 });

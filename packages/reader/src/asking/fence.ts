@@ -12,7 +12,10 @@ export function asData(text: string): string {
 }
 
 /** What stands between two tags that nobody outside can know: from the page or a mail, never an instruction. */
-export function fenced(kind: "page" | "mail" | "record" | "found" | "effect" | "checks" | "test" | "tasks", lines: readonly string[]): string {
+export function fenced(
+  kind: "page" | "mail" | "record" | "found" | "effect" | "checks" | "test" | "tasks",
+  lines: readonly string[],
+): string {
   const mark = `${kind}-${randomBytes(4).toString("hex")}`;
   return [`<${mark}>`, ...lines.map((line) => `| ${asData(line)}`), `</${mark}>`].join("\n");
 }
