@@ -33,8 +33,11 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   if (beside !== undefined) {
     const anchors = runs.filter((run) => findText(run.text, beside) !== null);
     if (anchors.length === 0) return { status: "refuted", seen: () => `${quoted(beside)} is not there`, where };
-    const near = found.find((run) => anchors.some((anchor) => isBeside(run, anchor, { text, beside })));
-    const hit = near ?? inRowOf(anchors, found, await evidence.snapshot());
+    const snapshot = await evidence.snapshot();
+    const near = found.find((run) =>
+      anchors.some((anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot)),
+    );
+    const hit = near ?? inRowOf(anchors, found, snapshot);
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -90,6 +93,30 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
   const down = gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]);
   if (down < 0) return across <= ON_LINE_PX;
   return down <= STACKED_PX && across < 0 && !isHalf(run, text) && !isHalf(anchor, beside);
+}
+
+const ENTRIES = new Set(["listitem", "article", "option", "treeitem"]);
+
+/** The last line of an entry and the first of the next one are near each other, and each speaks of its own. A list of single words has no such lines. */
+function isOfAnother(run: TextRun, anchor: TextRun, snapshot: Snapshot): boolean {
+  const [own, other] = [entryAround(run, snapshot), entryAround(anchor, snapshot)];
+  if (own === undefined || other === undefined || own === other) return false;
+  const index = PageIndex.of(snapshot);
+  if (index.isInside(own, other) || index.isInside(other, own)) return false;
+  return collapse(own.text) !== collapse(run.text) || collapse(other.text) !== collapse(anchor.text);
+}
+
+/** The innermost that it stands in. */
+function entryAround({ frame, box }: TextRun, { elements }: Snapshot): PageElement | undefined {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return elements.findLast(
+    (one) =>
+      ENTRIES.has(one.role) &&
+      one.frame === frame &&
+      one.state.visible &&
+      gap([x, 0], [one.box.x, one.box.width]) <= 0 &&
+      gap([y, 0], [one.box.y, one.box.height]) <= 0,
+  );
 }
 
 /** One of "Name: Ann", which has its other half on its own line: what stands below that is beside something else. */

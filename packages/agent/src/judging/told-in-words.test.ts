@@ -28,6 +28,9 @@ const TAGS = `<main><h1>eager-elk</h1><h2>About this run</h2><dl><dt>Status</dt>
 const MODELS = `<main><h1>Models</h1>${table(["Name", "Tags"], ["churn", "<span>stage</span><span>: pilot</span>"], ["price", "<span>owner</span><span>: Ann</span>"])}</main>`;
 const FILES = `<section aria-label="File Browser Section"><button>Refresh</button><ul><li>notes.md</li><li>todo.txt</li></ul></section><ul aria-label="Launcher"><li>Console</li></ul>`;
 const FOUND = `<main><h2>Search</h2><h3>Results (1)</h3><dl><dt><a href="#9">Rent a second van</a></dt><dd>Tasks: 5 / 5</dd><dd>Notes: 2 / 7</dd></dl></main>`;
+const CONTACTS = `<ul style="list-style:none;padding:0">${["Agnes Bell", "Dario Conti"]
+  .map((name) => `<li><div>${name}</div><div>${name.split(" ")[0]}@example.com</div></li>`)
+  .join("")}</ul><ul style="list-style:none;padding:0"><li>Free trial</li><li>30 days</li></ul>`;
 const HOURS = `<main>${table(["Date", "User", "Issue", "Comment", "Hours"], ["2026-11-23", "Otto Brandt", `<div style="width:600px">#2</div>`, "Sketch", "1:00"], ["2026-11-24", "Ines", "#1", "Wiring", "0:45"])}</main>`;
 const TABBED = `<main><h1>Floor board</h1><div style="padding:4px"><ul style="display:flex;list-style:none"><li><a href="#h" aria-current="true">History</a></li><li><a href="#n">Notes</a></li></ul></div><div><p>Status changed</p></div></main>`;
 const PATH = `<nav aria-label="Breadcrumb"><ol><li><a href="/projects">Projects</a></li><li>Moth photos</li></ol></nav><main><h1>Import data</h1></main>`;
@@ -116,6 +119,9 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [FOUND, 'The number of things called "tasks" is 6', "refuted"],
   [FOUND, 'The number of things called "notes" is 7', "unproven"],
   // What stands in one row of a table.
+  [CONTACTS, '"Agnes@example.com" is shown beside "Agnes Bell"', "held"],
+  [CONTACTS, '"Agnes@example.com" is shown beside "Dario Conti"', "refuted"],
+  [CONTACTS, '"30 days" is shown beside "Free trial"', "held"],
   [HOURS, '"1:00" is shown beside "Otto Brandt"', "held"],
   [HOURS, '"0:45" is shown beside "Otto Brandt"', "refuted"],
   // A part is called as the chosen one of the links over it.
