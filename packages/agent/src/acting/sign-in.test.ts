@@ -31,9 +31,9 @@ describe("signing in", { timeout: 30_000 }, () => {
        <div><div><button type=submit><div>Sign In</div></button></div></div></form>`,
     ],
     [
-      "a form whose only sign shows the password, beside a list that says something, and whose button says what nobody would expect",
+      "a form with a sign that shows the password and a list of languages, whose button is a sign as well",
       `<form><input><div><input type=password id="pw"><i role=button tabindex=0 aria-label=visibility style="cursor:pointer;display:inline-block;width:20px;height:20px" onclick="pw.type='text'"></i></div>
-       <div role=button aria-haspopup=listbox tabindex=0>English</div><button type=submit>Connect</button></form>`,
+       <div role=button aria-haspopup=listbox tabindex=0>English</div><button type=submit aria-label=Connect style="width:30px;height:20px"></button></form>`,
     ],
     [
       "a form among others",

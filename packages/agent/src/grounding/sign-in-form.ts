@@ -122,7 +122,11 @@ export function submitAfter(field: Pick<PageElement, "ref" | "frame">, seen?: Pi
     const buttons = snapshot.elements.filter(
       (element) => isButton(element) && element.frame === now.frame && !OTHER_WAY.test(wordsOf(element)),
     );
-    const said = buttons.filter(saysWords);
+    // Beside a button of the form's own, what is only drawn as one does something else: it shows the password, or opens a list of languages.
+    const form = index.around(now).find(({ tag }) => tag === "form");
+    const isOwn = ({ tag }: PageElement): boolean => tag === "button" || tag === "input";
+    const hasOwn = form !== undefined && buttons.some((one) => isOwn(one) && index.isInside(one, form));
+    const said = buttons.filter((one) => saysWords(one) && (!hasOwn || isOwn(one)));
     for (const kind of [buttons.filter((element) => SUBMITS.test(shown(element))), said]) {
       for (const around of index.around(now)) {
         const inside = kind.filter(({ ancestors }) => ancestors.includes(around.ref));

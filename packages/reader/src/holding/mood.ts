@@ -10,7 +10,7 @@ import { labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
 export const CLAIMS =
-  /\b(?:verify|verifies|check|checks|confirm|ensure|assert|validate|expect|see|sees|observe|notice|note|should|must|shows?|shown|displays?|displayed|appears?|visible|is|are|has|have|contains?|opens?|remains?|stays?|becomes?|says?|reads?|lists?|listed|takes?|leads?|redirects?|there)\b/iu;
+  /\b(?:verify|verifies|check|checks|confirm|ensure|assert|validate|expect(?:s|ed)?|see|sees|observe|notice|note|should|must|shows?|shown|displays?|displayed|appears?|visible|is|are|has|have|contains?|opens?|remains?|stays?|becomes?|says?|reads?|lists?|listed|takes?|leads?|redirects?|there)\b/iu;
 
 const SUBORDINATE =
   /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;

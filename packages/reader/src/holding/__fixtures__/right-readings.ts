@@ -11,6 +11,7 @@ const outcome = (text: string, ...sentences: RightReading["sentences"]): RightRe
 const step = (text: string, ...sentences: RightReading["sentences"]): RightReading => ({ kind: "step", text, sentences });
 
 export const RIGHT_READINGS: readonly RightReading[] = [
+  step('Expected: "Wrong password."', ['The page shows "Wrong password."', null]),
   outcome("The form must not close", ["The form is visible", null]),
   outcome("The time should not have changed at all", ['The number in the thing called "time" is the same as before', null]),
   outcome('"Saved" shows up', ['The page shows "Saved"', null]),
