@@ -216,8 +216,13 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
-  const isTitled = found.ok && role === "section" && collapse(found.element.ownText).toLowerCase() === collapse(name).toLowerCase();
+  const isTitled = found.ok && role === "section" && isWrittenOn(found.element, name);
   return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
+}
+
+/** Alone, or beside how many there are; in a bar over a panel it is a link, maybe. */
+function isWrittenOn({ text, ownText }: PageElement, name: string): boolean {
+  return [text, ownText].some((one) => collapse(one).toLowerCase() === collapse(name).toLowerCase());
 }
 
 /** "The priority shows" what is chosen in the list whose label that is, and not the label. */

@@ -31,6 +31,9 @@ const FOUND = `<main><h2>Search</h2><h3>Results (1)</h3><dl><dt><a href="#9">Ren
 const CONTACTS = `<ul style="list-style:none;padding:0">${["Agnes Bell", "Dario Conti"]
   .map((name) => `<li><div>${name}</div><div>${name.split(" ")[0]}@example.com</div></li>`)
   .join("")}</ul><ul style="list-style:none;padding:0"><li>Free trial</li><li>30 days</li></ul>`;
+const PANEL = (name: string): string =>
+  `<div class="box"><div class="bar" style="height:30px"><a href="/${name}">${name}</a></div><div><p>Owner: ${name} lead</p></div></div>`;
+const PANELS = `<div style="display:flex">${["Basics People", "Dates Links"].map((names) => `<div class="column" style="width:300px">${names.split(" ").map(PANEL).join("")}</div>`).join("")}</div>`;
 const HOURS = `<main>${table(["Date", "User", "Issue", "Comment", "Hours"], ["2026-11-23", "Otto Brandt", `<div style="width:600px">#2</div>`, "Sketch", "1:00"], ["2026-11-24", "Ines", "#1", "Wiring", "0:45"])}</main>`;
 const TABBED = `<main><h1>Floor board</h1><div style="padding:4px"><ul style="display:flex;list-style:none"><li><a href="#h" aria-current="true">History</a></li><li><a href="#n">Notes</a></li></ul></div><div><p>Status changed</p></div></main>`;
 const PATH = `<nav aria-label="Breadcrumb"><ol><li><a href="/projects">Projects</a></li><li>Moth photos</li></ol></nav><main><h1>Import data</h1></main>`;
@@ -119,6 +122,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [FOUND, 'The number of things called "tasks" is 6', "refuted"],
   [FOUND, 'The number of things called "notes" is 7', "unproven"],
   // What stands in one row of a table.
+  [PANELS, 'The section "People" shows "People lead"', "held"],
+  [PANELS, 'The section "People" shows "Basics lead"', "refuted"],
   [CONTACTS, '"Agnes@example.com" is shown beside "Agnes Bell"', "held"],
   [CONTACTS, '"Agnes@example.com" is shown beside "Dario Conti"', "refuted"],
   [CONTACTS, '"30 days" is shown beside "Free trial"', "held"],
