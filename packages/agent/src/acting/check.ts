@@ -1,8 +1,8 @@
 import type { Act } from "../language/intent.ts";
 import { clickOn } from "./click.ts";
+import { comesTo } from "./comes-to.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
-import { countChanges } from "../perception/frame-script.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { askElement, perceive } from "../perception/perceive.ts";
@@ -22,7 +22,8 @@ async function set(found: Found, to: Check["to"]): Promise<Deed> {
   if (element.role === "radio" && to === false)
     return failed("wrong_kind", `The ${words} can't be unchecked: another choice has to be made.`);
   await clickOn(found, { button: "left", double: false });
-  if (await changedFrom(found, now)) return { words: `${verb} ${words}`, actions: 1 };
+  if (await comesTo(found, { ask: "checkedOf", isSo: (is) => is !== now, withinMs: found.timeoutMs }))
+    return { words: `${verb} ${words}`, actions: 1 };
   if (await isAsked(found)) return { words: `click ${words}, whereupon the page asks`, actions: 1 };
   return failed("no_effect", `The ${words} was clicked, but it stayed ${now === true ? "checked" : "unchecked"}.`, 1);
 }
@@ -37,21 +38,4 @@ async function isAsked({ element, snapshot, timeoutMs }: Found): Promise<boolean
   const asking = now.elements.filter(({ role, state, reachable }) => /^(?:alert)?dialog$/.test(role) && state.visible && reachable);
   const isAnswer = ({ role, state, text }: PageElement): boolean => role === "button" && state.visible && text !== "";
   return asking.some((dialog) => index.within(dialog).filter(isAnswer).length > 1);
-}
-
-/** Some switches show their new state only after a frame or two, or once the server has agreed. */
-async function changedFrom(found: Found, was: boolean | "mixed"): Promise<boolean> {
-  const { snapshot, element, timeoutMs } = found;
-  const frame = snapshot.frames[element.frame];
-  const end = performance.now() + timeoutMs;
-  for (;;) {
-    try {
-      if ((await askElement(found, "checkedOf")) !== was) return true;
-      if (frame === undefined || performance.now() > end) return false;
-      await countChanges(frame, 1);
-    } catch {
-      // It was redrawn or the page moved on: that is a change, and what it shows now is for a claim to say.
-      return true;
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { PageIndex } from "../grounding/page-index.ts";
-import { countChanges } from "../perception/frame-script.ts";
-import { askElement, reachElement } from "../perception/perceive.ts";
+import { reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { comesTo } from "./comes-to.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { failed } from "./outcome.ts";
 
@@ -21,28 +21,19 @@ export async function expand(found: Found, to: boolean, click: (found: Found) =>
   if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
-  if (holder === undefined || (await becomes(found, holder, to))) return { words, actions: 1 };
+  if (holder === undefined) return { words, actions: 1 };
+  const isThere = async (): Promise<boolean> =>
+    await comesTo({ snapshot, element: holder }, { ask: "isExpanded", isSo: (now) => now === to, withinMs: CHANGES_MS });
+  if (await isThere()) return { words, actions: 1 };
   // A press may only have chosen it: a tree opens what is chosen by a key.
-  const { role, frame } = holder;
-  if (role === "treeitem") await snapshot.frames[frame]?.page().keyboard.press(to ? "ArrowRight" : "ArrowLeft");
-  if (role === "treeitem" && (await becomes(found, holder, to))) return { words, actions: 2 };
+  if (holder.role === "treeitem") {
+    await snapshot.frames[holder.frame]?.page().keyboard.press(to ? "ArrowRight" : "ArrowLeft");
+    if (await isThere()) return { words, actions: 2 };
+  }
   return failed("no_effect", `The ${found.words} was clicked, but it stayed ${to ? "closed" : "open"}.`, 1);
 }
 
 const CHANGES_MS = 1_500;
-
-/** Whether it comes to say that it is open, or closed; what is gone by then has changed. */
-async function becomes({ snapshot }: Found, holder: PageElement, to: boolean): Promise<boolean> {
-  const frame = snapshot.frames[holder.frame];
-  const end = performance.now() + CHANGES_MS;
-  for (;;) {
-    const now = await askElement({ snapshot, element: holder }, "isExpanded").catch(() => null);
-    if (now === null || now === to) return true;
-    if (frame === undefined || frame.isDetached() || performance.now() > end) return false;
-    await countChanges(frame, 1).catch(() => null);
-  }
-}
-
 const SUBMENU_MS = 1_500;
 
 /** An item of a menu shows its own menu when the mouse is on it; a press might choose the item itself. */
