@@ -10581,7 +10581,7 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, textTarget, drawnClaim, stateClaim, isHolder, allOf, ahead, isAdjective, isPage, isTextOnly, COME_UP, isNamed, comesUp;
+var textClaim, textTarget, drawnClaim, stateClaim, isHolder, allOf, ahead, isAdjective, ONE_OF_MANY, isOneOfMany, isPage, isTextOnly, COME_UP, isNamed, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
@@ -10615,6 +10615,8 @@ var init_say_places = __esm({
     allOf = (claims2) => claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
     ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
     isAdjective = ({ name, quoted: quoted3, isProper: isProper2 }) => name !== void 0 && !quoted3 && !isProper2;
+    ONE_OF_MANY = wordSet("card row item");
+    isOneOfMany = ({ role, scope, relations, ordinal: ordinal2 }) => ONE_OF_MANY.has(role ?? "") && !scope && !relations && ordinal2 === void 0;
     isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
     COME_UP = wordSet("dialog menu dropdown page section form list table tab tooltip card frame");
@@ -11032,10 +11034,13 @@ function areNamesTold(text5, intents) {
     if (Array.isArray(value)) return value.every((one) => walk(one, isBounded));
     if (typeof value !== "object" || value === null) return true;
     const { kind, name, role, texts, text: said2, words, relations, scope, ...rest } = value;
+    const { target: target2, options } = rest;
     const isHeld = isBounded || "negated" in rest || TYPED2.has(kind) && !areAdjacent(lower, rest);
     const isAnyones = (one) => isGeneric(one) && JSON.stringify(scope ?? []).includes('"any"');
-    const isNameTold = (one) => FIELD_NAMES.has(one.toLowerCase()) || areOwn(one) && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words)));
-    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (!Array.isArray(texts) || texts.every((one) => isTold2(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
+    const isPlaced = scope !== void 0 || relations !== void 0;
+    const isCounted2 = rest["ordinal"] !== void 0 && role === void 0 && !isPlaced && typeof words === "string" && !DETERMINED.test(words);
+    const isNameTold = (one) => FIELD_NAMES.has(one.toLowerCase()) || areOwn(one) && !isCounted2 && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words)));
+    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (kind !== "select" || target2 !== null || !Array.isArray(options) || options.every((one) => isTold2(one, isOneName))) && (!Array.isArray(texts) || texts.every((one) => isTold2(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
   };
   return walk(intents, false);
 }
@@ -11046,7 +11051,8 @@ function areAdjacent(lower, { target: target2, options }) {
 function isProper(name) {
   const words = wordsOf(name);
   const others = words.filter((word) => !looksProper(word));
-  return others.length === 0 || others.length === 1 && words.length > 2 && JOINS_NAME.has(others[0] ?? "") && looksProper(words[0] ?? "") && looksProper(words.at(-1) ?? "");
+  return others.length === 0 || others.length === 1 && words.length > 2 && JOINS_NAME.has(others[0] ?? "") && looksProper(words[0] ?? "") && // "Stock of 4006381333931" says of which one it is.
+  new RegExp("^\\p{Lu}", "u").test(words.at(-1) ?? "");
 }
 function standsAlone(name, words) {
   const [first = "", ...others] = wordsOf(name);
@@ -11069,7 +11075,7 @@ function effectOf(value) {
   if (kind === "number" && comparison === "equals") return { ...value, kind: "text", value: void 0, text: number };
   return role === "link" || role === "page" ? { ...value, role: void 0 } : value;
 }
-var FIELD_NAMES, KIND_WORDS2, PARTS2, BUTTONS3, TYPED2, DETERMINED, wordsOf, areOwn, isText, isPagePart, NO_EFFECT;
+var FIELD_NAMES, KIND_WORDS2, PARTS2, BUTTONS3, TYPED2, DETERMINED, wordsOf, areOwn, isOneName, isText, isPagePart, NO_EFFECT;
 var init_certainty = __esm({
   "packages/language/src/grammar/certainty.ts"() {
     "use strict";
@@ -11087,7 +11093,10 @@ var init_certainty = __esm({
     TYPED2 = /* @__PURE__ */ new Set(["fill", "clear", "set", "select"]);
     DETERMINED = /^(?:the|an?|this|that|my|your|our|its|their) /i;
     wordsOf = (name) => name.split(/\s+/);
-    areOwn = (name) => wordsOf(name).every((word) => looksProper(word) || word === "of" || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word)));
+    areOwn = (name) => wordsOf(name).every(
+      (word, at, all2) => looksProper(word) || word === "of" && !/^\d/.test(all2[at + 1] ?? "") || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word))
+    );
+    isOneName = (name) => !(new RegExp("^\\p{Ll}", "u").test(name) && looksProper(wordsOf(name).at(-1) ?? ""));
     isText = (text5) => /^[\p{Lu}\d]/u.test(text5) && areOwn(text5);
     isPagePart = (name) => PARTS2.has(name.toLowerCase());
     NO_EFFECT = /* @__PURE__ */ new Set(["words", "quoted", "line", "match", "page", "comparison"]);
@@ -11109,7 +11118,18 @@ function ticked(thing, to) {
   const target2 = isPressed(thing) || isLookedThrough(thing) ? void 0 : pointAt(asBox(thing));
   return target2 && act({ kind: "check", target: target2, to });
 }
-var PARTS3, CHOOSING, choice, isPart2, isLookedAt, done, tickAll, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+function signInWith(filled2) {
+  const values = new Map(
+    filled2.map((intent) => {
+      const { target: target2, value } = intent.type === "act" && intent.act.kind === "fill" ? intent.act : { target: null, value: "" };
+      const name = target2?.scope === void 0 && target2?.relations === void 0 ? (target2?.name ?? "").toLowerCase() : "";
+      return [WHO.has(name) ? "username" : name, value];
+    })
+  );
+  const [username, password] = [values.get("username"), values.get("password")];
+  return filled2.length === 2 && username !== void 0 && password !== void 0 ? signIn({ username, password }) : void 0;
+}
+var PARTS3, CHOOSING, choice, isPart2, isLookedAt, done, tickAll, TICKING, searching, SEARCHING, signIn, WHO, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -11136,6 +11156,13 @@ var init_choosing_orders = __esm({
       rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
       rule("ACT", "@select s:NAME", 0.5, ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0),
       rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole2(p.map(choose))),
+      // "The category Cooking from the dropdown": what a list that has no name of its own is for stands before what is chosen in it.
+      rule(
+        "ACT",
+        "@select p:PAIRB from|in t:THING",
+        -0.5,
+        ({ p, t }) => t.name === void 0 && (t.role === "dropdown" || t.role === "list" || t.role === "menu") ? whole2([choose({ thing: { ...t, name: p.thing.name ?? "" }, value: p.value })]) : void 0
+      ),
       rule("ACT", "@select p:PAIRBS", 0.1, ({ p }) => whole2(p.map(choose))),
       rule(
         "ACT",
@@ -11239,6 +11266,7 @@ var init_choosing_orders = __esm({
       )
     ];
     signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
+    WHO = /* @__PURE__ */ new Set(["username", "user", "user name", "email", "e-mail", "email address", "e-mail address", "login", "login name"]);
     SIGNING_IN = [
       rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
       rule(
@@ -11270,6 +11298,8 @@ var init_choosing_orders = __esm({
         "sign_in|log_in|login",
         (_b, { words }) => words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase())
       ),
+      // With both filled in before, it is the sign-in that is sent, and no button of that name.
+      rule("ACT", "p:O_FILLED XTHEN v:S_LOGIN", -0.4, ({ p, v }) => v === "" ? void 0 : signInWith(p)),
       rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } }))
     ];
     CHOOSING_ORDERS = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];
@@ -11480,6 +11510,12 @@ function sayShown(thing, saying) {
   if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0)
     return void 0;
   const [place2] = saying.places;
+  const isAmong = place2?.at === "in" && place2.thing.plural === true && place2.thing.name === void 0 && isOneOfMany(place2.thing);
+  if (isAmong && thing.quoted === true && thing.role === void 0 && !thing.scope)
+    return say(
+      { ...thing, ...place2.thing, name: thing.name ?? "", quoted: true, plural: false },
+      { ...saying, places: saying.places.slice(1) }
+    );
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
   const isText2 = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
   if (isText2 && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
@@ -11504,6 +11540,12 @@ function sayShows(thing, saying) {
   const { texts, match } = saying;
   const field = fieldShowing(thing, saying.places);
   if (field !== null) return field && sayShows(field, { ...saying, places: [] });
+  const [text5, ...others] = texts.texts;
+  if (saying.verb === "become" && thing.quoted === true && isPressed(thing) && text5 !== void 0 && others.length === 0)
+    return saying.negated ? void 0 : [
+      { kind: "was", claim: stateClaim(toTarget(thing), "visible") },
+      stateClaim(toTarget({ ...thing, name: text5.text, words: text5.text }), "visible")
+    ];
   if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
   if (saying.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
   if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== void 0)))
@@ -11514,11 +11556,11 @@ function sayShows(thing, saying) {
   const made = [];
   if (texts.or) {
     if (negated) return void 0;
-    const [first, ...others] = texts.texts.map(({ text: text5 }) => text5);
+    const [first, ...others2] = texts.texts.map(({ text: text6 }) => text6);
     if (first === void 0) return void 0;
-    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts: others });
-  } else for (const text5 of texts.texts) made.push(...showsText(thing, saying, { text: text5, negated }));
-  for (const text5 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text5, negated: !negated }));
+    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts: others2 });
+  } else for (const text6 of texts.texts) made.push(...showsText(thing, saying, { text: text6, negated }));
+  for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text6, negated: !negated }));
   if (match === "matches") return void 0;
   if (made.length === 0) return void 0;
   return claimsAt(made, saying.places, true);
@@ -11647,6 +11689,7 @@ var init_say = __esm({
   "packages/language/src/grammar/say.ts"() {
     "use strict";
     init_generic();
+    init_acts2();
     init_meaning();
     init_say_places();
     init_to_target();
@@ -11704,6 +11747,7 @@ var THE_PAGE, shown, counted2, SUBJECTS, NOTHING, OPPOSITE, countOf, singular, E
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
+    init_rule();
     init_say();
     init_say_places();
     init_symbols();
@@ -11875,7 +11919,11 @@ var init_claims2 = __esm({
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
       rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
-      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, [p], true))
+      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }, { words }) => {
+        const isThen = p.at === "in" && p.thing.role === "page" && p.thing.name !== void 0 && /\b(?:got|saw|found|received|read|said)\b/i.test(words);
+        const made = claimsAt(c, [p], true);
+        return made && isThen ? new Priced(made, 3) : made;
+      })
     ];
     CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
   }
@@ -12034,7 +12082,16 @@ var init_lines = __esm({
     init_symbols();
     init_placing();
     init_to_target();
-    asserted = (claims2, timeoutMs) => claims2.map((assertion) => ({ type: "assert", assertion, ...timeoutMs === void 0 ? {} : { timeoutMs } }));
+    asserted = (claims2, timeoutMs) => {
+      const sayingOf = ({ kind, ...claim }) => JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
+      const last = claims2.at(-1);
+      const isTimed = (at) => last !== void 0 && claims2.slice(at).every((one) => sayingOf(one) === sayingOf(last));
+      return claims2.map((assertion, at) => ({
+        type: "assert",
+        assertion,
+        ...timeoutMs === void 0 || !isTimed(at) ? {} : { timeoutMs }
+      }));
+    };
     waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
     ifVisible = (intents) => {
       const made = intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0);
@@ -12877,7 +12934,7 @@ var init_sayings = __esm({
     STATES2 = [
       rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
         const negated = denied(b, e);
-        if (negated === void 0 || negated && m !== void 0) return void 0;
+        if (negated === void 0 || negated && (m !== void 0 || /\bhighlighted\b/i.test(words))) return void 0;
         const states2 = [s, ...m === void 0 ? [] : m.split(" ")];
         return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
       }),
@@ -12950,7 +13007,7 @@ var init_sayings = __esm({
       }),
       rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
         const negated = a?.negated ?? false;
-        return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : showing(t, "exactly", negated);
+        return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : { ...showing(t, "exactly", negated), verb: "become" };
       }),
       rule(
         "SAYING",
@@ -13306,7 +13363,7 @@ function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
 }
-var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS4, isField, isNoun, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS4, isField, isNoun, UNLIKELY2, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
 var init_typing_orders = __esm({
   "packages/language/src/grammar/typing-orders.ts"() {
     "use strict";
@@ -13324,6 +13381,7 @@ var init_typing_orders = __esm({
     KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isField = (name) => FIELDS2.has(name.toLowerCase());
     isNoun = (word) => isGeneric(word) || isField(word) || KINDS4.has(word.toLowerCase()) || word.startsWith("value");
+    UNLIKELY2 = 3;
     isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
     PAIRS = [
       rule("INTO", "in || into || for || under || inside || on || next to || at"),
@@ -13367,7 +13425,11 @@ var init_typing_orders = __esm({
       rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
       rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
       rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
-      rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
+      // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
+      rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
+        const made = fills(p);
+        return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY2) : made;
+      }),
       // What it was before is told, and nothing is done with it.
       rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
       rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),

@@ -31,14 +31,22 @@ export function areNamesTold(text: string, intents: readonly Intent[]): boolean 
     if (Array.isArray(value)) return value.every((one) => walk(one, isBounded));
     if (typeof value !== "object" || value === null) return true;
     const { kind, name, role, texts, text: said, words, relations, scope, ...rest } = value as Fields;
+    const { target, options } = rest;
     const isHeld = isBounded || "negated" in rest || (TYPED.has(kind) && !areAdjacent(lower, rest));
     const isAnyones = (one: string): boolean => isGeneric(one) && JSON.stringify(scope ?? []).includes('"any"');
+    // "First query": which one of those it is that nobody ever spoke of as known.
+    const isPlaced = scope !== undefined || relations !== undefined;
+    const isCounted =
+      rest["ordinal"] !== undefined && role === undefined && !isPlaced && typeof words === "string" && !DETERMINED.test(words);
     const isNameTold = (one: string): boolean =>
       FIELD_NAMES.has(one.toLowerCase()) ||
-      (areOwn(one) && (role !== undefined || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words))));
+      (areOwn(one) &&
+        !isCounted &&
+        (role !== undefined || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words))));
     return (
       isTold(name, isNameTold) &&
       isTold("intent" in rest ? undefined : said, isText) &&
+      (kind !== "select" || target !== null || !Array.isArray(options) || options.every((one) => isTold(one, isOneName))) &&
       (!Array.isArray(texts) || texts.every((one) => isTold(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) &&
       walk([relations, scope], false) &&
       walk(Object.values(rest), isHeld)
@@ -65,14 +73,20 @@ function isProper(name: string): boolean {
       words.length > 2 &&
       JOINS_NAME.has(others[0] ?? "") &&
       looksProper(words[0] ?? "") &&
-      looksProper(words.at(-1) ?? ""))
+      // "Stock of 4006381333931" says of which one it is.
+      /^\p{Lu}/u.test(words.at(-1) ?? ""))
   );
 }
 
 /** None of them could be a word of the sentence around it. */
 export const areOwn = (name: string): boolean =>
-  wordsOf(name).every((word) => looksProper(word) || word === "of" || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word)));
+  wordsOf(name).every(
+    (word, at, all) =>
+      looksProper(word) || (word === "of" && !/^\d/.test(all[at + 1] ?? "")) || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word)),
+  );
 
+/** "Shelf B-07": the noun may be the list, and the rest what is chosen there. */
+const isOneName = (name: string): boolean => !(/^\p{Ll}/u.test(name) && looksProper(wordsOf(name).at(-1) ?? ""));
 const isText = (text: string): boolean => /^[\p{Lu}\d]/u.test(text) && areOwn(text);
 const isPagePart = (name: string): boolean => PARTS.has(name.toLowerCase());
 

@@ -23,6 +23,12 @@ const CHOOSING: readonly Rule[] = [
   rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
   rule("ACT", "@select s:NAME", 0.5, ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined)),
   rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole(p.map(choose))),
+  // "The category Cooking from the dropdown": what a list that has no name of its own is for stands before what is chosen in it.
+  rule("ACT", "@select p:PAIRB from|in t:THING", -0.5, ({ p, t }) =>
+    t.name === undefined && (t.role === "dropdown" || t.role === "list" || t.role === "menu")
+      ? whole([choose({ thing: { ...t, name: p.thing.name ?? "" }, value: p.value })])
+      : undefined,
+  ),
   rule("ACT", "@select p:PAIRBS", 0.1, ({ p }) => whole(p.map(choose))),
   rule("ACT", "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES", ({ t, v }) =>
     isPressed(t) ? undefined : isPart(t) ? whole(v.map((name) => clickIn(name, t))) : whole(v.map((value) => choose({ thing: t, value }))),
@@ -144,6 +150,20 @@ const SEARCHING: readonly Rule[] = [
 
 const signIn = (credentials: Credentials): Intents => acts({ kind: "sign_in", ...credentials });
 
+const WHO = new Set(["username", "user", "user name", "email", "e-mail", "email address", "e-mail address", "login", "login name"]);
+
+function signInWith(filled: Intents): Intents | undefined {
+  const values = new Map(
+    filled.map((intent) => {
+      const { target, value } = intent.type === "act" && intent.act.kind === "fill" ? intent.act : { target: null, value: "" };
+      const name = target?.scope === undefined && target?.relations === undefined ? (target?.name ?? "").toLowerCase() : "";
+      return [WHO.has(name) ? "username" : name, value];
+    }),
+  );
+  const [username, password] = [values.get("username"), values.get("password")];
+  return filled.length === 2 && username !== undefined && password !== undefined ? signIn({ username, password }) : undefined;
+}
+
 const SIGNING_IN: readonly Rule[] = [
   rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
   rule(
@@ -178,6 +198,8 @@ const SIGNING_IN: readonly Rule[] = [
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
   ),
+  // With both filled in before, it is the sign-in that is sent, and no button of that name.
+  rule("ACT", "p:O_FILLED XTHEN v:S_LOGIN", -0.4, ({ p, v }) => (v === "" ? undefined : signInWith(p))),
   rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
 ];
 

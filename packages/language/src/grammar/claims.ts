@@ -1,5 +1,5 @@
 /** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
-import type { Rule } from "../chart/rule.ts";
+import { Priced, type Rule } from "../chart/rule.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
 import type { Claims, Count, Saying, Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
@@ -236,7 +236,12 @@ const JOINED: readonly Rule[] = [
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
   rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
-  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }) => claimsAt(c, [p], true)),
+  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }, { words }) => {
+    const isThen =
+      p.at === "in" && p.thing.role === "page" && p.thing.name !== undefined && /\b(?:got|saw|found|received|read|said)\b/i.test(words);
+    const made = claimsAt(c, [p], true);
+    return made && isThen ? new Priced(made, 3) : made;
+  }),
 ];
 
 export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];

@@ -9,8 +9,18 @@ import { rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toTarget } from "./to-target.ts";
 
-const asserted = (claims: Claims, timeoutMs?: number): Intents =>
-  claims.map((assertion): Intent => ({ type: "assert", assertion, ...(timeoutMs === undefined ? {} : { timeoutMs }) }));
+/** A time at the end is that of the last claim, and of those before it that say the same of other things. */
+const asserted = (claims: Claims, timeoutMs?: number): Intents => {
+  const sayingOf = ({ kind, ...claim }: Assertion): string =>
+    JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
+  const last = claims.at(-1);
+  const isTimed = (at: number): boolean => last !== undefined && claims.slice(at).every((one) => sayingOf(one) === sayingOf(last));
+  return claims.map((assertion, at): Intent => ({
+    type: "assert",
+    assertion,
+    ...(timeoutMs === undefined || !isTimed(at) ? {} : { timeoutMs }),
+  }));
+};
 const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
 
 const ifVisible = (intents: Intents): Intents | undefined => {

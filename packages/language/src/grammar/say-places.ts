@@ -178,6 +178,11 @@ export function isHardlyAbsent(thing: Thing, placed: Thing, { places }: Extract<
   return places.some((place) => place.at !== "in") && placed.scope?.length !== thing.scope?.length;
 }
 
+/** Kinds of which there are many: among them, something is one of them. */
+const ONE_OF_MANY = wordSet("card row item");
+export const isOneOfMany = ({ role, scope, relations, ordinal }: Thing): boolean =>
+  ONE_OF_MANY.has(role ?? "") && !scope && !relations && ordinal === undefined;
+
 export const isPage = ({ role, name, ordinal, scope, relations }: Thing): boolean =>
   role === "page" && name === undefined && ordinal === undefined && !scope && !relations;
 export const isTextOnly = ({ quoted, role }: Thing): boolean =>

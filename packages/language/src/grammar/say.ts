@@ -1,5 +1,6 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
 import { isGeneric } from "./generic.ts";
+import { isPressed } from "./acts.ts";
 import type { Assertion, Scope } from "../intent.ts";
 import { type Claimed, showing, type Claims, type Place, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
 import {
@@ -12,6 +13,7 @@ import {
   isHolder,
   isHardlyAbsent,
   isHardlyThere,
+  isOneOfMany,
   isPage,
   isTextOnly,
   isVague,
@@ -95,6 +97,12 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || (thing.role === "page" && thing.name !== undefined))
     return undefined;
   const [place] = saying.places;
+  const isAmong = place?.at === "in" && place.thing.plural === true && place.thing.name === undefined && isOneOfMany(place.thing);
+  if (isAmong && thing.quoted === true && thing.role === undefined && !thing.scope)
+    return say(
+      { ...thing, ...place.thing, name: thing.name ?? "", quoted: true, plural: false },
+      { ...saying, places: saying.places.slice(1) },
+    );
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
   const isText =
     isTextOnly(thing) ||
@@ -131,6 +139,15 @@ function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made 
   const { texts, match } = saying;
   const field = fieldShowing(thing, saying.places);
   if (field !== null) return field && sayShows(field, { ...saying, places: [] });
+  const [text, ...others] = texts.texts;
+  // What is called by its own text is another one under another text: by the old one nobody finds it now.
+  if (saying.verb === "become" && thing.quoted === true && isPressed(thing) && text !== undefined && others.length === 0)
+    return saying.negated
+      ? undefined
+      : [
+          { kind: "was", claim: stateClaim(toTarget(thing), "visible") },
+          stateClaim(toTarget({ ...thing, name: text.text, words: text.text }), "visible"),
+        ];
   if (isVague(thing) || (isPage(thing) && texts.texts.some(({ noun }) => noun !== undefined))) return undefined;
   // That a text without quotes is not there would be so by any slip of it.
   if (saying.negated && texts.texts.some(({ quoted }) => !quoted)) return undefined;

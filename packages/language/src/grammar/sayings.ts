@@ -51,7 +51,8 @@ const TEXTS: readonly Rule[] = [
 const STATES: readonly Rule[] = [
   rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
     const negated = denied(b, e);
-    if (negated === undefined || (negated && m !== undefined)) return undefined;
+    // How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
+    if (negated === undefined || (negated && (m !== undefined || /\bhighlighted\b/i.test(words)))) return undefined;
     const states = [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[];
     return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
   }),
@@ -130,7 +131,9 @@ const SHOWING: readonly Rule[] = [
   }),
   rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
     const negated = a?.negated ?? false;
-    return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : showing(t, "exactly", negated);
+    return isNumeric(t.text)
+      ? { is: "number", negated, comparison: "equals", value: t.text }
+      : { ...showing(t, "exactly", negated), verb: "become" };
   }),
   rule(
     "SAYING",

@@ -23,6 +23,9 @@ const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
 const isField = (name: string): boolean => FIELDS.has(name.toLowerCase());
 const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KINDS.has(word.toLowerCase()) || word.startsWith("value");
 
+/** Any other reading of the line is likelier, and its author is asked. */
+const UNLIKELY = 3;
+
 const isQuotedIn = (words: string, value: string): boolean =>
   words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
 
@@ -69,7 +72,11 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
   rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
   rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
-  rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }) => fills(p)),
+  // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
+  rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
+    const made = fills(p);
+    return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
+  }),
   // What it was before is told, and nothing is done with it.
   rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
   rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
