@@ -22,6 +22,9 @@ const BOX = (name: string): string =>
   `<div class="box"><div class="bar" style="height:30px"><a href="/${name}">${name}</a></div><div class="body"><p>Owner: Ann</p><button id="${name}">Clear</button></div></div>`;
 const COLUMN_OF = (names: readonly string[]): string => `<div class="column" style="width:300px">${names.map(BOX).join("")}</div>`;
 const COLUMNS = `<div style="display:flex">${COLUMN_OF(["Basics", "People"])}${COLUMN_OF(["Dates", "Links"])}</div>`;
+/** A list, one line of which is chosen, beside what it shows of it. */
+const CHOSEN = `<body style="margin:0"><div style="display:flex;padding:8px;background:#eee"><ul style="width:200px"><li>Ann <button id="a">Delete</button></li><li style="background:#8b8">Ben <button id="b">Delete</button></li></ul><div style="background:#fff;box-shadow:0 1px 3px #000;width:400px"><h2>Ben</h2><p>Diver</p><button id="c">Delete</button></div></div></body>`;
+const remove = (texts: readonly string[]): Sought["find"] => ({ name: "Delete", quoted: true, scope: [{ kind: "card", texts }] });
 const clear: Sought["find"] = { name: "Clear", quoted: true, scope: [{ kind: "section", texts: ["Debug messages"] }] };
 const TABS = `<ul style="display:flex"><li class="tab"><a href="#a">Greenhouse</a></li><li class="tab"><a href="#b" id="a">Reports</a></li></ul>`;
 const TREE = `<ol><li><div style="cursor:pointer">Greenhouse</div></li><li><div style="cursor:pointer" id="b">Reports</div></li></ol>`;
@@ -63,6 +66,13 @@ const SIGNS = `<button id="bars" aria-label="Open site navigation"><svg viewBox=
 const UNDER = `<style>.r{display:flex}.r>*{width:160px;box-sizing:border-box;margin:0}</style><div class="r"><div>Date</div><div>Payee</div><div>Amount</div></div><div class="r" style="position:relative;left:-4px"><input id="a" style="width:172px"><input id="b"><input id="c"></div>`;
 
 const CASES: Readonly<Record<string, Sought>> = {
+  "what stands in the only card that is drawn, beside a list": { html: CHOSEN, kind: "click", find: remove([]), want: "c" },
+  "what stands in the card with a title, beside the coloured line that is called so": {
+    html: CHOSEN,
+    kind: "click",
+    find: remove(["Ben"]),
+    want: "c",
+  },
   "the button on which that is written, beside a cross that is called so": {
     html: `<div role="dialog"><button aria-label="Close">×</button><p>Hello</p><button id="a">Close</button></div>`,
     kind: "click",

@@ -17,10 +17,12 @@ import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import type { FindAgain, Strategy } from "./strategy.ts";
+import { titledCards } from "./titled-cards.ts";
 
 /** What words may mean beside what bears them as its name (`ground.ts`): all ways there are, each by itself. */
 export const STRATEGIES: readonly Strategy[] = [
   { name: "is that one of its like", score: 1, find: (sought) => (isAnyThing(sought.target.name ?? "") ? nthOfSort(sought) : null) },
+  { name: "is the only card that is drawn", score: 1, find: cardDrawn },
   { name: "is called so without its kind", score: 0.8, find: withoutKind },
   { name: "is the only text", score: 0.6, find: theOnlyText },
   { name: "has come up through the last act", score: 0.6, find: justComeUp },
@@ -76,6 +78,17 @@ function justComeUp({ target, snapshot }: Sought): Grounding | null {
 
 function drawnSo({ target, kind, snapshot }: Sought): Grounding | null {
   return certain(drawnMeant(target, kind, snapshot));
+}
+
+/** "The card", where the page draws just one there: the items of its lists are not meant. */
+function cardDrawn({ target: { role, name = "", ordinal, relations = [], scope = [] }, snapshot }: Sought): Grounding | null {
+  if (role !== "card" || name !== "" || ordinal !== undefined || relations.length > 0) return null;
+  const index = PageIndex.of(snapshot);
+  const found = scope.length === 0 ? null : findRegions(scope, snapshot);
+  if (found !== null && (!found.ok || found.closeTo.length > 0)) return null;
+  const isThere = (one: PageElement): boolean => found === null || found.regions.some((region) => region.holds(one));
+  const [card, another] = titledCards({ kind: "card", texts: [] }, index).filter(isThere);
+  return certain(another === undefined ? (card ?? null) : null);
 }
 
 /** "The search box of the table" stands over it: in the smallest part of the page that holds both. */

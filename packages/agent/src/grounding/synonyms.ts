@@ -8,7 +8,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ["check out", "checkout"],
   ["search", "find", "magnifier", "magnifying glass", "loupe"],
   ["close", "dismiss", "x", "cross", "times", "xmark"],
-  ["settings", "preferences", "gear", "cog", "options"],
+  ["settings", "preferences", "gear", "cog", "cog wheel", "cogwheel", "gear wheel", "options"],
   ["edit", "pencil", "pen", "modify"],
   ["add", "plus", "new", "create"],
   ["check", "check mark", "checkmark", "tick", "tick mark"],

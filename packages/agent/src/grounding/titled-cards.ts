@@ -1,12 +1,37 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
+import { isContent } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
+import { isActedOn } from "./role-fit.ts";
 
 const EDGE_PX = 2;
 
+/** Boxes that are drawn as cards. The one line of a list that has a ground of its own, because it is chosen or pointed at, is none. */
+function drawnAsCards(index: PageIndex): readonly PageElement[] {
+  return index.elements.filter((element) => {
+    if (element.framed !== true || !element.state.visible) return false;
+    const parent = element.role === "listitem" ? index.parentOf(element) : undefined;
+    return (
+      parent === undefined ||
+      index.childrenOf(parent).every(({ role, framed, text }) => role !== "listitem" || framed === true || text === "")
+    );
+  });
+}
+
+/** "The card" of a page that draws one in its content, whatever else it lists. What runs to an edge of the page is a bar or a panel. */
+function onlyCard(index: PageIndex): readonly PageElement[] {
+  const page = index.elements.find(({ role }) => role === "document")?.box;
+  const isApart = ({ box }: PageElement): boolean =>
+    box.x > 0 && box.y > 0 && (page === undefined || box.x + box.width < page.x + page.width);
+  const drawn = drawnAsCards(index).filter((one) => one.text !== "" && isApart(one) && !isActedOn(one) && isContent(one, index));
+  const cards = index.outermostOf(drawn);
+  return cards.length === 1 ? cards : [];
+}
+
 /** "The "Available" card": a box that is drawn as one, begins with this title and has more below it. The innermost of such. */
 export function titledCards({ kind, texts: [title = "", another] }: Scope, index: PageIndex): readonly PageElement[] {
-  if (kind !== "card" || title === "" || another !== undefined) return [];
+  if (kind !== "card" || another !== undefined) return [];
+  if (title === "") return onlyCard(index);
   const wanted = plain(title);
   const isTitled = (card: PageElement): boolean => {
     if (!plain(card.text).startsWith(wanted)) return false;
@@ -14,7 +39,7 @@ export function titledCards({ kind, texts: [title = "", another] }: Scope, index
     const named = inside.find(({ text }) => plain(text) === wanted);
     return named !== undefined && inside.some(({ box }) => box.y >= named.box.y + named.box.height - EDGE_PX);
   };
-  const titled = index.elements.filter((element) => element.framed === true && isTitled(element));
+  const titled = drawnAsCards(index).filter(isTitled);
   const cards = titled.filter((one) => !titled.some((card) => index.isInside(one, card) && isBarOf(one, card)));
   return cards.filter((card) => !cards.some((other) => other !== card && index.isInside(other, card)));
 }

@@ -62,12 +62,23 @@ export function isSignAlone(element: Element): boolean {
   return only instanceof Text && only.nextSibling === null && signWritten(only) !== "";
 }
 
-/** Its text, without what is drawn as a sign. */
+/** What holds code and no words. Browsers hide it by a style sheet for HTML; inside `<svg>` its computed `display` is `inline`. */
+const CODE = "style,script,noscript,template";
+
+export const isCode = (element: Element): boolean => element.matches(CODE);
+
+const NO_CODE = {
+  acceptNode: (node: Node) =>
+    node instanceof Element ? (isCode(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP) : NodeFilter.FILTER_ACCEPT,
+};
+
+/** Its text, without code and without what is drawn as a sign. */
 export function wordsIn(node: Node): string {
   if (node instanceof Text) return signWritten(node) === "" ? node.data : "";
-  if (!hasFonts()) return node.textContent ?? "";
+  const holdsCode = node instanceof Element && node.querySelector(CODE) !== null;
+  if (!holdsCode && !hasFonts()) return node.textContent ?? "";
   let text = "";
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, NO_CODE);
   for (let at = walker.nextNode(); at !== null; at = walker.nextNode()) text += wordsIn(at);
   return text;
 }

@@ -1,6 +1,6 @@
 import { computeAccessibleName } from "dom-accessibility-api";
 import { fold } from "./flat-tree.ts";
-import { isSignAlone, wordsIn } from "./ligature.ts";
+import { isCode, isSignAlone, wordsIn } from "./ligature.ts";
 
 const NAME_LIMIT = 200;
 const BY_AUTHOR_ONLY = new Set([
@@ -65,11 +65,11 @@ export function nameOf(element: Element, role: string): string {
 const NOT_DRAWN = { getPropertyValue: () => "none" } as unknown as CSSStyleDeclaration;
 
 /**
- * The library reads what is owned as content: a button that owns the menu that it opens would be called by the items, too. And it takes
- * the word that an icon font draws as a sign for a text.
+ * The library reads what is owned as content: a button that owns the menu that it opens would be called by the items, too. It takes the
+ * word that an icon font draws as a sign for a text, and the style sheet inside an SVG as well.
  */
 function styleWithout(owned: readonly Element[]): typeof getComputedStyle {
-  return (node, pseudo) => (owned.includes(node) || isSignAlone(node) ? NOT_DRAWN : getComputedStyle(node, pseudo));
+  return (node, pseudo) => (owned.includes(node) || isCode(node) || isSignAlone(node) ? NOT_DRAWN : getComputedStyle(node, pseudo));
 }
 
 function ownedBy(element: Element): readonly Element[] {

@@ -28,6 +28,11 @@ describe("tells of an element", () => {
       want: { role: "button", name: "More", text: "More" },
     },
     {
+      what: "a name without the style sheet of the picture in it",
+      html: `<a id="a" href="#v"><svg width="9" height="9"><defs><style>.eye{fill:none}</style></defs><path d="M0 0h9v9z"/></svg> <b>View site</b></a>`,
+      want: { role: "link", name: "View site", text: "View site" },
+    },
+    {
       what: "a field's label, placeholder and value",
       html: `<label for="a">Email</label><input id="a" placeholder="you@x.org" value="me@x.org">`,
       want: { role: "textbox", name: "Email", label: "Email", placeholder: "you@x.org", value: "me@x.org" },
