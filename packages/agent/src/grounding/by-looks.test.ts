@@ -64,6 +64,12 @@ const CASES: Readonly<Record<string, Case>> = {
     find: target("last page", { role: "button" }),
     want: "a",
   },
+  "the sign of the content, by its drawing, beside that of the whole page": {
+    html: `<nav><a href="/settings" aria-label="Settings (Ctrl + ,)"><svg width="9" height="9"><path d="M0 0h9v9z"/></svg></a></nav><main><header><button id="a" class="btn-action-icon" style="width:20px"><svg width="9" height="9"><path class="settings_svg__a" d="M0 0h9v9z"/></svg></button></header></main>`,
+    kind: "click",
+    find: target("cog"),
+    want: "a",
+  },
   "the search field, and no list that is narrowed down by typing": {
     html: `<input id="a" type="search" placeholder="Search people"><input id="b" type="search" role="combobox" aria-label="Page size">`,
     kind: "fill",

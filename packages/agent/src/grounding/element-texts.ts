@@ -32,7 +32,7 @@ export function scoreName(wanted: string, element: PageElement, quoted: boolean)
   if (found.score >= BY_SIGN || !isActedOn(element)) return found;
   const why = `its sign is "${wanted}"`;
   if (CLOSING.test(wanted)) return doesAs(wanted, element) || isClose(element) ? { score: 0.8, why } : found;
-  return !quoted && doesAs(wanted, element) ? { score: BY_SIGN, why } : found;
+  return !quoted && drawsMeant(wanted, element) ? { score: BY_SIGN, why } : found;
 }
 
 const BY_SIGN = 0.7;

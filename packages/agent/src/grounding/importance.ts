@@ -15,8 +15,11 @@ export function isWithin(roles: ReadonlySet<string>, element: PageElement, index
   return index.around(element).some(({ role }) => roles.has(role));
 }
 
+/** A `<header>` in the main part is the head of what stands there, and none of the page. */
 export function isContent(element: PageElement, index: PageIndex): boolean {
-  return !isWithin(FRAME_OF_PAGE, element, index);
+  const around = index.around(element);
+  const main = around.findIndex(({ role }) => role === "main");
+  return !around.some(({ role }, at) => FRAME_OF_PAGE.has(role) && (role === "navigation" || at > main));
 }
 
 type Bears = (element: PageElement, index: PageIndex) => boolean;

@@ -11,7 +11,7 @@ const DEED =
   /(?:[-_](up|down|increase|decrease|increment|decrement|prev|previous|next|close|remove|delete|destroy|add|plus|minus)|(?:^|[-_])((?:next|prev|previous|first|last)[-_]page))$/i;
 
 /** What the icon inside may be in the code. */
-const DRAWN = /^(?:svg|i|use|img|span)$/;
+const DRAWN = /^(?:svg|path|i|use|img|span)$/;
 const MOST_LOOKED_AT = 8;
 /** What holds several of these has no icon of its own. */
 const PRESSED = "a[href],button,[role=button]";
@@ -23,14 +23,14 @@ const PRESSED = "a[href],button,[role=button]";
 export function iconOf(element: Element, signs: ReadonlyMap<Element, string>): string | undefined {
   const words: string[] = [];
   const look = (at: Element): void => {
-    addFrom(at, words);
+    addFrom(at, words, at === element && words.length > 0);
     words.push(...(signs.get(at)?.split(/[ _]/) ?? []));
   };
-  look(element);
   if (element.childElementCount > 0 && element.childElementCount < 6 && element.querySelectorAll(PRESSED).length < 2) {
     const inside = [...element.querySelectorAll("*")].filter((one) => DRAWN.test(one.localName) || signs.has(one));
     inside.slice(0, MOST_LOOKED_AT).forEach(look);
   }
+  look(element);
   const called = signIn(element.getAttribute("data-testid") ?? element.getAttribute("data-test") ?? "");
   if (called !== "") words.push(...wordsOf(called));
   // A picture without words: whatever the page's author calls it.
@@ -70,7 +70,8 @@ function isWordless(element: Element): boolean {
   return element.childElementCount < 3 && /^\d{0,3}\+?$/.test(wordsIn(element).trim());
 }
 
-function addFrom(element: Element, words: string[]): void {
+/** Where the drawing inside says what it is, the control around it may be called by what all such controls are: `btn-action-icon`. */
+function addFrom(element: Element, words: string[], isAround: boolean): void {
   const tag = element.localName;
   if (tag === "svg") {
     const title = element.querySelector("title")?.textContent;
@@ -92,7 +93,7 @@ function addFrom(element: Element, words: string[]): void {
   const named = element.getAttribute("data-icon") ?? element.getAttribute("data-lucide") ?? element.getAttribute("data-feather");
   if (named !== null) words.push(...wordsOf(named));
   for (const part of (element.getAttribute("class") ?? "").split(/\s+/)) {
-    if (part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));
+    if (!isAround && part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));
     else words.push(...wordsOf(DEED.exec(part)?.slice(1).join("") ?? ""));
   }
 }
