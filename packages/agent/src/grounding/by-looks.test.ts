@@ -89,6 +89,18 @@ const CASES: Readonly<Record<string, Case>> = {
     find: target("editor"),
     want: "a",
   },
+  "the only editor of a page by what is written there": {
+    html: `<textarea placeholder="Title"></textarea><div id="a" contenteditable="true" style="height:50px"></div>`,
+    kind: "fill",
+    find: target("text", { role: "field" }),
+    want: "a",
+  },
+  "no editor by a name in quotes": {
+    html: `<textarea placeholder="Title"></textarea><div id="a" contenteditable="true" style="height:50px"></div>`,
+    kind: "fill",
+    find: target("Text", { role: "field", quoted: true }),
+    want: null,
+  },
   "neither of two editors": {
     html: `<div contenteditable="true" style="height:50px"></div><div contenteditable="true" style="height:50px"></div>`,
     kind: "fill",

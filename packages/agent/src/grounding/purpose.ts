@@ -50,6 +50,8 @@ function isInHeadOf(column: string, element: PageElement, snapshot: Snapshot): b
 
 /** Where one writes a text that has a look: few of them bear a name. */
 const EDITOR = /^(?:(?:rich[ -])?text |wysiwyg |rich )?editor(?: area| field| body)?$/i;
+/** What is written there, as who does not read it off the page says it. */
+const WRITTEN = /^(?:(?:main|body) )?(?:text|body|contents?|message)$/i;
 
 function isOnlyEditor(element: PageElement, snapshot: Snapshot): boolean {
   const areas = snapshot.elements.filter(
@@ -76,7 +78,11 @@ function isOnlyTextField(element: PageElement, snapshot: Snapshot): boolean {
 export function isForPurpose(target: Target, element: PageElement, snapshot: Snapshot): boolean {
   const name = target.name ?? "";
   if (target.role !== undefined && target.role !== "field") return false;
-  if (EDITOR.test(name) && isFillable(element)) return isOnlyEditor(element, snapshot);
+  if (
+    isFillable(element) &&
+    (EDITOR.test(name) || (target.quoted !== true && WRITTEN.test(name) && element.tag !== "input" && !isTitled(element)))
+  )
+    return isOnlyEditor(element, snapshot);
   // A name in quotes is one that the page shows: what bears another is not meant.
   if (target.quoted === true && (isTitled(element) || typesCalled(name) === undefined)) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
