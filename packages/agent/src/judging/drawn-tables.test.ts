@@ -22,6 +22,9 @@ const grid = (rows: readonly (readonly string[])[], head = HEAD): string =>
   `${STYLE}<h1>Catalog</h1><div class="bar"><button>Ready</button><button>Failed</button></div><div class="grid">${head}<div class="body">${rows.map(row).join("")}</div></div><p>Page 1</p>`;
 const flat = (rows: readonly (readonly string[])[]): string =>
   `${STYLE}<h1>Catalog</h1><div class="grid">${HEAD}${rows.map(row).join("")}</div><p>Page 1</p>`;
+/** The same as a list, the first item of which holds the heads. */
+const listed = (rows: readonly (readonly string[])[]): string =>
+  `${STYLE}<h1>Catalog</h1><ol>${[HEAD, ...rows.map(row)].map((line) => line.replace(/^<div/, "<li").replace(/div>$/, "li>")).join("")}</ol>`;
 const swapped = [
   ["flour", "Ready", "31"],
   ["loaves", "Failed", "42"],
@@ -92,8 +95,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "rows counted without the heads": {
     claims: ["There are 2 rows in the table", "The table contains 2 rows"],
-    so: [grid(ASSETS), flat(ASSETS)],
-    not: [grid(ASSETS.slice(1)), flat([...ASSETS, ["rye", "Failed", "1"]])],
+    so: [grid(ASSETS), flat(ASSETS), listed(ASSETS)],
+    not: [grid(ASSETS.slice(1)), flat([...ASSETS, ["rye", "Failed", "1"]]), listed(ASSETS.slice(1))],
   },
   "one row alone": {
     claims: ["There is 1 row in the table", 'The first row contains "Failed"', 'The table does not show "Ready"'],
@@ -102,8 +105,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "the cell of a row below a head": {
     claims: ['The row of "loaves" shows "31" in the "Rows" column', 'The row of "flour" shows "Failed" in the "Status" column'],
-    so: [grid(ASSETS), flat(ASSETS)],
-    not: [grid(swapped), flat(swapped)],
+    so: [grid(ASSETS), flat(ASSETS), listed(ASSETS)],
+    not: [grid(swapped), flat(swapped), listed(swapped)],
   },
   "every cell of a column": {
     claims: ['Every row shows "Ready" in the "Status" column'],

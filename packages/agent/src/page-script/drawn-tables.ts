@@ -19,7 +19,7 @@ const SIGN = /^[^\p{L}\p{N}]{1,2}$/u;
  * cells that hold a single thing are added to it, as the survey leaves such boxes out.
  */
 export function drawnTables(seen: Sight[]): void {
-  const boxes = seen.filter((one) => isPlain(one) && one.children.length > 1);
+  const boxes = seen.filter((one) => (isPlain(one) || one.role === "list") && one.children.length > 1);
   for (const around of boxes) {
     const parts = around.children.filter(({ visible }) => visible);
     const isHeaded = parts.some((head, at) => {
@@ -28,7 +28,7 @@ export function drawnTables(seen: Sight[]): void {
       if (heads.length < FEWEST_COLUMNS || parts.findIndex((one) => spans(one, head)) < at) return false;
       return beTable(around, { head, heads, others: parts.slice(at + 1), seen });
     });
-    if (!isHeaded) beList(around, parts, seen);
+    if (!isHeaded && isPlain(around)) beList(around, parts, seen);
   }
 }
 
@@ -95,9 +95,14 @@ function isPlain({ role }: Sight): boolean {
   return role === "generic" || role === "group";
 }
 
+/** Code may say that the lines are items of a list: under heads they are rows of a table all the same. */
+function isBare(line: Sight): boolean {
+  return isPlain(line) || line.role === "listitem";
+}
+
 /** Short texts beside each other, or signs. Of what is pressed, either all are (each sorts by its column) or they name nothing. */
 function headsIn(line: Sight): readonly Sight[] {
-  if (!isPlain(line) || line.ownText !== "") return [];
+  if (!isBare(line) || line.ownText !== "") return [];
   const parts = line.children.filter(isRead).flatMap(inLine);
   const pressed = parts.filter(({ role }) => PRESSED.has(role));
   const heads = pressed.length === parts.length ? parts : parts.filter((one) => !pressed.includes(one));
@@ -162,7 +167,7 @@ interface Part {
 
 /** Each of its parts stands under one head at most, and two or more under one. */
 function isUnder(line: Sight, heads: readonly Sight[]): boolean {
-  if (!isPlain(line) || line.ownText !== "") return false;
+  if (!isBare(line) || line.ownText !== "") return false;
   const over = partsOf(line, heads).flatMap((part) => (part.sight.text === "" ? [] : [part.over]));
   const taken = new Set(over.flat());
   return taken.size >= FEWEST_COLUMNS && taken.size === over.flat().length && over.every(({ length }) => length <= 1);
