@@ -8414,7 +8414,7 @@ var init_claims = __esm({
         "{quantity} of the {target:many} {what:eachOfMany}"
       ],
       only: [["only {texts:all} are listed{*inOrder}", { target: null }], "{target} lists only {texts:all}{*inOrder}"],
-      order: ["{first:text} is listed before {second:text}"],
+      order: ["{first:text} is listed before {second:text}[ {scope}]"],
       sorted: ["{target} is sorted{by:sortedBy} in {direction} order"],
       placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
       options: ["{target} {*offers} {options:all}"],
@@ -10554,6 +10554,10 @@ function claimAt(claim, place2, isFirst) {
         negated: claim.negated
       }
     ];
+  if (claim.kind === "order") {
+    const held2 = withPlace({ words: "", ...claim.scope ? { scope: claim.scope } : {} }, place2);
+    return held2 && !held2.relations && held2.page === void 0 ? [{ ...claim, ...held2.scope ? { scope: held2.scope } : {} }] : void 0;
+  }
   if (claim.kind === "all") {
     const of = claimsAt(claim.of, [place2], isFirst);
     return of && [allOf(of)];
@@ -13818,6 +13822,7 @@ var init_src = __esm({
 
 // packages/reader/src/plan/canonical.ts
 function readAfter(afterStep, claim, version) {
+  if (afterStep === 0) return { ok: false, message: "before the first step nothing was looked at.", nearest: ["After step N, CLAIM"] };
   const read2 = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`, version);
   if (!read2.ok) return read2;
   if (read2.intent.type === "assert" && read2.intent.afterStep === void 0) return { ok: true, intent: { ...read2.intent, afterStep } };
@@ -13829,7 +13834,7 @@ function whyNot(sentence2, { at, expected }) {
   const wanted = expected.filter((one) => one !== "").slice(0, 4);
   return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
 }
-var AROUND, CANONICAL, AFTER_STEP;
+var AROUND, CANONICAL, AT_STEP;
 var init_canonical3 = __esm({
   "packages/reader/src/plan/canonical.ts"() {
     "use strict";
@@ -13845,8 +13850,8 @@ var init_canonical3 = __esm({
         return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
       },
       read(sentence2, version) {
-        const [, step, claim] = AFTER_STEP.exec(sentence2) ?? [];
-        if (claim !== void 0) return readAfter(Number(step), claim, version);
+        const [, when, step, claim] = AT_STEP.exec(sentence2) ?? [];
+        if (claim !== void 0) return readAfter(when === "Before" ? Number(step) - 1 : Number(step), claim, version);
         const read2 = readCanonical(sentence2, version);
         if (read2.type !== "error") return { ok: true, intent: read2 };
         return { ok: false, message: whyNot(sentence2, read2), nearest: read2.nearest === null ? [] : [read2.nearest] };
@@ -13860,7 +13865,7 @@ var init_canonical3 = __esm({
         return null;
       }
     };
-    AFTER_STEP = /^After step ([1-9]\d?), (.+)$/su;
+    AT_STEP = /^(After|Before) step ([1-9]\d?), (.+)$/su;
   }
 });
 
@@ -13963,7 +13968,7 @@ var init_source_words = __esm({
     ARTICLES2 = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
     COLOURS2 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
-    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
+    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
     LABEL = new RegExp("^\\W*(?:\\*\\*(?<bold>[^*:]{1,40}):?\\*\\*:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
   }
 });
@@ -13984,7 +13989,7 @@ function mainVerbIn(words) {
 function isMoment(words, line2) {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
-  if (isCause(words, line2)) return true;
+  if (isCause(words, line2) || isOfPath(words, line2)) return true;
   const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
   if (verb3 !== "") return actor2 === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
   const at = plainOf(line2).indexOf(plainOf(words));
@@ -14003,17 +14008,27 @@ function isCause(words, line2) {
   const next = new RegExp("^ (?:then )?(\\p{L}+s)\\b", "u").exec(plainOf(line2).slice(at + plainOf(words).length))?.[1];
   return more !== "" && at >= 0 && ORDERS_BY_STEM.has(stemOf(verb3)) && next !== void 0 && !["is", "was", "has", "does"].includes(next);
 }
+function isOfPath(words, line2) {
+  const [plain4, piece] = [plainOf(line2), plainOf(words)];
+  const end = PATH.exec(plain4)?.[0].length ?? 0;
+  const at = plain4.indexOf(piece);
+  const behind = at === end ? plain4.slice(at + piece.length) : plain4.slice(end);
+  const saysMore2 = SAYS_HOW_IT_IS.test(`it ${behind.replace(new RegExp("\\bkeeps? \\p{L}+ing\\b", "u"), "stays")}`);
+  return end > 0 && at >= 0 && at <= end && saysMore2 && /^[\p{L}' -]+$/u.test(piece);
+}
 function isOrder(words) {
   const first = mainVerbIn(words);
-  return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
+  const isNoun2 = GENERIC2.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
+  return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, SEES, LEAVES, OF_FIELDS;
+var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC2, SEES, LEAVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
     init_src();
     init_source_words();
     SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;
+    SAYS_HOW_IT_IS = /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's)\b/iu;
     BEFORE_AN_ORDER = /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
     REPORTS = new RegExp(
       `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report.map(({ words }) => words.join(" ")).filter((words) => !["check", "confirm", "note"].includes(words)).toSorted((a, b) => b.length - a.length).join("|")})\\b`,
@@ -14021,12 +14036,14 @@ var init_mood = __esm({
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
     ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS2}) (\\p{L}+)(?= )`, "u");
+    PATH = new RegExp("^(?:\\p{L}[\\p{L}' -]*[>\u203A\xBB] *)+(?=\\p{L})", "u");
     CAUSE = new RegExp("^(?:(?:and|then|but|also) )*(?<verb>\\p{L}+ing) (?<more>.+)$", "u");
     MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
     RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
     ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
     ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
     ARRIVES = /* @__PURE__ */ new Set(["get", "back"]);
+    GENERIC2 = phrasesOf(LEXICON.generic);
     SEES = phrasesOf(LEXICON.see);
     LEAVES = new RegExp("^\\W*leave \\P{Po}+ (?:un\\p{L}+ed|empty|blank|as (?:it is|they are))\\W*$", "u");
     OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));

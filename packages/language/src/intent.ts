@@ -217,7 +217,7 @@ export type Assertion =
       readonly amount?: string;
     }
   | { readonly kind: "number"; readonly target: Target; readonly comparison: Comparison; readonly value: string; readonly negated: boolean }
-  | { readonly kind: "order"; readonly first: string; readonly second: string }
+  | { readonly kind: "order"; readonly first: string; readonly second: string; readonly scope?: readonly Scope[] }
   /** Where a text stands on the screen: right beside another one, in or right beside a thing, or at edges (`top`, `right`). */
   | {
       readonly kind: "placed";

@@ -1,6 +1,8 @@
 import { fieldBetween, fieldsCalled } from "../grounding/beyond-field.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
+import { partOf, textOf } from "./at-edges.ts";
+import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { excerpt, isBeside, nearestTexts, quoted } from "./near-misses.ts";
@@ -9,8 +11,10 @@ import { findAllText, findText, matchText } from "./text-matching.ts";
 
 /** One text stands before another, as the page is read. */
 export async function checkOrder(assertion: Extract<Assertion, { kind: "order" }>, evidence: Evidence): Promise<Observation> {
-  const text = await evidence.text();
+  const part = partOf(assertion.scope ?? [], await evidence.snapshot());
   const where = placeOfPage(evidence);
+  if (!part.region.ok) return missingPart(part.region, { negated: false }, evidence);
+  const text = await textOf(part, evidence);
   const joined = text.joined();
   const firsts = findAllText(joined, assertion.first);
   const seconds = findAllText(joined, assertion.second);

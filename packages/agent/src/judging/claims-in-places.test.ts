@@ -52,6 +52,18 @@ const CASES: Readonly<Record<string, Case>> = {
       behind(asked("Name", "Fine") + asked("Email", "Too odd"), "Too short"),
     ],
   },
+  "an order in one of two lists": {
+    claims: ['"Tea" is listed before "Milk" in the section "Today"', 'In the section "Today", "Tea" is listed before "Milk"'],
+    so: [
+      `<section aria-label="Today"><p>Tea</p><p>Milk</p></section><section aria-label="Later"><p>Milk</p><p>Tea</p></section>`,
+      `<section aria-label="Later"><p>Milk</p></section><section aria-label="Today"><p>Tea</p><p>Milk</p></section>`,
+    ],
+    not: [
+      `<section aria-label="Today"><p>Milk</p><p>Tea</p></section><section aria-label="Later"><p>Tea</p><p>Milk</p></section>`,
+      `<section aria-label="Today"><p>Tea</p></section><section aria-label="Later"><p>Milk</p></section>`,
+      `<section aria-label="Later"><p>Tea</p><p>Milk</p></section>`,
+    ],
+  },
   "the title of the page": {
     claims: ['The page title is "Checkout: Overview"', 'The title of the page is "Checkout: Overview"'],
     so: [

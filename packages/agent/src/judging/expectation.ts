@@ -1,4 +1,4 @@
-import { describeAssertion } from "../language/describe.ts";
+import { describeAssertion, describeScopes } from "../language/describe.ts";
 import type { Comparison, Scope, Target, TextMatch } from "../language/intent.ts";
 import type { Claim } from "./claim.ts";
 import { quoted } from "./near-misses.ts";
@@ -22,7 +22,7 @@ export function expectationOf(assertion: Claim["assertion"]): string {
     case "number":
       return `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}${comparisonWords(assertion.comparison)}${assertion.value}`;
     case "order":
-      return `${quoted(assertion.first)} stands before ${quoted(assertion.second)}`;
+      return `${quoted(assertion.first)} stands before ${quoted(assertion.second)}${describeScopes(assertion.scope)}`;
     case "url":
     case "title": {
       const subject = assertion.kind === "url" ? "the address" : assertion.ofTab === true ? "the title of the tab" : "the title";

@@ -215,7 +215,7 @@ export function describeAssertion(claim: Assertion): string {
     case "number":
       return `the number in ${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${COMPARED[claim.comparison]} ${claim.value}`;
     case "order":
-      return `${quote(claim.first)} comes before ${quote(claim.second)}`;
+      return `${quote(claim.first)} comes before ${quote(claim.second)}${describeScopes(claim.scope)}`;
     case "placed":
       if (claim.anchor !== undefined) return `${quote(claim.text)} stands beside ${describeTarget(claim.anchor)}`;
       return claim.beside === undefined

@@ -40,7 +40,7 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
     "{quantity} of the {target:many} {what:eachOfMany}",
   ],
   only: [["only {texts:all} are listed{*inOrder}", { target: null }], "{target} lists only {texts:all}{*inOrder}"],
-  order: ["{first:text} is listed before {second:text}"],
+  order: ["{first:text} is listed before {second:text}[ {scope}]"],
   sorted: ["{target} is sorted{by:sortedBy} in {direction} order"],
   placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
   options: ["{target} {*offers} {options:all}"],

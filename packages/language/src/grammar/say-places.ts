@@ -133,6 +133,10 @@ function claimAt(claim: Assertion, place: Place, isFirst: boolean): Made {
         negated: claim.negated,
       },
     ];
+  if (claim.kind === "order") {
+    const held = withPlace({ words: "", ...(claim.scope ? { scope: claim.scope } : {}) }, place);
+    return held && !held.relations && held.page === undefined ? [{ ...claim, ...(held.scope ? { scope: held.scope } : {}) }] : undefined;
+  }
   if (claim.kind === "all") {
     const of = claimsAt(claim.of, [place], isFirst);
     return of && [allOf(of)];

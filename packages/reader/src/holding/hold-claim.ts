@@ -17,7 +17,9 @@ export function holdClaim({
   const words = given.words.map(({ lower }) => lower).join(" ");
   // "It is closed" speaks of the window that the line before it opens, "the menu offers A, but no B" of one menu.
   const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${context}\n${elsewhere}` : `${line}\n${context}`)));
-  const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || isSpokenOf(role, stemsOfSource);
+  // People call a part of a page a box, too, where nothing is typed or ticked.
+  const isBox = stemsOfSource.has(stemOf("box")) && [...made.states].every((one) => one === "visible") && !made.kinds.has("value");
+  const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || (role === "section" && isBox) || isSpokenOf(role, stemsOfSource);
   const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
   const role = [...made.roles].find(
     (one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made, context }),
@@ -172,15 +174,18 @@ export function holdContent({
     (name: string): boolean =>
       texts.some((text) => isFrom(name, text));
   const missing = given.content.filter(
-    ({ stem, word, before, behind }) =>
+    ({ at, stem, word, before, behind }) =>
       !said.has(stem) &&
       !open.has(stem) &&
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !isImplied({ word, stem }, made) &&
+      // "Below her name": that of who is named.
+      !(word === "name" && made.pointers.length > 0 && OWNS.has(given.words[at - 1]?.lower ?? "")) &&
       // Where the row of a name stands, is a table.
       !(word === "table" && isMore(made) && made.places.some(({ kind, texts }) => kind === "row" && texts.length > 0)) &&
+      !(word === "box" && made.roles.has("section")) &&
       !isStandIn(stem, { given, made, context }) &&
       !isOwner(word, { said, context }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
@@ -220,7 +225,12 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
   const meant = given.content.find((one) => one.at === at)?.word ?? own?.lower ?? "";
   if (own === undefined || statesOf(meant).length > 0) return true;
   // Each of those that are all there are is said; what they all are stands behind the "only".
-  if (made.kinds.has("only") && before?.lower !== "only") return true;
+  const only = made.kinds.has("only") ? given.words.slice(0, at).findLastIndex(({ lower }) => lower === "only") : -1;
+  if (
+    made.kinds.has("only") &&
+    !(only >= 0 && given.words.slice(only + 1, at).every((word) => word.kind === "word" && isCommonNoun(word.text)))
+  )
+    return true;
   // A name of the rest of the Test stands for "the folder", and for what "was carried over".
   const standsIn = made.literals.some((text) => !isFrom(text, plainOf(line)) && isFrom(text, plainOf(elsewhere)));
   const isPlace = [before, behind].some((word) => word !== undefined && made.places.some(({ texts }) => texts.includes(word.text)));
@@ -239,7 +249,7 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
     return (
       behind !== undefined &&
       !without.has(at + 1) &&
-      (isName(behind) || numbersIn(behind.lower).length > 0 || given.content.some((one) => one.at === at + 1))
+      (isName(behind) || (behind.lower !== "one" && numbersIn(behind.lower).length > 0) || given.content.some((one) => one.at === at + 1))
     );
   if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1));
   if (PLACES.has(before.lower) || numbersIn(before.lower).length > 0) return true;

@@ -87,6 +87,42 @@ describe("a reading and the line that it renders", () => {
         "words_left_over",
         { kind: "outcome", text: "Tea is listed, and Milk is gone", sentences: [['The page shows "Tea"', ["Tea is listed"]]] },
       ],
+      [
+        "role_changed",
+        {
+          kind: "outcome",
+          text: "In the list Drinks, Tea stands before Coffee",
+          sentences: [['"Drinks" is listed before "Coffee" in the list "Tea"', null]],
+        },
+      ],
+      [
+        "role_changed",
+        {
+          kind: "outcome",
+          text: "In the list Drinks, Tea stands before Coffee",
+          sentences: [['"Coffee" is listed before "Tea" in the list "Drinks"', null]],
+        },
+      ],
+      // How many there are is said of more than those that are named.
+      [
+        "number_lost",
+        {
+          kind: "outcome",
+          text: "The dropdown Size offers three options: S, M and L",
+          sentences: [['The dropdown "Size" offers "S", "M" and "L"', null]],
+        },
+      ],
+      [
+        "act_for_claim",
+        {
+          kind: "outcome",
+          text: "Price > Cost",
+          sentences: [
+            ['Click "Price"', ["Price"]],
+            ['The page shows "Cost"', ["Cost"]],
+          ],
+        },
+      ],
       ["act_changed", { kind: "step", text: 'Do not click "Save"', sentences: [['Click "Save"', null]] }],
       [
         "turned_round",

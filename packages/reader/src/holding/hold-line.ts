@@ -106,7 +106,7 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
 /** "After saving, ..." is a step of the Test, where a claim is said to be of the moment after one: see `holdMoment`. */
 function withoutStep(words: string, intent: ReadSentence["intent"]): string {
   const isAfterStep = intent.type === "assert" && intent.afterStep !== undefined;
-  return isAfterStep ? words.replace(/^(?:after|while|when|once|upon|during)\b(?!.*\bsteps?\b)[^,:]*[,:]\s*/iu, "") : words;
+  return isAfterStep ? words.replace(/^(?:after|before|while|when|once|upon|during)\b(?!.*\bsteps?\b)[^,:]*[,:]\s*/iu, "") : words;
 }
 
 /** "If A is not there, B is" denies A and not B: a "not" stays on its side of the comma. */
@@ -252,7 +252,8 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   const [literal] = rest.literals;
   // "Create two folders": one act for each.
   const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
-  const [mark] = rest.marks;
+  const counted = sentences.flatMap(({ intent }) => (factsOf(intent).kinds.has("count") ? factsOf(intent).numbers : []));
+  const mark = [...rest.marks].find((one) => one !== "all" || !saysAllOf(text, counted));
   if (literal !== undefined && !(isAct && named.includes(plainOf(literal)))) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
   if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK_WORDS[mark])];
@@ -263,6 +264,12 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   // What neither orders nor holds a fact may only tell: somebody else says whether it does.
   const isTold = sentences.length > 0 && leftOver?.every(saysNothing) === true;
   return [{ ...over(word.word), ...(isTold ? { words: leftOver.join(" … ") } : {}) }];
+}
+
+/** "All four are back": who counts four has said it. */
+function saysAllOf(text: string, counted: readonly number[]): boolean {
+  const number = /\ball (?:the |these |those )?(\S+)/u.exec(plainOf(text))?.[1];
+  return number !== undefined && numbersIn(number).some((one) => counted.includes(one));
 }
 
 /** The pieces that say something by themselves. Undefined where one of them says something of what the sentences say: "not", "only". */

@@ -4,7 +4,7 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts, sayingsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { nounFor } from "./references.ts";
-import { isOfOtherTime } from "./joined.ts";
+import { isOfOtherTime, saysStep } from "./joined.ts";
 import { isSharedOut } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } from "./source-words.ts";
@@ -98,9 +98,11 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
     made.isClaim &&
     isOfOtherTime(({ kind, lower }) => kind === "number" && numbersIn(lower).includes(number), { one, all: line.sentences, given, made });
   const isKept = (number: number): boolean =>
+    isAllNamed(number, { line, one, given, made }) ||
     // Who names all that there are has counted them.
     (made.kinds.has("only") && made.texts.length === number) ||
     numbers.has(number) ||
+    stepOf(one).some((step) => number === step + 1 && saysStep(given.words, step)) ||
     isOther(number) ||
     beside.numbers.includes(number) ||
     isImplied(number, made) ||
@@ -128,6 +130,22 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
       : [{ code: "number_added", message: `“${sentence}” has the number ${numberWords(added)}, which the line has not.` } as const]),
   ];
 }
+
+/** "All three", "the other two" are known already, how many they are: each of them is named, by one sentence or by one for each. */
+function isAllNamed(number: number, { line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): boolean {
+  const isKnown = given.words.some(
+    ({ lower }, at) =>
+      numbersIn(lower).includes(number) && KNOWN_ONES.has(given.words[at - 1]?.lower ?? "") && given.words[at + 1] !== undefined,
+  );
+  return number > 1 && (isKnown || endsInAll(given, number)) && (made.texts.length === number || countOf(line, one) === number);
+}
+
+function endsInAll({ words }: SourceFacts, number: number): boolean {
+  const [all, last] = words.slice(-2);
+  return all?.lower === "all" && last !== undefined && numbersIn(last.lower).includes(number);
+}
+
+const KNOWN_ONES = new Set(["all", "other", "these", "those"]);
 
 /** How many sentences say it, one for each; 1 where a claim is no such. */
 export function eachOf({ line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): number {

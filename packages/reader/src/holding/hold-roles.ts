@@ -1,4 +1,4 @@
-import { isCommonNoun } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import type { SourceFacts } from "./source-facts.ts";
@@ -33,9 +33,23 @@ export function holdRoles({
   // A noun and a text can't change places: what "the status" is said to show is no status.
   const isProper = ({ source: { from, to } }: Name): boolean => given.words.slice(from, to).some(isName);
   const isOrder = made.kinds.has("order");
-  const alike = isOrder ? [names] : [names.filter(isProper), names.filter((one) => !isProper(one))];
-  const wrong = ofOtherKind(names) ?? alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, isOrder }), null);
+  // Where the two that have an order stand is no third of them.
+  const places = new Set(isOrder ? made.places.flatMap(({ texts }) => texts.map(plainOf)) : []);
+  const ends = names.filter(({ name }) => !places.has(name));
+  const alike = isOrder ? [ends] : [names.filter(isProper), names.filter((one) => !isProper(one))];
+  const wrong =
+    ofOtherKind(names) ??
+    otherPlace(names, places) ??
+    alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, isOrder }), null);
   return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
+}
+
+function otherPlace(names: readonly Name[], places: ReadonlySet<string>): string | null {
+  const gains = names.find(({ name, source }) => places.has(name) && !source.isPlace);
+  const loses = names.find(({ name, source }) => !places.has(name) && source.isPlace);
+  return gains === undefined
+    ? null
+    : `“${gains.name}” is where they stand, and in the line ${loses === undefined ? "it is not" : `“${loses.name}” is`}`;
 }
 
 const NO_NAME = { kind: "word", isName: false } as const;
@@ -140,6 +154,8 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
     const word = words[at];
     if (word === undefined || isFree[at] === false || word.kind !== "word" || word.isName || words[at + 1]?.isAfterComma === true) break;
     const before = words[at - 1];
+    // Who did it, or by what it is sorted.
+    if (word.lower === "by") return false;
     if (word.lower === "of" && before?.lower === "number") return false;
     if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
     if (word.lower === "with") return /^(?:row|item|card|entry|line)s?$/u.test(before?.lower ?? "");
@@ -147,7 +163,8 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
     // "Stands at 50 %" says how much, "at 14:30" when, "has sales of 629", "for 89.5" what it is; "the row of 7" is a place.
     const isAmount = AMOUNTS.has(word.lower) && /^[-+$€£]?\d/u.test(words[from]?.lower ?? "") && kindOf(before?.lower ?? "") === null;
     if (PLACES.has(word.lower)) return !isAmount;
-    if (!OF_A_NAME.has(word.lower) && !isCommonNoun(word.text)) break;
+    // "Is filled in automatically: 5" is in no place.
+    if (FILLERS.has(word.lower) || !(OF_A_NAME.has(word.lower) || CONFUSABLE.has(word.lower) || isCommonNoun(word.text))) break;
   }
   const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
   return joined !== null && isPlace(words, joined, isFree);
@@ -169,7 +186,8 @@ function kindOf(word: string): string | null {
 
 function kindBeside(words: readonly SourceWord[], from: number, to: number): string | null {
   const after = words[to];
-  const behind = after?.kind === "word" && !after.isAfterComma ? kindOf(after.lower) : null;
+  // "The box "Users" lists Ann": what stands behind the name is the verb.
+  const behind = after?.kind === "word" && !after.isAfterComma && !SHOWS.has(after.lower) ? kindOf(after.lower) : null;
   return behind ?? kindBefore(words, from);
 }
 
@@ -182,6 +200,8 @@ function kindBefore(words: readonly SourceWord[], from: number): string | null {
   return kind !== null && isOwned && !HOLDING.has(kind) ? null : kind;
 }
 
+const FILLERS = phrasesOf(LEXICON.filler);
+const SHOWS = new Set([...phrasesOf(LEXICON.show)].map((verb) => `${verb}s`));
 const OF = new Set(["of", "for", "with"]);
 const BETWEEN = new Set([...OF, ...ARTICLES, ...CALLED]);
 const HOLDING = new Set("row column section dialog card item cell form".split(" "));

@@ -131,18 +131,24 @@ export function holdMoment(
 /** "After saving" may be step 4: somebody else sees that, too. */
 function stepNamedIn(line: string, step: number): Pick<HoldingProblem, "words" | "assumed"> {
   const words = sourceWordsOf(line);
-  const moment = words.find(({ lower }) => SAYS_WHEN.has(lower));
+  // "Before saving", but not "before Tea".
+  const moment = words.find(
+    ({ lower }, at) => SAYS_WHEN.has(lower) && (lower !== "before" || words[at + 1]?.lower.endsWith("ing") === true),
+  );
   const isOther = words.some(({ lower }) => /^steps?$/u.test(lower));
   return moment === undefined || isOther ? {} : { words: line, assumed: `it is the moment after step ${step}` };
 }
 
-const SAYS_WHEN = new Set("after while when once upon during".split(" "));
+const SAYS_WHEN = new Set("after before while when once upon during".split(" "));
 
-function saysStep(words: readonly SourceWord[], step: number): boolean {
-  return words.some(
-    ({ lower }, at) =>
-      /^steps?$/u.test(lower) && [words[at - 1], words[at + 1]].some((word) => word !== undefined && numbersIn(word.lower).includes(step)),
-  );
+/** "After step 2", and "before step 3", which is the same moment. */
+export function saysStep(words: readonly SourceWord[], step: number): boolean {
+  return words.some(({ lower }, at) => {
+    const wanted = words[at - 1]?.lower === "before" ? step + 1 : step;
+    return (
+      /^steps?$/u.test(lower) && [words[at - 1], words[at + 1]].some((word) => word !== undefined && numbersIn(word.lower).includes(wanted))
+    );
+  });
 }
 
 const BEFORE =

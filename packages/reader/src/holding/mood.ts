@@ -106,7 +106,7 @@ function mainVerbIn(words: string): string {
 export function isMoment(words: string, line: string): boolean {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
-  if (isCause(words, line)) return true;
+  if (isCause(words, line) || isOfPath(words, line)) return true;
   const { actor, verb = "" } = MOMENT.exec(spoken)?.groups ?? {};
   if (verb !== "") return actor === undefined ? verb.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb)) : ORDER_VERBS.has(baseOf(verb));
   const at = plainOf(line).indexOf(plainOf(words));
@@ -132,6 +132,18 @@ function isCause(words: string, line: string): boolean {
   const next = /^ (?:then )?(\p{L}+s)\b/u.exec(plainOf(line).slice(at + plainOf(words).length))?.[1];
   return more !== "" && at >= 0 && ORDERS_BY_STEM.has(stemOf(verb)) && next !== undefined && !["is", "was", "has", "does"].includes(next);
 }
+
+/** "Preferences > Calendar shows Sunday": where one goes to look, and behind the path something is said; "Price > Cost" says all it says. */
+function isOfPath(words: string, line: string): boolean {
+  const [plain, piece] = [plainOf(line), plainOf(words)];
+  const end = PATH.exec(plain)?.[0].length ?? 0;
+  const at = plain.indexOf(piece);
+  const behind = at === end ? plain.slice(at + piece.length) : plain.slice(end);
+  const saysMore = SAYS_HOW_IT_IS.test(`it ${behind.replace(/\bkeeps? \p{L}+ing\b/u, "stays")}`);
+  return end > 0 && at >= 0 && at <= end && saysMore && /^[\p{L}' -]+$/u.test(piece);
+}
+
+const PATH = /^(?:\p{L}[\p{L}' -]*[>›»] *)+(?=\p{L})/u;
 
 const CAUSE = /^(?:(?:and|then|but|also) )*(?<verb>\p{L}+ing) (?<more>.+)$/u;
 
@@ -161,10 +173,14 @@ export function mayOnlyTell({ words }: Pick<LeftOut, "words">, sentences: readon
   return sentences.length > 0 && holdsNothing && saysNothing(words);
 }
 
+const GENERIC = phrasesOf(LEXICON.generic);
+
 function isOrder(words: string): boolean {
   const first = mainVerbIn(words);
+  // "Order reversed: A, B" tells of the order.
+  const isNoun = GENERIC.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   // SQL and the like is no order.
-  return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
+  return !isNoun && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
 
 /**

@@ -103,7 +103,7 @@ const EMPTY = new Set(
     "is are was were be been being am has have had do does did will would shall should must may might can could " +
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where whether " +
     "please now very again still yet already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
-    "verify check confirm ensure assert validate see seen observe expect make sure notice note look find " +
+    "verify check confirm ensure assert validate see seen observe expect make sure notice note look find found " +
     "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing called named titled labelled labeled following new other ones corresponding respective"

@@ -15,8 +15,9 @@ export const CANONICAL: CanonicalLanguage = {
     return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
   },
   read(sentence, version) {
-    const [, step, claim] = AFTER_STEP.exec(sentence) ?? [];
-    if (claim !== undefined) return readAfter(Number(step), claim, version);
+    const [, when, step, claim] = AT_STEP.exec(sentence) ?? [];
+    // Right before a step is right behind the one before it.
+    if (claim !== undefined) return readAfter(when === "Before" ? Number(step) - 1 : Number(step), claim, version);
     const read = readCanonical(sentence, version);
     if (read.type !== "error") return { ok: true, intent: read };
     return { ok: false, message: whyNot(sentence, read), nearest: read.nearest === null ? [] : [read.nearest] };
@@ -37,10 +38,11 @@ export function mayBeProposed(sentence: string): boolean {
   return read.ok && read.intent.type === "act" && read.intent.act.kind !== "pause" && read.intent.act.kind !== "wait_for";
 }
 
-/** What is expected right after one of the steps, in a plan. */
-const AFTER_STEP = /^After step ([1-9]\d?), (.+)$/su;
+/** What is expected right after one of the steps, or right before one, in a plan. */
+const AT_STEP = /^(After|Before) step ([1-9]\d?), (.+)$/su;
 
 function readAfter(afterStep: number, claim: string, version: number | undefined): ReturnType<CanonicalLanguage["read"]> {
+  if (afterStep === 0) return { ok: false, message: "before the first step nothing was looked at.", nearest: ["After step N, CLAIM"] };
   const read = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`, version);
   if (!read.ok) return read;
   if (read.intent.type === "assert" && read.intent.afterStep === undefined) return { ok: true, intent: { ...read.intent, afterStep } };

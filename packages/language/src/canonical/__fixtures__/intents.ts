@@ -116,7 +116,7 @@ const claims: Readonly<Record<Exclude<SingleAssertion["kind"], "was">, readonly 
     some({ kind: is("count"), target, comparison, count, amount: texts }),
   ],
   number: [some({ kind: is("number"), target, comparison, value: amount, negated: flag })],
-  order: [some({ kind: is("order"), first: texts, second: texts })],
+  order: [some({ kind: is("order"), first: texts, second: texts }, { scope: scopes })],
   placed: [
     some({ kind: is("placed"), text: texts, beside: texts }),
     some({ kind: is("placed"), text: texts, anchor: target }),

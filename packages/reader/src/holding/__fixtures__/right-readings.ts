@@ -133,5 +133,10 @@ export const RIGHT_READINGS: readonly RightReading[] = [
   outcome("No hotel costs more than 150", ['Every thing called "hotel" costs at most 150.00', null]),
   outcome("Nothing but Milk and Tea is listed", ['Only "Milk" and "Tea" are listed', null]),
   outcome("Order from top to bottom: Rent, Gym, Milk", ['Only "Rent", "Gym" and "Milk" are listed in this order', null]),
+  outcome("In the list Drinks, Tea stands before Coffee", ['"Tea" is listed before "Coffee" in the list "Drinks"', null]),
+  outcome("The slug is filled in automatically: pastries", ['The thing called "slug" has the value "pastries"', null]),
+  outcome("Only one ticket is found", ['The number of things called "tickets" is 1', null]),
+  outcome('"Bread is back" is there, by Vera Kowal', ['"Vera Kowal" is shown beside "Bread is back"', null]),
+  outcome("Its dropdown Colour offers all three: Red, Blue and Green", ['The dropdown "Colour" offers "Red", "Blue" and "Green"', null]),
   outcome('It no longer belongs to "Nadia"', ['The thing called "belongs to" does not show "Nadia"', null]),
 ];
