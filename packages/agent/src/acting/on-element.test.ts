@@ -46,6 +46,18 @@ test("ends in time when the page hangs while it is asked why it would not be cli
   expect(performance.now() - startedMs).toBeLessThan(7_000);
 });
 
+const MOVING = (frames: string, name: string): string =>
+  `<style>@keyframes move{${frames}}button{animation:move .6s infinite;width:120px;height:40px}</style><button onclick="this.after('Sent')">${name}</button>`;
+
+test("clicks what only pulses in its place, and not what runs about", async () => {
+  await page.setContent(MOVING("50%{transform:scale(1.2)}", "Publish"));
+  expect(await click("Publish", 6_000)).toMatchObject({ ok: true, actions: 1 });
+  expect(await page.locator("body").innerText()).toContain("Sent");
+  expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).toEqual(["running"]);
+  await page.setContent(MOVING("50%{transform:translate(400px)}", "Catch me"));
+  expect(await click("Catch me", 4_000)).toMatchObject({ ok: false, code: "unstable" });
+});
+
 test("takes a form that was sent for done, also where the page that comes has the same address", async () => {
   let presses = 0;
   await page.route("https://shop.test/", async (route) => {

@@ -11,6 +11,7 @@ import { type Before, type Effect, lookBefore, settle } from "./effect.ts";
 import { wayAround, wordsInTheWay } from "./in-the-way.ts";
 import { locate, type LocateTime } from "./locate.ts";
 import type { BrowserSession } from "./session.ts";
+import { whileStill } from "./sway.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, notGrounded } from "./outcome.ts";
 
 /** An element that was found, live, and how things stood when it was. */
@@ -53,6 +54,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
   const { session, signal } = doing;
   const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
   let finding: LocateTime = { ms: 0, snapshotMs: 0 };
+  let isRestless = false;
   for (;;) {
     const found = await locate(session, target, { kind, deadline, signal, ground: doing.ground ?? ground });
     finding = { ms: finding.ms + found.time.ms, snapshotMs: finding.snapshotMs + found.time.snapshotMs };
@@ -75,7 +77,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       const grounding: Grounded = { ok: true, element, ...rest };
       const words = describeElement(element, snapshot);
       const one: Found = { handle, element, snapshot, grounding, words, timeoutMs };
-      const deed = await session.spans.time("input", () => act(one));
+      const deed = await session.spans.time("input", () => (isRestless ? whileStill(one, () => act(one)) : act(one)));
       if ("ok" in deed) return deed;
       const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
       const undone = (await look?.(one, effect)) ?? null;
@@ -90,6 +92,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       const delivered = isLed() || (await wasDelivered(snapshot, element, startedAt)) || isLed();
       if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
       if (deadline.passed) return await explain(error, { element, snapshot, doing });
+      isRestless = element.coveredBy === undefined && error instanceof errors.TimeoutError;
       // Many a message stays for as long as the mouse is on it.
       if (element.coveredBy !== undefined) await session.page.mouse.move(-1, -1);
       await after(RETRY_MS, undefined, { signal });

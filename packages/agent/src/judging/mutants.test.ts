@@ -319,7 +319,7 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [`<p>Fine</p>`],
     not: [
       `<p>Fine</p><x-closed style="display:block;height:50px"></x-closed><script>customElements.get("x-closed") ?? customElements.define("x-closed", class extends HTMLElement { constructor() { super(); this.attachShadow({ mode: "closed" }).innerHTML = "<p>Error</p>"; } })</script>`,
-      `<p>Fine</p><div class="MuiSkeleton-root" style="width:90px;height:20px"></div>`,
+      `<p>Fine</p><div class="MuiSkeleton-root" style="width:90px;height:20px;background:#ddd"></div>`,
       `<p>Fine</p><p aria-hidden="true">Error</p>`,
       `<style>#x::after{content:"Error"}</style><p id="x">Fine</p>`,
     ],

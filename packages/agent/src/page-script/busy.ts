@@ -1,4 +1,5 @@
 import { canBeSeen } from "./area.ts";
+import { parseColour } from "./colours.ts";
 import type { Look } from "./surroundings.ts";
 
 /** Words of class names that say "something is still to come". */
@@ -18,7 +19,35 @@ export function isBusy(element: Element, look: Look): boolean {
   if (area.right - area.left < LEAST_PX || area.bottom - area.top < LEAST_PX || !canBeSeen(look.clip)) return false;
   if (element.localName === "img" && BUSY_PICTURE.test(element.getAttribute("src") ?? "")) return true;
   const classes = (element.getAttribute("class") ?? "").replace(/([a-z])([A-Z])/g, "$1-$2");
-  return BUSY_CLASS.test(classes);
+  return BUSY_CLASS.test(classes) && isPainted(element);
+}
+
+/** An empty box that is kept for a sign says nothing to a person until something is drawn in it. */
+function isPainted(element: Element): boolean {
+  if (element.namespaceURI !== document.documentElement.namespaceURI || PICTURES.has(element.localName)) return true;
+  if (element.shadowRoot !== null || [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && isWritten(child)))
+    return true;
+  return ["", "::before", "::after"].some((part) => paints(getComputedStyle(element, part), part)) || [...element.children].some(isPainted);
+}
+
+const PICTURES = new Set(["img", "canvas", "video", "object", "embed", "iframe", "progress"]);
+const EDGES = ["Top", "Right", "Bottom", "Left"] as const;
+
+function isWritten({ textContent }: ChildNode): boolean {
+  return (textContent ?? "").trim() !== "";
+}
+
+function paints(style: CSSStyleDeclaration, part: string): boolean {
+  if (part !== "" && /^(?:none|normal)$/.test(style.content)) return false;
+  if (style.backgroundImage !== "none" || style.boxShadow !== "none" || style.animationName !== "none") return true;
+  if (part !== "" && !/^(["'])\1$/.test(style.content)) return true;
+  const isEdged = (edge: (typeof EDGES)[number]): boolean =>
+    Number.parseFloat(style[`border${edge}Width`]) > 0 && isColoured(style[`border${edge}Color`]);
+  return isColoured(style.backgroundColor) || EDGES.some(isEdged);
+}
+
+function isColoured(colour: string): boolean {
+  return (parseColour(colour)?.alpha ?? 1) > 0;
 }
 
 /** A component whose inside is closed to scripts: what a person reads in it can't be read from here. */

@@ -141,7 +141,10 @@ test("reads nothing inside an element that has left the page", async () => {
 });
 
 test.each([
-  { html: `<div class="spinner" style="width:20px;height:20px"></div>`, busy: true },
+  { html: `<div class="spinner" style="width:20px;height:20px;border:2px solid gray"></div>`, busy: true },
+  { html: `<div class="spinner" style="width:20px;height:20px"><div style="height:9px"><svg></svg></div></div>`, busy: true },
+  // Kept for what comes when one scrolls on.
+  { html: `<div class="list-loader done" style="width:80px;height:50px"><div style="height:9px"></div></div><p>Rye</p>`, busy: false },
   { html: `<main aria-busy="true">Please hold</main>`, busy: true },
   { html: `<progress></progress>`, busy: true },
   { html: `<p>Loading...</p>`, busy: true },

@@ -139,7 +139,7 @@ describe("rule 6: while the page says that it is not done, how things stand may 
 
   it("waits once for a page that never says that it is done", async () => {
     const forever = html(
-      `<div class="spinner" style="width:20px;height:20px"></div><button>Save</button><label><input type="checkbox"> News</label>`,
+      `<div class="spinner" style="width:20px;height:20px;border:2px solid gray"></div><button>Save</button><label><input type="checkbox"> News</label>`,
     );
     const started = performance.now();
     const description = "The Save button is visible\n\nThe News checkbox is visible\n\nThe page has 1 button\n";
