@@ -1,4 +1,4 @@
-import { CELLS, LISTS, TABLES } from "../perception/kinds.ts";
+import { LISTS, TABLES } from "../perception/kinds.ts";
 import { MONTHS } from "../language/sequences.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -139,7 +139,7 @@ function isListedBy(noun: string, table: PageElement, snapshot: Snapshot): boole
   const index = PageIndex.of(snapshot);
   const inside = index.within(table);
   const isNaming = (header: PageElement): boolean => {
-    const cells = inside.filter((one) => CELLS.has(one.role) && one.columnHeaders?.includes(header.text || header.name) === true);
+    const cells = inside.filter((one) => one.columnHeaders?.includes(header.text || header.name) === true);
     return cells.length === 0 || !cells.every(({ text }) => isMomentOrNumber(text));
   };
   const first = inside

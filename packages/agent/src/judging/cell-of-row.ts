@@ -1,4 +1,4 @@
-import { CELLS } from "../perception/kinds.ts";
+import { isCell } from "../perception/kinds.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -44,7 +44,7 @@ export function cellOfRecord(
 ): PageElement | null {
   const index = PageIndex.of(snapshot);
   const wanted = collapse(owner).toLowerCase();
-  const isOwner = ({ role, text }: PageElement): boolean => CELLS.has(role) && collapse(text).toLowerCase() === wanted;
+  const isOwner = (one: PageElement): boolean => isCell(one) && collapse(one.text).toLowerCase() === wanted;
   const rows = snapshot.elements
     .filter((row) => row.role === "row" && row.state.visible && (within === null || index.isInside(row, within)))
     .filter((row) => index.within(row).some(isOwner));
@@ -57,7 +57,7 @@ export function cellOfRow(row: PageElement | null, column: string | undefined, s
   if (row?.role !== "row" || column === undefined) return null;
   const cells = PageIndex.of(snapshot)
     .within(row)
-    .filter(({ role, columnHeaders = [] }) => CELLS.has(role) && columnHeaders.some((header) => isHeadedSo(header, column)));
+    .filter(({ columnHeaders = [] }) => columnHeaders.some((header) => isHeadedSo(header, column)));
   const [only, another] = cells;
   return only !== undefined && another === undefined ? only : null;
 }

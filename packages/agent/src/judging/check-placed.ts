@@ -1,7 +1,7 @@
 import { ground } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
-import { CELLS } from "../perception/kinds.ts";
+import { isCell } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
@@ -130,7 +130,7 @@ function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapsho
   const index = PageIndex.of(snapshot);
   const rowOf = ({ text, frame, box }: TextRun): PageElement | undefined => {
     const isThere = (cell: PageElement): boolean =>
-      CELLS.has(cell.role) &&
+      isCell(cell) &&
       cell.frame === frame &&
       collapse(cell.text) === collapse(text) &&
       gap([box.y, box.height], [cell.box.y, cell.box.height]) < 0;

@@ -1,5 +1,5 @@
 import { PageIndex } from "../grounding/page-index.ts";
-import { CELLS } from "../perception/kinds.ts";
+import { isCell } from "../perception/kinds.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { continuedBy, namedBy } from "../grounding/rows.ts";
@@ -97,7 +97,7 @@ function isCalled({ element, cells }: Row, keys: readonly string[], index: PageI
 /** Those of what goes on with it beside it, too. */
 function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  return [element, ...continuedBy(element, snapshot)].flatMap((row) => index.within(row).filter(({ role }) => CELLS.has(role)));
+  return [element, ...continuedBy(element, snapshot)].flatMap((row) => index.within(row).filter(isCell));
 }
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {

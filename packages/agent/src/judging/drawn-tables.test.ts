@@ -61,6 +61,11 @@ const SIDE = (one: string, other: string): string =>
 const EDITOR = (panels: string): string =>
   `<div><div style="height:40px"><div>Editor</div><div><button>Deploy</button></div></div><div style="display:flex;height:600px"><div style="width:700px"><div>Flow</div><div>Run</div></div><div style="width:300px"><div>${panels}</div><div></div></div></div></div>`;
 
+const LINE_OF = (cells: readonly string[], drawn: (cell: string) => string): string =>
+  `<div role="row" style="display:table-row">${cells.map((cell) => drawn(cell).replace(" ", ' style="display:table-cell" ')).join("")}</div>`;
+/** Each cell is a link that a style sheet draws as a cell, right in the row. */
+const LINKED = (rows: readonly (readonly string[])[]): string =>
+  `<div role="table" style="display:table">${LINE_OF(["Name", "State", "Town"], (cell) => `<div role="columnheader">${cell}</div>`)}${rows.map(([name, state]) => LINE_OF([`<h3>${name}</h3><p>free of worries</p>`, `<span>${state}</span>`, "Ulm"], (cell) => `<a href="#${name}">${cell}</a>`)).join("")}</div>`;
 /** Lines without a head, and none of them a table by its code. */
 const LINES = (lines: readonly (readonly string[])[], style = "display:flex;padding:6px"): string =>
   `<h1>Checking</h1><div>${lines.map((cells) => `<div style="${style}">${cells.map((cell) => `<div style="width:160px">${cell}</div>`).join("")}</div>`).join("")}</div>`;
@@ -97,6 +102,22 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ["There are 2 rows in the table", "The table contains 2 rows"],
     so: [grid(ASSETS), flat(ASSETS), listed(ASSETS)],
     not: [grid(ASSETS.slice(1)), flat([...ASSETS, ["rye", "Failed", "1"]]), listed(ASSETS.slice(1))],
+  },
+  "links that a row has for its cells": {
+    claims: ['In the row of "Ann Ito", the column "State" shows "Free"', 'The row of "Ann Ito" shows "Free" in the "State" column'],
+    so: [
+      LINKED([
+        ["Ann Ito", "Free"],
+        ["Bo Lim", "Paid"],
+      ]),
+    ],
+    not: [
+      LINKED([
+        ["Ann Ito", "Paid"],
+        ["Bo Lim", "Free"],
+      ]),
+      LINKED([["Bo Lim", "Free"]]),
+    ],
   },
   "one row alone": {
     claims: ["There is 1 row in the table", 'The first row contains "Failed"', 'The table does not show "Ready"'],

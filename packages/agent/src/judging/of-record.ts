@@ -1,4 +1,4 @@
-import { CELLS } from "../perception/kinds.ts";
+import { isCell } from "../perception/kinds.ts";
 import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
@@ -66,7 +66,7 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
   // Rows of two texts that begin with the owner; else what is tied to it elsewhere.
   const rows = index.elements
     .filter((one) => one.role === "row" && one.state.visible && place.regions.some((region) => region.holds(one)))
-    .map((row) => index.within(row).flatMap((one) => (CELLS.has(one.role) && one.text !== "" ? [collapse(one.text)] : [])))
+    .map((row) => index.within(row).flatMap((one) => (isCell(one) && one.text !== "" ? [collapse(one.text)] : [])))
     .filter(([first, value, more]) => first?.toLowerCase() === owner && value !== undefined && more === undefined);
   const tied =
     rows.length > 0 || (target.scope ?? []).length > 0

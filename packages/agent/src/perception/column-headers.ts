@@ -13,14 +13,30 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
   if (tables.size === 0) return elements;
   const heads = headsOf([...tables.values()]);
   const loose = new Set([...heads.values()].map(({ element }) => element));
+  const bare = rowsWithoutCells(elements);
   return elements.map((element) => {
     if (loose.has(element)) return { ...element, role: "rowgroup" };
-    const table = CELLS.has(element.role) ? tableOf(element, tables) : undefined;
+    const isCell = CELLS.has(element.role);
+    const table = isCell || bare.has(keyOf(element.frame, element.ancestors[0])) ? tableOf(element, tables) : undefined;
     if (table === undefined) return element;
     const headers = heads.get(table)?.headers ?? table.headers;
     const over = headers.filter((header) => standsOver(header, element));
-    return over.length === 0 ? element : { ...element, columnHeaders: over.map((header) => header.text || header.name) };
+    return over.length === 0 || (!isCell && over.length > 1)
+      ? element
+      : { ...element, columnHeaders: over.map((header) => header.text || header.name) };
   });
+}
+
+/** A page may draw links or plain boxes as the cells: what stands right in such a row is one for the header over it alone. */
+function rowsWithoutCells(elements: readonly PageElement[]): ReadonlySet<string> {
+  const rows = new Set(elements.flatMap(({ role, frame, ref }) => (role === "row" ? [keyOf(frame, ref)] : [])));
+  for (const { role, frame, ancestors } of elements)
+    if (CELLS.has(role) || role === "columnheader") for (const ref of ancestors) rows.delete(keyOf(frame, ref));
+  return rows;
+}
+
+function keyOf(frame: number, ref: number | undefined): string {
+  return `${frame}:${ref}`;
 }
 
 interface Table {
@@ -33,7 +49,7 @@ interface Table {
 function tablesIn(elements: readonly PageElement[]): ReadonlyMap<string, Table> {
   const tables = new Map<string, Table>();
   for (const element of elements) {
-    if (TABLES.has(element.role)) tables.set(`${element.frame}:${element.ref}`, { element, headers: [], cells: [] });
+    if (TABLES.has(element.role)) tables.set(keyOf(element.frame, element.ref), { element, headers: [], cells: [] });
     if (tables.size === 0 || !element.state.visible) continue;
     if (element.role === "columnheader") tableOf(element, tables)?.headers.push(element);
     else if (CELLS.has(element.role)) tableOf(element, tables)?.cells.push(element);
@@ -43,7 +59,7 @@ function tablesIn(elements: readonly PageElement[]): ReadonlyMap<string, Table> 
 
 function tableOf({ frame, ancestors }: PageElement, tables: ReadonlyMap<string, Table>): Table | undefined {
   for (const ref of ancestors) {
-    const table = tables.get(`${frame}:${ref}`);
+    const table = tables.get(keyOf(frame, ref));
     if (table !== undefined) return table;
   }
   return undefined;

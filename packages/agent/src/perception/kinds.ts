@@ -1,4 +1,10 @@
+import type { PageElement } from "./snapshot.ts";
+
 /** Roles of one kind, as everything that asks for tables, their cells, or what lists things tells them. */
 export const TABLES: ReadonlySet<string> = new Set(["table", "grid", "treegrid"]);
 export const CELLS: ReadonlySet<string> = new Set(["cell", "gridcell", "rowheader"]);
+/** By its role, or because it stands in a row right under a header: some pages draw links as the cells. */
+export function isCell({ role, columnHeaders }: PageElement): boolean {
+  return CELLS.has(role) || columnHeaders !== undefined;
+}
 export const LISTS: ReadonlySet<string> = new Set(["list", "listbox", "tree", ...TABLES]);
