@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { keyOf, PageIndex } from "../grounding/page-index.ts";
@@ -17,6 +18,10 @@ import { scrollOn } from "./scroll-step.ts";
 /** Suggestions are fetched once one has stopped typing. */
 const LIST_OPENS_MS = 3_000;
 const CALENDAR_OPENS_MS = 500;
+const LIST_CLOSES_MS = 1_500;
+/** A list that nothing has changed in for so long stays open. */
+const STAYS_OPEN_MS = 250;
+const POLL_MS = 50;
 const PRESS_MS = 2_500;
 const MOST_SCROLLS = 60;
 const OPTION = /^(option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
@@ -51,12 +56,20 @@ export async function offers(doing: Doing, found: Found, text: string): Promise<
  * A list of which one may choose several stays open, keeps the caret and lies over what comes next; a person leaves it. Not where what came up
  * with it has a button: leaving it by the keyboard might drop what was chosen. Gives the number of actions.
  */
-async function closeAgain({ session, signal }: Doing, found: Found): Promise<number> {
-  // Of what never says whether it is open, what has come up with it tells.
-  if (found.element.state.expanded !== undefined && (await askElement(found, "isExpanded")) !== true) return 0;
-  const snapshot = await perceive(session.page, { signal });
+async function closeAgain(doing: Doing, found: Found): Promise<number> {
+  const { session, signal } = doing;
   const isNew = newSince(found.snapshot);
-  if (!shownOptions(snapshot).some((option) => isNew(option, snapshot))) return 0;
+  const deadline = doing.deadline.within(LIST_CLOSES_MS);
+  let snapshot: Snapshot;
+  // One that is about to close must not be left by the keyboard: that would leave the dialog that it stands in.
+  for (;;) {
+    // Of what never says whether it is open, what has come up with it tells.
+    if (found.element.state.expanded !== undefined && (await askElement(found, "isExpanded")) !== true) return 0;
+    const now = (snapshot = await perceive(session.page, { signal }));
+    if (!shownOptions(now).some((option) => isNew(option, now))) return 0;
+    if (now.quietMs >= STAYS_OPEN_MS || deadline.passed) break;
+    await after(POLL_MS, undefined, { signal });
+  }
   if (snapshot.elements.some((one) => one.role === "button" && one.state.visible && isNew(one, snapshot))) return 0;
   await session.page.keyboard.press("Escape");
   return 1;

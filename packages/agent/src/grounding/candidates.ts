@@ -74,7 +74,7 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     const named = isMadeForIt ? { score: BY_PURPOSE, why: "is made for that" } : scored;
     if (named.score < LEAST_TEXT) continue;
     if (!isMadeForIt && about.isFilter !== true && !isCalledSo(target, element, about)) continue;
-    const drawn = drawnInstead(element, snapshot);
+    const drawn = drawnFor(target, element, snapshot);
     if (drawn !== null) {
       if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read")) {
         drawnLists.add(drawn);
@@ -101,6 +101,12 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
       ![...drawnLists].some((drawn) => isLabelOf(drawn, choice)),
   );
   return { usable: [...others, ...placed], rejected };
+}
+
+/** "The list" is that list, open or not; only who says "the dropdown" means what opens it, too. */
+function drawnFor({ role }: Target, element: PageElement, snapshot: Snapshot): PageElement | null {
+  const drawn = drawnInstead(element, snapshot);
+  return drawn !== null && element.role === "listbox" && fitRole(role, drawn) === "clashes" ? null : drawn;
 }
 
 /** It is called as the list behind it is, or holds both, and is none. */

@@ -8,6 +8,7 @@ const DRAWN_BY_LABEL = new Set(["checkbox", "radio", "switch", "file"]);
 export function drawnInstead(element: PageElement, snapshot: Snapshot): PageElement | null {
   if (element.state.visible) return null;
   if (element.tag === "input" && element.role === "combobox") return boxAround(element, snapshot);
+  if (element.role === "listbox" && element.tag !== "select") return closedAround(element, snapshot);
   if (element.tag !== "select") return null;
   const index = PageIndex.of(snapshot);
   const parent = index.parentOf(element);
@@ -17,6 +18,13 @@ export function drawnInstead(element: PageElement, snapshot: Snapshot): PageElem
   if (next === undefined || !next.state.visible) return null;
   const drawn = index.within(next).filter((one) => one.state.visible && (one.role === "combobox" || one.role === "listbox"));
   return drawn.length === 1 ? (drawn[0] ?? null) : null;
+}
+
+/** While it is closed, a list that a page draws itself may be hidden in the control that opens it. */
+function closedAround({ frame, ancestors }: PageElement, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const around = ancestors.slice(0, BOX_LEVELS).flatMap((ref) => index.get(frame, ref) ?? []);
+  return around.find(({ state, interactive }) => state.visible && interactive && state.expanded === false) ?? null;
 }
 
 const BOX_LEVELS = 4;

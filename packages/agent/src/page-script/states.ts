@@ -67,12 +67,19 @@ function readToggles(element: Element, role: string, states: States): void {
   else if (selected !== null) states.selected = selected === "true";
   const expanded = element.getAttribute("aria-expanded");
   if (expanded !== null) states.expanded = isExpanded(element);
+  // Some say that a list opens there only once it has opened.
+  else if (opensList(element)) states.expanded = false;
   else if (tag === "details") states.expanded = element.hasAttribute("open");
   else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
   const current = element.getAttribute("aria-current");
   const pressed = element.getAttribute("aria-pressed");
   if ((current !== null && current !== "false") || pressed === "true" || isMarkedCurrent(element.getAttribute("class") ?? ""))
     states.current = true;
+}
+
+/** A button or a box that shows only which one of a list was chosen. */
+function opensList(element: Element): boolean {
+  return element.getAttribute("aria-haspopup") === "listbox" && element.localName !== "input";
 }
 
 /** `active`, `is-selected`, and `tab tab--active`, `ql-bold ql-active`: after what its other classes begin with. */
@@ -110,7 +117,7 @@ function readValue(element: Element, role: string, states: States): void {
     const now = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow");
     if (now !== null) states.value = cut(now);
     else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
-    else if (role === "combobox") states.value = cut(choiceDrawnIn(element));
+    else if (role === "combobox" || opensList(element)) states.value = cut(choiceDrawnIn(element));
   }
 }
 
