@@ -178,7 +178,7 @@ async function clickableOf(found: Found): Promise<Actionable> {
   const words = wordsBesideField(element, snapshot) ?? signToSort(element, snapshot);
   if (words !== undefined) return (await reachElement(snapshot, words)) ?? handle;
   // Some let the pointer through to the box that is drawn around them, or to what their label draws over them.
-  const taker = element.state.visible && MAY_LIE_UNDER.has(element.role) ? await pointerTargetOf(found) : handle;
+  const taker = element.state.visible && (MAY_LIE_UNDER.has(element.role) || !element.interactive) ? await pointerTargetOf(found) : handle;
   if (taker !== handle) return taker;
   const isShown = element.state.visible && element.coveredBy === undefined;
   if (isShown || !isDrawnByLabel(element, snapshot)) return handle;

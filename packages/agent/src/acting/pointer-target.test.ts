@@ -35,6 +35,26 @@ it("opens a list that is closed, whatever another list offers that stands open",
   expect(await stage.out()).toBe("Car");
 });
 
+const ITEM = (overlay: string, more = ""): string =>
+  `<ul style="width:300px"><li style="position:relative;height:40px"><b>Rye</b>${overlay}${more}</li></ul><p id="out"></p><script>for (const one of document.querySelectorAll("a,button")) one.onclick = () => { out.textContent = one.ariaLabel; return false; };</script>`;
+const OVER = 'aria-label="open" style="position:absolute;inset:0"';
+
+it.each([
+  ["the link that lies over its item", ITEM(`<a href="#rye" ${OVER}></a>`), "open"],
+  ["the button that lies over its item", ITEM(`<button ${OVER.replace('"p', '"opacity:0;p')}></button>`), "open"],
+  ["no veil over the page", ITEM(`<button aria-label="veil" style="position:fixed;inset:0"></button>`), ""],
+  ["no link of words that lies over it", ITEM(`<a href="#other" ${OVER}>Sold out</a>`), ""],
+  [
+    "no button that is only a part of the item",
+    ITEM("", `<button aria-label="bin" style="position:absolute;left:0;top:0;width:60px;height:30px"></button>`),
+    "",
+  ],
+])("a click on the words of an item presses %s", async (_what, html, pressed) => {
+  await stage.show(html);
+  expect(await stage.act({ kind: "click", target: named("Rye", { quoted: true }) }, { ms: 1_000 })).toMatchObject({ ok: pressed !== "" });
+  expect(await stage.out()).toBe(pressed);
+});
+
 it("chooses what was to be typed where nothing can be", async () => {
   await stage.show(
     `<div id="box" style="position:relative;width:200px;height:30px"><input ${FIELD} onkeydown="event.preventDefault()" oninput="this.value = ''" style="position:absolute;width:190px;pointer-events:none"></div>${LIST}<script>box.onclick = open</script>`,

@@ -4,15 +4,15 @@ import type { Found } from "./on-element.ts";
 
 /**
  * What takes the press of a control that lets the pointer through to its own box, or lies under a thing of its size that draws nothing: some
- * libraries make a list open so. The control itself where neither holds.
+ * libraries make a list open so. Of a text, the link or button without words that is laid over all of its item. Itself where none of these holds.
  */
 export async function pointerTargetOf(found: Found): Promise<Actionable> {
-  const taker = await withElement(found, async (control) => await control.evaluateHandle(takerOfPointer));
+  const taker = await withElement(found, async (control) => await control.evaluateHandle(takerOfPointer, !found.element.interactive));
   return taker?.asElement() ?? found.handle;
 }
 
 /** Runs in the page. */
-function takerOfPointer(control: Element): Element | null {
+function takerOfPointer(control: Element, isText: boolean): Element | null {
   control.scrollIntoView({ block: "nearest" });
   const own = control.getBoundingClientRect();
   const root = control.getRootNode() as Document | ShadowRoot;
@@ -20,11 +20,20 @@ function takerOfPointer(control: Element): Element | null {
   if (hit === null || control.contains(hit)) return null;
   // What its own label draws over it takes the press for it.
   if (hit.closest("label")?.control === control) return hit;
-  const { width, height } = hit.getBoundingClientRect();
+  const { width, height, left, top } = hit.getBoundingClientRect();
+  const isEmpty = (hit.textContent ?? "").trim() === "";
+  const item = hit.parentElement;
+  if (isText && isEmpty && item?.contains(control) === true && hit.matches("a[href],button:enabled,[role=button],[role=link]")) {
+    const around = item.getBoundingClientRect();
+    const isOver = left <= own.left && top <= own.top && left + width >= own.right && top + height >= own.bottom;
+    const isAllOfItem = width * height * 2 >= around.width * around.height;
+    // What lies over the page, such as the veil behind a dialog, is of no item.
+    const isOfItem = around.width * around.height * 2 <= innerWidth * innerHeight && getComputedStyle(hit).position === "absolute";
+    return isOver && isAllOfItem && isOfItem ? hit : null;
+  }
   if (width > own.width * 2 + 16 || height > own.height * 2 + 32) return null;
   if (hit.contains(control)) return getComputedStyle(control).pointerEvents === "none" ? hit : null;
   const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(hit);
   const drawsNothing = /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) && backgroundImage === "none" && borderTopWidth === "0px";
-  const isEmpty = hit.childElementCount === 0 && (hit.textContent ?? "").trim() === "";
-  return drawsNothing && isEmpty && hit.parentElement?.contains(control) === true ? hit : null;
+  return drawsNothing && isEmpty && hit.childElementCount === 0 && hit.parentElement?.contains(control) === true ? hit : null;
 }
