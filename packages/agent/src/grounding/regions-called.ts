@@ -61,7 +61,9 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   if (scope.kind === "called") {
     const named = regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
     const told = named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
-    return told.length > 0 ? told : ofRole(outer, scope, index);
+    if (told.length > 0) return told;
+    const ofCode = ofRole(outer, scope, index);
+    return ofCode.length > 0 ? ofCode : underWords(outer, scope, index);
   }
   const opened = openedParts(scope, index).filter((part) => outer.holds(part));
   if (opened.length > 0) {

@@ -70,7 +70,7 @@ function judgeOne(
     isInState(element, assertion.state) ??
     isInState(controlOf(element, snapshot), assertion.state) ??
     stateOfBox(assertion, snapshot) ??
-    heldByList(assertion, element) ??
+    heldByList(assertion, element, snapshot) ??
     lineOfMenu(assertion, element, snapshot) ??
     (assertion.state === "selected" ? chosenAmongAlike(element, snapshot) : null);
   if (is === null) return null;
@@ -121,12 +121,15 @@ function lineOfMenu({ state }: StateAssertion, element: PageElement, snapshot: S
   return isTicked === null ? null : isTicked === (state === "checked");
 }
 
-/** `"Large" is selected`: a list that is closed shows nothing but what was chosen in it. */
-function heldByList({ target, state }: StateAssertion, { tag, role, value, options = [] }: PageElement): boolean | null {
-  const { name } = target;
-  if (state !== "selected" || name === undefined || tag !== "select" || role !== "combobox" || value === undefined) return null;
+/** `"Large" is selected`: a list that is closed shows nothing but what was chosen in it. What a drawn one offers is not known before it opens. */
+function heldByList({ target: { name }, state }: StateAssertion, element: PageElement, snapshot: Snapshot): boolean | null {
+  if (state !== "selected" || name === undefined) return null;
+  const list = [element, ...PageIndex.of(snapshot).around(element)].find(({ role }) => role === "combobox");
+  if (list === undefined || (list.tag === "select" && list !== element)) return null;
   const same = (one: string): boolean => one.trim().toLowerCase() === name.toLowerCase();
-  return options.some(same) ? same(value) : null;
+  const isChosen = same(list.value ?? (list.tag === "select" || list.state.editable ? "" : list.text));
+  if (list.tag === "select") return list.value === undefined || !(list.options ?? []).some(same) ? null : isChosen;
+  return isChosen ? true : null;
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {

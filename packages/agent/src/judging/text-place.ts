@@ -167,7 +167,7 @@ function whicheverOf(target: Target, found: Grounding, snapshot: Snapshot): read
   const { name = "", role, quoted, ordinal, relations = [] } = target;
   const noun = name.toLowerCase();
   if (role !== undefined || quoted === true || ordinal !== undefined || relations.length > 0 || singularOf(noun) !== noun) return null;
-  if (found.ok && [found.element.text, found.element.name].some((one) => collapse(one).toLowerCase() === noun)) return null;
+  if (found.ok && isWrittenOn(found.element, noun)) return null;
   const things = thingsCalled(target, snapshot);
   return things !== null && (things.isNamed || GENERIC.test(noun)) ? things.members : null;
 }
@@ -206,7 +206,12 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const page = mainOfPageCalled(name, snapshot);
     if (page !== null) return page;
   }
-  const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
+  const isTitled = found.ok && (role === "section" || role === undefined) && isWrittenOn(found.element, name);
+  const box = isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
+  if (box !== null) return box;
+  const record = found.ok && role === undefined && isWrittenOn(found.element, name) ? recordNamedBy(found.element, snapshot) : null;
+  if (record !== null) return record;
+  const kind = role === undefined ? "called" : SCOPE_KINDS.find((one) => one === role);
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
   // Who sees no such name on it may mean a part over which it stands.
@@ -216,13 +221,20 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
-  const isTitled = found.ok && role === "section" && isWrittenOn(found.element, name);
-  return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
+  return null;
+}
+
+/** The row that a link leads to more of: the first of its texts that is no number. Who speaks of that thing means the whole row. */
+function recordNamedBy(link: PageElement, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const row = link.role === "link" ? index.around(link).find(({ role }) => role === "row") : undefined;
+  const first = row === undefined ? undefined : index.within(row).find(({ ownText, state }) => state.visible && /\p{L}/u.test(ownText));
+  return row !== undefined && (first === link || (first !== undefined && index.isInside(first, link))) ? row : null;
 }
 
 /** Alone, or beside how many there are; in a bar over a panel it is a link, maybe. */
-function isWrittenOn({ text, ownText }: PageElement, name: string): boolean {
-  return [text, ownText].some((one) => collapse(one).toLowerCase() === collapse(name).toLowerCase());
+function isWrittenOn({ text, ownText, name: called }: PageElement, name: string): boolean {
+  return [text, ownText, called].some((one) => collapse(one).toLowerCase() === collapse(name).toLowerCase());
 }
 
 /** "The priority shows" what is chosen in the list whose label that is, and not the label. */

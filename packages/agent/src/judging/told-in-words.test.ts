@@ -64,6 +64,10 @@ const FILTERED = `<ul><li><a href="/a">All (4)</a> |</li><li><a href="/s">Spam (
 const TOOLS = `<div><nav aria-label="Site"><ul><li><a href="/r">Recent changes</a></li></ul><div><div><span>Tools</span></div><ul><li><a href="/u">Upload file</a></li></ul></div></nav><main><header><h1>Plots</h1><nav aria-label="Tools"><a href="/h">View history</a></nav></header><p>Family Jansen</p></main></div>`;
 const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>Administrators</b></div></main>`;
 
+/** Titled by a link with a count behind it, over rows that are known by one of their links. */
+const TICKETS = `<main><div class="box"><div class="bar" style="height:30px"><a href="/t">Tickets I own <i>(Found 2 tickets)</i></a></div><div class="body">${table(["#", "Subject", "Status", "Queue"], ["5", `<a href="/5">Child seat</a>`, "stalled", `<a href="/r">Rentals</a>`], ["6", `<a href="/6">Bell</a>`, "new", `<a href="/r">Repairs</a>`])}</div></div></main>`;
+const REMINDER = `<form><div><div><div>New reminder:</div><div style="display:flex"><span>Owner:</span><button role="combobox" aria-haspopup="listbox">Ann Lee</button></div></div></div><div style="display:flex"><span>Priority:</span><div><button role="combobox" aria-haspopup="listbox">Low</button></div></div></form>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
@@ -75,6 +79,20 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [BALANCES, 'The table does not show "Wine"', "held"],
   [BALANCES, 'The table shows "Wine"', "refuted"],
   [BALANCES, 'The table shows "Bob"', "held"],
+  // What bears a title is all that stands under it, and what a row is known by is the row.
+  [TICKETS, 'The thing called "tickets I own" shows "Found 2 tickets"', "held"],
+  [TICKETS, 'The thing called "Tickets I own" shows "stalled"', "held"],
+  [TICKETS, 'The thing called "Tickets I own" does not show "stalled"', "refuted"],
+  [TICKETS, 'The thing called "Child seat" shows "stalled"', "held"],
+  [TICKETS, 'The thing called "Child seat" shows "new"', "refuted"],
+  [TICKETS, 'The thing called "Child seat" does not show "stalled"', "refuted"],
+  [TICKETS, 'The thing called "Repairs" shows "new"', "refuted"],
+  // What words stand over, or before, is a part that is called so; a closed list shows what was chosen.
+  [REMINDER, '"owner" in the part called "New reminder" has the value "Ann Lee"', "held"],
+  [REMINDER, '"Ann Lee" in the part called "owner" is selected', "held"],
+  [REMINDER, '"Low" in the part called "owner" is selected', "refuted"],
+  [REMINDER, '"Low" in the part called "priority" is selected', "held"],
+  [REMINDER, '"Low" in the part called "priority" is not selected', "refuted"],
   // What a column names, and not when or how often, is what a table lists.
   [HISTORY, 'The number of things called "events" is 2', "held"],
   [HISTORY, 'The number of things called "events" is 3', "refuted"],
