@@ -11875,7 +11875,7 @@ var init_claims2 = __esm({
         "CLAIM0",
         "q:T_LIT b:BE the o:@ordinal u:T_ENTRY",
         -0.4,
-        ({ q, b, o, u }) => b.negated ? void 0 : placedIn(q, { ...u, ordinal: Number(o) })
+        ({ q, b, o, u }) => b.negated ? void 0 : placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` })
       ),
       rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),

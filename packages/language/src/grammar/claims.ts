@@ -179,7 +179,7 @@ const SEEING: readonly Rule[] = [
       : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
   ),
   rule("CLAIM0", "q:T_LIT b:BE the o:@ordinal u:T_ENTRY", -0.4, ({ q, b, o, u }) =>
-    b.negated ? undefined : placedIn(q, { ...u, ordinal: Number(o) }),
+    b.negated ? undefined : placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` }),
   ),
   rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
