@@ -262,6 +262,11 @@ function isMadeFor(kind: GroundKind, element: PageElement): boolean {
   return kind !== "read" && kind !== "scroll";
 }
 
+/** Whether what a person reads beside it is all of that name, where no code says so. */
+export function isLabelledSo(element: PageElement, target: Target, snapshot: Snapshot): boolean {
+  return byPlace(target, { kind: "read", pool: snapshot.elements, snapshot }).some((one) => one.element === element);
+}
+
 function byPlace(
   target: Target,
   about: { readonly kind: GroundKind; readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },

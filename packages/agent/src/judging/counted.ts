@@ -4,7 +4,7 @@ import { isListOfLinks } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
-import { isOfKind } from "../grounding/role-fit.ts";
+import { fitRole, isOfKind } from "../grounding/role-fit.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -28,7 +28,10 @@ function thingsOf(
   const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
   const within = region?.element ?? null;
   const listOf = (element: PageElement): PageElement | undefined => index.around(element).find(({ role: is }) => is === "list");
+  // Beside items of lists, a box that says the same elsewhere is none.
+  const isListed = all.some((element) => fitRole(role, element) === "fits");
   const content = all.filter((element) => {
+    if (isListed && element.role === "generic") return false;
     const list = listOf(element);
     if (list !== undefined && list !== within && isListOfLinks(list, index)) return false;
     return !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within);

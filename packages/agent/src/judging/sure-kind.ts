@@ -1,5 +1,6 @@
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isLabelledSo } from "../grounding/candidates.ts";
 import { fitRole, isActedOn, isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
@@ -140,7 +141,10 @@ export function isSurelyCalled(element: PageElement, target: Target, snapshot: S
       (one) => isActedOn(one) && one.state.expanded === undefined && index.isInside(one, element),
     );
   const except = HOLDERS.has(target.role) ? isOfMember : TITLED.has(target.role) ? isPressedIn : undefined;
-  return isWholeName(target, element, { snapshot, ...(except === undefined ? {} : { except }) });
+  return (
+    isWholeName(target, element, { snapshot, ...(except === undefined ? {} : { except }) }) ||
+    (element.interactive && isLabelledSo(element, target, snapshot))
+  );
 }
 
 /** The list that is called so by what stands over it. */

@@ -17,6 +17,7 @@ export function drawnRoles(
   { openers, cameUp }: { readonly openers: ReadonlyMap<Element, Sight>; readonly cameUp: CameUp },
 ): void {
   const field = focusedField();
+  const dialogs: Sight[] = [];
   for (const sight of seen) {
     if (!sight.visible || !(sight.floats || sight.isAllOfFloat === true) || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
@@ -28,7 +29,29 @@ export function drawnRoles(
       sight.role = "menu";
       for (const order of orders) if (isDrawnOrder(order)) order.role = "menuitem";
     } else if (isBelowField) beSuggestions(sight);
+    else if (!dialogs.some(({ element }) => element.contains(sight.element)) && isDialog(sight)) dialogs.push(sight);
   }
+  for (const dialog of dialogs) dialog.role = "dialog";
+}
+
+/**
+ * It lies over a part of the page, says something, and asks for an answer: by a field, by several buttons, or by one below a heading. A message
+ * with a way to be rid of it asks for none.
+ */
+function isDialog({ area, role, ownText, children }: Sight): boolean {
+  if (role !== "generic" || (area.right - area.left) * (area.bottom - area.top) * 2 > innerWidth * innerHeight) return false;
+  const inside = children.flatMap(allIn).filter(({ visible }) => visible);
+  const buttons = inside.filter((one) => one.role === "button" && /\p{L}{2}/u.test(one.text)).length;
+  const says = ownText !== "" || inside.some((one) => one.ownText !== "" && !one.interactive);
+  return says && (inside.some(isField) || buttons >= FEWEST_ORDERS || (buttons > 0 && inside.some((one) => one.role === "heading")));
+}
+
+function allIn(sight: Sight): readonly Sight[] {
+  return [sight, ...sight.children.flatMap(allIn)];
+}
+
+function isField({ role }: Sight): boolean {
+  return role === "textbox" || role === "combobox" || role === "spinbutton";
 }
 
 function focusedField(): Element | null {

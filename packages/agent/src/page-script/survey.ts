@@ -14,6 +14,7 @@ import { openersOf } from "./openers.ts";
 import { isDrawnShape, isSwatch } from "./paint.ts";
 import { pairsOf } from "./pairs.ts";
 import type { Pointer } from "./pointer.ts";
+import { drawnForms } from "./drawn-forms.ts";
 import { drawnRoles } from "./drawn-roles.ts";
 import { drawnTables } from "./drawn-tables.ts";
 import type { Registry } from "./registry.ts";
@@ -252,6 +253,7 @@ function describe(
   const openers = openersOf(seen, parents);
   drawnRoles(seen, { openers, cameUp });
   drawnTables(seen);
+  drawnForms(seen, parents);
   const page = { registry, modal, signs, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp, view: viewport() };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
