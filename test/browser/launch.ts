@@ -24,9 +24,7 @@ interface LaunchOptions {
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const found = await findBrowser(process.env);
   if ("problem" in found) throw new Error(found.problem);
-  const shell = path.join(path.dirname(found.executablePath), "chromium-headless-shell");
-  const executablePath =
-    options.isWindowless === true && found.source === "path" && (await isProgram(shell)) ? shell : found.executablePath;
+  const executablePath = (options.isWindowless === true ? await windowlessBrowser() : null) ?? found.executablePath;
   const folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
   const video = await ensureVideoSupport(process.env, folder);
   // Playwright reads this when it is loaded, so it is loaded after.
@@ -41,6 +39,14 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** Beside the browser that the runner would take; null where there is none, or RUNWRIGHT_CHROMIUM or Playwright has the browser. */
+export async function windowlessBrowser(): Promise<string | null> {
+  const found = await findBrowser(process.env);
+  if ("problem" in found || found.source !== "path") return null;
+  const shell = path.join(path.dirname(found.executablePath), "chromium-headless-shell");
+  return (await isProgram(shell)) ? shell : null;
 }
 
 async function isProgram(file: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
+import { shareBrowser, type SharedBrowser } from "../../../../test/browser/shared.ts";
 import { type DashboardSite, GOOD_KEY, startDashboard } from "./dashboard-site.ts";
 
-export type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+export type Page = Awaited<ReturnType<SharedBrowser["browser"]["newPage"]>>;
 
 export interface Opened {
   readonly site: DashboardSite;
@@ -14,17 +14,17 @@ interface OpenOptions {
   readonly isSignedIn?: boolean;
 }
 
-/** One browser for the tests of a file. What it gives opens a dashboard of its own with an empty page; both are closed after the test. */
+/** The worker's browser. What it gives opens a dashboard of its own with an empty page; both are closed after the test. */
 export function openedPages(): {
   readonly open: (options?: OpenOptions) => Promise<Opened>;
-  readonly browser: () => LaunchedBrowser["browser"];
+  readonly browser: () => SharedBrowser["browser"];
 } {
-  let launched: LaunchedBrowser;
+  let shared: SharedBrowser;
   const opened: Opened[] = [];
   beforeAll(async () => {
-    launched = await launchBrowser({ args: ["--no-sandbox"] });
+    shared = await shareBrowser();
   }, 60_000);
-  afterAll(() => launched.close());
+  afterAll(() => shared.close());
   afterEach(async () => {
     for (const { page, site } of opened.splice(0)) {
       await page.close();
@@ -32,9 +32,9 @@ export function openedPages(): {
     }
   });
   return {
-    browser: () => launched.browser,
+    browser: () => shared.browser,
     open: async ({ isSignedIn = false } = {}) => {
-      const made = { site: await startDashboard(), page: await launched.browser.newPage() };
+      const made = { site: await startDashboard(), page: await shared.browser.newPage() };
       opened.push(made);
       if (isSignedIn)
         await made.page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
+import { shareBrowser, type SharedBrowser } from "../../../../test/browser/shared.ts";
 import { Runwright } from "@runwright/sdk";
 import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
 import { EVIL, GOOD_KEY, startDashboard } from "../__fixtures__/dashboard-site.ts";
 import { createReport } from "./create-report.ts";
 
-type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+type Page = Awaited<ReturnType<SharedBrowser["browser"]["newPage"]>>;
 
 const FILE = join(tmpdir(), `runwright-report-${process.pid}.html`);
 
-let launched: LaunchedBrowser;
+let shared: SharedBrowser;
 beforeAll(async () => {
-  launched = await launchBrowser({ args: ["--no-sandbox"] });
+  shared = await shareBrowser();
 }, 60_000);
 afterAll(async () => {
-  await launched.close();
+  await shared.close();
   await rm(FILE, { force: true });
 });
 
@@ -45,7 +45,7 @@ async function reportOf(...steps: object[]): Promise<string> {
 /** From a file, with everything counted that it asks for. */
 async function open(report: string): Promise<{ page: Page; asked: string[] }> {
   await writeFile(FILE, report);
-  const page = await launched.browser.newPage();
+  const page = await shared.browser.newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url().slice(0, 80)));
   page.on("console", (message) => message.type() === "error" && asked.push(message.text()));

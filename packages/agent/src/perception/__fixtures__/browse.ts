@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../../../../../test/browser/launch.ts";
+import { shareBrowser } from "../../../../../test/browser/shared.ts";
 import { perceive } from "../perceive.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A browser for one test file, with a page that shows whatever HTML it is given. */
+/** The worker's browser, with a page that shows whatever HTML it is given. */
 export interface Browse {
   readonly browser: Browser;
-  /** A page of its own, closed with the browser. */
+  /** A page of its own, closed at the end of the file. */
   open: (html: string) => Promise<Page>;
   /** The same page every time, which is faster: for tests that leave nothing behind. */
   show: (html: string) => Promise<Page>;
@@ -19,8 +19,7 @@ export interface Browse {
 }
 
 export async function startBrowsing(): Promise<Browse> {
-  const launched = await launchBrowser({ isWindowless: true });
-  const { browser } = launched;
+  const { browser, close } = await shareBrowser();
   const open = async (html: string): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     await page.setContent(html);
@@ -33,7 +32,7 @@ export async function startBrowsing(): Promise<Browse> {
     return shared;
   };
   const snapshot = async (html: string): Promise<Snapshot> => perceive(await show(html));
-  return { browser, open, show, snapshot, close: launched.close };
+  return { browser, open, show, snapshot, close };
 }
 
 /** Serves pages by path on a free port; a text is an HTML page. */
