@@ -8,11 +8,11 @@ export interface Check {
   readonly tells?: boolean;
 }
 
-const TYPES: Check = {
+export const TYPES: Check = {
   name: "types",
   commands: [
     ["tsc", "-b"],
-    ["tsc", "-p", "tsconfig.tests.json"],
+    ["tsc", "-p", "tsconfig.tests.json", "--incremental", "--tsBuildInfoFile", ".turbo/tests.tsbuildinfo"],
   ],
 };
 const LINT: Check = { name: "lint", commands: [["oxlint", "--deny-warnings"]] };

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runChecks } from "./checks.ts";
+import { runChecks, TYPES } from "./checks.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { ROOT, runProgram, seconds } from "./program.ts";
 
@@ -33,13 +33,7 @@ const changed = [
 const began = performance.now();
 const sources = changed.filter((file) => /\.(?:ts|tsx|mts)$/u.test(file));
 const checking = runChecks([
-  {
-    name: "types",
-    commands: [
-      ["tsc", "-b"],
-      ["tsc", "-p", "tsconfig.tests.json", "--incremental", "--tsBuildInfoFile", ".turbo/tests.tsbuildinfo"],
-    ],
-  },
+  TYPES,
   { name: "lint", commands: sources.length === 0 ? [] : [["oxlint", "--deny-warnings", ...sources]] },
   { name: "format", commands: changed.length === 0 ? [] : [["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...changed]] },
 ]);
