@@ -164,7 +164,7 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
     const isAmount = AMOUNTS.has(word.lower) && /^[-+$€£]?\d/u.test(words[from]?.lower ?? "") && kindOf(before?.lower ?? "") === null;
     if (PLACES.has(word.lower)) return !isAmount;
     // "Is filled in automatically: 5" is in no place.
-    if (FILLERS.has(word.lower) || !(OF_A_NAME.has(word.lower) || CONFUSABLE.has(word.lower) || isCommonNoun(word.text))) break;
+    if (ADVERBS.has(word.lower) || !(OF_A_NAME.has(word.lower) || CONFUSABLE.has(word.lower) || isCommonNoun(word.text))) break;
   }
   const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
   return joined !== null && isPlace(words, joined, isFree);
@@ -200,7 +200,7 @@ function kindBefore(words: readonly SourceWord[], from: number): string | null {
   return kind !== null && isOwned && !HOLDING.has(kind) ? null : kind;
 }
 
-const FILLERS = phrasesOf(LEXICON.filler);
+const ADVERBS = new Set([...phrasesOf(LEXICON.filler)].filter((word) => word.endsWith("ly")));
 const SHOWS = new Set([...phrasesOf(LEXICON.show)].map((verb) => `${verb}s`));
 const OF = new Set(["of", "for", "with"]);
 const BETWEEN = new Set([...OF, ...ARTICLES, ...CALLED]);
