@@ -1,6 +1,6 @@
 import { isCell } from "../perception/kinds.ts";
 import { underHeading } from "../grounding/heading-region.ts";
-import { findRegions } from "../grounding/scope.ts";
+import { findRegions, resolveScope } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf } from "../grounding/page-names.ts";
@@ -42,7 +42,8 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
     (await inRowOfOwner(target, assertion, evidence)) ??
     (await besideItsLabel({ label, thing }, assertion, evidence)) ??
     (await inPartSaidFirst(target, assertion, evidence)) ??
-    (await besideOwner(target, assertion, evidence))
+    (await besideOwner(target, assertion, evidence)) ??
+    (await stateOfOwner(target, assertion, evidence))
   );
 }
 
@@ -77,6 +78,21 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
     return null;
   const seen = (): string => `nothing is called ${quoted(record.column)}; with ${quoted(record.owner)} stands only ${quoted(only)}`;
   return { status: "held", seen, where: placeOfPage(evidence), quote: only };
+}
+
+const STATE = /^(?:status|state)$/i;
+
+/** "The status of Order 7", where the page calls nothing so: in a list, the state of a thing is a text of its own, a badge most often. */
+async function stateOfOwner(target: Target, { text, negated, match }: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const record = recordIn(target);
+  if (record === null || !STATE.test(record.column) || negated || match === "matches") return null;
+  const thing = resolveScope([...(target.scope ?? []), { kind: "item", texts: [record.owner] }], await evidence.snapshot());
+  if (!thing.ok || thing.element === null) return null;
+  const { runs } = await evidence.text(thing.element);
+  if (!runs.some((run) => matchText(run.text, text, "exactly") !== null)) return null;
+  const seen = (): string =>
+    `nothing is called ${quoted(record.column)}; ${quoted(text)} stands there by itself with ${quoted(record.owner)}`;
+  return { status: "held", seen, where: placeOfPage(evidence), quote: text };
 }
 
 /** "The tag team": what stands beside "team" under the heading "Tags". */

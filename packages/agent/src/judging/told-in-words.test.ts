@@ -66,6 +66,13 @@ const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>
 
 /** Titled by a link with a count behind it, over rows that are known by one of their links. */
 const TICKETS = `<main><div class="box"><div class="bar" style="height:30px"><a href="/t">Tickets I own <i>(Found 2 tickets)</i></a></div><div class="body">${table(["#", "Subject", "Status", "Queue"], ["5", `<a href="/5">Child seat</a>`, "stalled", `<a href="/r">Rentals</a>`], ["6", `<a href="/6">Bell</a>`, "new", `<a href="/r">Repairs</a>`])}</div></div></main>`;
+const POSTS = `<main><h2>Posts</h2><ol>${[
+  ["Xmas orders", "Draft"],
+  ["Open on Sundays", "Published"],
+  ["How we draft", "Scheduled for Draft day"],
+]
+  .map(([title, state]) => `<li><h3>${title}</h3><p>By Ann</p><a href="#">${state}</a></li>`)
+  .join("")}</ol></main>`;
 const REMINDER = `<form><div><div><div>New reminder:</div><div style="display:flex"><span>Owner:</span><button role="combobox" aria-haspopup="listbox">Ann Lee</button></div></div></div><div style="display:flex"><span>Priority:</span><div><button role="combobox" aria-haspopup="listbox">Low</button></div></div></form>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
@@ -87,6 +94,11 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [TICKETS, 'The thing called "Child seat" shows "new"', "refuted"],
   [TICKETS, 'The thing called "Child seat" does not show "stalled"', "refuted"],
   [TICKETS, 'The thing called "Repairs" shows "new"', "refuted"],
+  // The page calls nothing a status: a text by itself is one.
+  [POSTS, 'The thing called "status" next to "Xmas orders" shows "Draft"', "held"],
+  [POSTS, 'The thing called "status" next to "Xmas orders" shows "Published"', "refuted"],
+  [POSTS, 'The thing called "status" next to "How we draft" shows "Draft"', "refuted"],
+  [POSTS, 'The thing called "author" next to "Xmas orders" shows "Draft"', "refuted"],
   // What words stand over, or before, is a part that is called so; a closed list shows what was chosen.
   [REMINDER, '"owner" in the part called "New reminder" has the value "Ann Lee"', "held"],
   [REMINDER, '"Ann Lee" in the part called "owner" is selected', "held"],
