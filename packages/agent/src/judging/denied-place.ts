@@ -20,9 +20,11 @@ export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: 
   if (name === undefined || place.tag === "body" || place.role === "heading") return false;
   if (kind === "list" || kind === "menu")
     return !isSurely(place, kind, snapshot) || !isSurelyCalled(place, { name, quoted: true, role: kind, words: "" }, snapshot);
-  if (!TITLED.has(kind)) return false;
   const index = PageIndex.of(snapshot);
   const isTitle = (one: PageElement): boolean => TITLES.has(one.role) || TITLES.has(one.tag);
+  // Words that stand over something need not name all of it: the tile "Users" is none of the list of users.
+  if (kind === "called") return place.role === "generic" && !index.within(place).some(isTitle);
+  if (!TITLED.has(kind)) return false;
   const isOf = (one: PageElement, is: (outer: PageElement) => boolean): boolean =>
     [one, ...index.around(one)].some((outer) => (outer === place || index.isInside(outer, place)) && is(outer));
   const isOther =

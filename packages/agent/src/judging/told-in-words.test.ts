@@ -105,6 +105,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   [REMINDER, '"Low" in the part called "owner" is selected', "refuted"],
   [REMINDER, '"Low" in the part called "priority" is selected', "held"],
   [REMINDER, '"Low" in the part called "priority" is not selected', "refuted"],
+  [REMINDER, 'The page does not show "Low" in the part called "owner"', "unproven"],
+  [REMINDER, 'The page does not show "Ben" in the part called "owner"', "held"],
   // What a column names, and not when or how often, is what a table lists.
   [HISTORY, 'The number of things called "events" is 2', "held"],
   [HISTORY, 'The number of things called "events" is 3', "refuted"],
