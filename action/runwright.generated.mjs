@@ -13222,11 +13222,12 @@ var init_things2 = __esm({
       rule("CORE", "w:NOUNS CALLED l:LABEL", 0.4, ({ w, l }, { words }) => ({ ...l, noun: w, words })),
       rule("CORE", "w:NOUNS k:KIND q:QUOTE", 0.3, ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words })),
       rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", 0.4, ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words })),
-      rule(
-        "CORE",
-        "k:KIND @with XA? l:LABEL",
-        ({ k, l }, { words }) => HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name))) ? { ...k, ...l, isHeld: true, words } : void 0
-      ),
+      rule("CORE", "k:KIND @with XA? l:LABEL", ({ k, l }, { words }) => {
+        if (!HOLDERS.has(k.role) || !l.quoted && (STARTS_COUNTED.test(l.name) || endsInKind(l.name))) return void 0;
+        if (k.role === "section" && !k.plural && words.toLowerCase().startsWith(`${k.kindWord.toLowerCase()} of `))
+          return { name: k.kindWord, scope: [{ kind: "any", texts: [l.name] }], words };
+        return { ...k, ...l, isHeld: true, words };
+      }),
       rule(
         "CORE",
         "k:KIND @with XA? a:LABEL and b:LABEL",

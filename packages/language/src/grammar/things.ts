@@ -109,11 +109,13 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "w:NOUNS CALLED l:LABEL", 0.4, ({ w, l }, { words }) => ({ ...l, noun: w, words })),
   rule("CORE", "w:NOUNS k:KIND q:QUOTE", 0.3, ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words })),
   rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", 0.4, ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words })),
-  rule("CORE", "k:KIND @with XA? l:LABEL", ({ k, l }, { words }) =>
-    HOLDERS.has(k.role) && (l.quoted || !(STARTS_COUNTED.test(l.name) || endsInKind(l.name)))
-      ? { ...k, ...l, isHeld: true, words }
-      : undefined,
-  ),
+  rule("CORE", "k:KIND @with XA? l:LABEL", ({ k, l }, { words }) => {
+    if (!HOLDERS.has(k.role) || (!l.quoted && (STARTS_COUNTED.test(l.name) || endsInKind(l.name)))) return undefined;
+    // "The group of Ann" is what Ann has, as her role is, and no part of the page.
+    if (k.role === "section" && !k.plural && words.toLowerCase().startsWith(`${k.kindWord.toLowerCase()} of `))
+      return { name: k.kindWord, scope: [{ kind: "any", texts: [l.name] }], words };
+    return { ...k, ...l, isHeld: true, words };
+  }),
   rule("CORE", "k:KIND @with XA? a:LABEL and b:LABEL", -0.1, ({ k, a, b }, { words }) =>
     k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : undefined,
   ),
