@@ -2,6 +2,7 @@ import { TABLES } from "../perception/kinds.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
+import { holdsMiddle } from "./relations.ts";
 
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
 
@@ -38,7 +39,13 @@ export function isLayout(table: PageElement, index: PageIndex): boolean {
 function isOnlyLink(item: PageElement, index: PageIndex): boolean {
   const parts = index.within(item).filter(({ interactive, state }) => interactive && state.visible);
   const [only, another] = parts;
-  return only !== undefined && another === undefined && isLink(only) && only.text === item.text.replace(BETWEEN, "");
+  if (only === undefined || another !== undefined || !isLink(only)) return false;
+  return only.text === item.text.replace(BETWEEN, "") || isLaidOver(only, item);
+}
+
+/** A link without words over all of the item: what the item says is the link's, too. */
+function isLaidOver({ text, box: over }: PageElement, { box }: PageElement): boolean {
+  return text === "" && over.width * over.height * 2 > box.width * box.height && holdsMiddle(over, box);
 }
 
 /** What stands between the links of a line: "All (4) |". */

@@ -238,12 +238,14 @@ export function isAnyThing(noun: string): boolean {
   return ANY_THING.has(noun.toLowerCase().trim());
 }
 
-/** Something with parts, not a word in a sentence. */
+/** Something with parts, not a word in a sentence, nor a list of such things. */
 function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
   return (
     isBuiltAlike(group, index) &&
-    group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option") &&
+    group.every(
+      (element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option" && !LISTS.has(element.role),
+    ) &&
     !group.every((element) => isRowOfControls(element, index) || isLinkAlone(element, index))
   );
 }

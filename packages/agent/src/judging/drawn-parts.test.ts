@@ -77,6 +77,15 @@ test("a list is called what is written beside it", async () => {
   expect(await says('The dropdown "Gear" is visible')).toBe("refuted");
 });
 
+test("entries that are links by what lies over them are none of the items of a page", async () => {
+  const entry = (name: string): string =>
+    `<li style="position:relative;height:30px"><a href="#${name}" aria-label="${name}" style="position:absolute;inset:0"></a><p style="margin:0">${name}</p></li>`;
+  const contact = (name: string): string => `<li><b>${name}</b> <i>${name}@ropes.example</i> <button>Edit</button></li>`;
+  await stage.show(`<ul style="width:200px">${entry("Crew")}${entry("Agents")}</ul><ul>${["Ann", "Bo", "Cy"].map(contact).join("")}</ul>`);
+  expect(await says("The number of items is 3")).toBe("held");
+  expect(await says("The number of items is 5")).toBe("refuted");
+});
+
 test("a box beside the list that says the same is no item of it", async () => {
   await stage.show(
     `<div><div style="padding:9px"><p>Marta</p><p>marta@harbour.example</p></div><a href="#set" aria-label="Settings">S</a></div><ul><li><b>Agnes</b> <i>agnes@ropes.example</i></li><li><b>Dario</b> <i>dario@diving.example</i></li></ul>`,
