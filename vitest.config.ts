@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 const resolve = { conditions: ["@runwright/source"] };
 const ssr = { resolve: { conditions: ["@runwright/source"], externalConditions: ["@runwright/source"] } };
 
+/** Runs of whole services, in which nothing but what becomes of the Run is looked at. */
+const RUNS =
+  "test/e2e/{api-docs,crash,crash-repeats,dogfood,environments,examples,mail-and-sign-in,models,mongodb,stopped-service,told-outside,trajectories,workspaces}.test.ts";
 const AGENT_ON_SITES = "test/e2e/{shop-bugs,shop-examples,trouble,verdicts}.test.ts";
 
 export default defineConfig({
@@ -108,8 +111,20 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
-          exclude: [AGENT_ON_SITES],
-          globalSetup: ["test/mongodb/global-setup.ts"],
+          exclude: [AGENT_ON_SITES, RUNS],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          maxConcurrency: 2,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "runs",
+          include: [RUNS],
+          globalSetup: ["test/mongodb/global-setup.ts", "test/e2e/windowless.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -8,8 +8,9 @@ import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ensureNode } from "./ensure-node.ts";
 import { type Counted, runRealNodeTests, runVitest } from "./run-vitest.ts";
 
-/** What is tested in services, browsers and clusters waits for most of its time. */
-const SERVICES = ["cluster", "chart", "replicas"];
+/** What starts services, browsers and clusters of its own. */
+const CLUSTERS = ["cluster", "chart"];
+const LATER = ["e2e", "runs", "replicas", ...CLUSTERS];
 const args = process.argv.slice(2);
 const isCi = process.env["CI"] === "true";
 const log = (line: string): void => console.log(line);
@@ -32,20 +33,29 @@ function sum(of: (part: Counted) => number): number {
 }
 
 /**
- * The tests in this process run first, four files at a time, because the agent's wait for more than half of their time; then two lanes beside
- * each other, a file at a time in each. More beside each other was tried, two files in each of three lanes: the load was 15 to 18 on two cores,
- * and what must happen within seconds did not.
+ * The tests in this process run first, several files at a time, because the agent's wait for more than half of their time; then two lanes beside
+ * each other, a file at a time in each, and each takes what is next. More beside each other was tried, two files in each of three lanes: the load
+ * was 15 to 18 on two cores, and what must happen within seconds did not.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
   const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
   const checks = counted(await runChecks(CHECKS_BESIDE_TESTS));
-  const tests = await runVitest("vitest", projectsWithout([...cannot, "e2e", ...SERVICES]));
-  const lanes = [
+  const tests = await runVitest("vitest", projectsWithout([...cannot, ...LATER]));
+  // The longest first.
+  const jobs = [
+    async () => [await runSome("clusters", only(CLUSTERS)), await runOnRealNode()],
+    async () => [await runSome("runs", only(["runs"]))],
     async () => [await runSome("e2e", only(["e2e"]))],
-    async () => [await runSome("services", only(SERVICES)), await runDocumentChecks(), await runOnRealNode()],
+    async () => [await runDocumentChecks()],
+    async () => [await runSome("replicas", only(["replicas"]))],
   ];
-  return [checks, tests, ...(await Promise.all(lanes.map((lane) => lane()))).flat()];
+  const done: Counted[] = [];
+  const lane = async (): Promise<void> => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) done.push(...(await job()));
+  };
+  await Promise.all([lane(), lane()]);
+  return [checks, tests, ...done];
 }
 
 async function runSome(name: string, projects: readonly string[]): Promise<Counted> {
@@ -84,7 +94,7 @@ async function whatIsMissing(): Promise<string[]> {
 
 function whatCannotRun(): string[] {
   return [
-    ...(missing.includes("browser") ? ["unit", "http-on-mongodb", "sites", "e2e", ...SERVICES] : []),
+    ...(missing.includes("browser") ? ["unit", "http-on-mongodb", "sites", ...LATER] : []),
     ...(missing.includes("mongodb") ? ["http-on-mongodb"] : []),
     ...(missing.includes("kubernetes") ? ["cluster"] : []),
     ...(missing.includes("helm") ? ["chart"] : []),

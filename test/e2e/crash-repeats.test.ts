@@ -5,7 +5,7 @@ import { PatientClient } from "./crash/patient-client.ts";
 import { seededRandom } from "./crash/random.ts";
 import { CRASH_STORES } from "./crash/stores.ts";
 
-const TRIGGERS = 100;
+const TRIGGERS = 60;
 const AT_ONCE = 4;
 const LONGEST_MS = 110_000;
 

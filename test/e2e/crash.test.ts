@@ -8,7 +8,7 @@ import { PatientClient } from "./crash/patient-client.ts";
 import { seededRandom } from "./crash/random.ts";
 import { CRASH_STORES } from "./crash/stores.ts";
 
-const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 20);
+const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 12);
 const AT_ONCE = 3;
 /** What a Run may take, start of its browser and waiting for its turn included, on a machine that is busy. */
 const A_RUN_MS = 10_000;

@@ -10,13 +10,6 @@ export const API_DOCS_CASES: readonly { readonly name: string; readonly mutants:
     ],
   },
   {
-    name: "try-without-key",
-    mutants: [
-      { replace: 'shows "401"', by: 'shows "200"' },
-      { replace: 'shows "unauthenticated"', by: 'shows "not_found"' },
-    ],
-  },
-  {
     name: "try-with-key",
     mutants: [
       { replace: 'shows "200"', by: 'shows "401"' },

@@ -1,10 +1,14 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import axe from "axe-core";
 import type { FinishedRun } from "@runwright/sdk";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LONG, openedDashboard, pictureAt } from "./opened-dashboard.ts";
+import { API_KEY, LONG, openedDashboard, pictureAt } from "./opened-dashboard.ts";
 import { failBasket, fillSettings, runTag } from "./stock.ts";
 
 const dashboard = openedDashboard();
+/** Its service is ended by a test. */
+const mortal = openedDashboard();
 
 describe("the first visit", () => {
   it("offers an example where there is nothing yet, runs it live, and it passes", async () => {
@@ -21,6 +25,64 @@ describe("the first visit", () => {
     const row = page.getByRole("region", { name: "Tests" }).getByRole("row").filter({ hasText: "Example" });
     await row.getByText("100 %").waitFor();
     expect(await row.getByRole("listitem").count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+// Waits for a Run to be given up for most of its time, so that it runs beside what follows.
+describe.concurrent("a bad day", () => {
+  it("is told in words: a service that dies and comes back, a key that is revoked, what was deleted", async ({ expect }) => {
+    const { id } = await mortal().create(
+      `<img src=x onerror="document.title='ran'"> & <b>bold</b>`,
+      '1. Wait 12 seconds\n2. The page shows "Larkspur"',
+    );
+    const key = await mortal().client.keys.create({ name: "Mine", scopes: ["read", "run"] });
+    const run = await mortal().client.tests.run(id);
+    const page = await mortal().open(`/runs/${run.id}`, { key: key.key });
+    // The step goes on, and is seen.
+    await page.getByText("Now: Wait 12 seconds").waitFor({ timeout: LONG });
+    const picture = page.getByRole("region", { name: "What was seen" }).locator("img");
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: LONG }).toBeGreaterThan(300);
+    await page.screenshot({ path: pictureAt("live-step") });
+    const startAgain = await mortal().killService();
+    await page.getByRole("status").filter({ hasText: "The connection was lost. It is being made again" }).waitFor({ timeout: LONG });
+    await page.screenshot({ path: pictureAt("connection-lost") });
+    await startAgain();
+    const verdict = page.getByRole("status", { name: "Verdict" });
+    await verdict.getByRole("heading", { name: "Passed" }).waitFor({ timeout: LONG });
+    expect(await page.getByRole("listitem").filter({ hasText: "Wait 12 seconds" }).count()).toBe(1);
+    expect([await page.title(), await page.locator("img[src=x]").count()]).toEqual([expect.stringContaining("<img src=x"), 0]);
+    // What it left is gone: the verdict stays, and the rest is said.
+    await rm(path.join(mortal().folder, "artifacts"), { recursive: true, force: true });
+    await page.reload();
+    await verdict.getByRole("heading", { name: "Passed" }).waitFor();
+    await page.getByText("The video cannot be shown").waitFor();
+    await mortal().client.keys.delete(key.id);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("r");
+    await page.getByRole("alert").filter({ hasText: "does not take this key" }).waitFor();
+    await page.getByLabel("A key of this service").fill(API_KEY);
+    await page.keyboard.press("Enter");
+    await verdict.waitFor();
+    await mortal().client.tests.delete(id);
+    await page.context().close();
+    const gone = await mortal().open(`/tests/${id}`);
+    await gone.getByRole("alert").filter({ hasText: "There is nothing here: it was deleted" }).waitFor();
+    await gone.context().close();
+  });
+
+  it("shows a description of 50,000 characters, and lets somebody write in it", async ({ expect }) => {
+    const lines = Array.from({ length: 600 }, (_, n) => `- The row of "Order ${n}" shows "what was ordered, ${"x".repeat(40)}"`);
+    const { id } = await dashboard().create("Long", lines.join("\n").slice(0, 50_000));
+    const page = await dashboard().open(`/tests/${id}`);
+    await page.getByRole("button", { name: /^Show all \d+ lines$/u }).waitFor({ timeout: 2 * LONG });
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Edit" }).click();
+    const area = page.locator(".cm-content");
+    await area.click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("mine ");
+    await area.getByText("mine - The row").waitFor();
     await page.context().close();
   });
 });
@@ -67,7 +129,8 @@ describe.concurrent("a service with something in every list", () => {
         const page = await dashboard().open(address, { colorScheme: scheme });
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
-        for (const width of [1280, 768, 360, 2560]) {
+        // How wide a page is has nothing to do with its colours.
+        for (const width of scheme === "light" ? [1280, 768, 360, 2560] : [1280]) {
           await page.setViewportSize({ width, height: width === 2560 ? 1300 : 900 });
           await page.screenshot({ path: pictureAt(`${name}-${width}-${scheme}`) });
           expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), `${name} ${width}`).toBeLessThanOrEqual(0);

@@ -1,0 +1,11 @@
+import { windowlessBrowser } from "../browser/launch.ts";
+
+/**
+ * The runners of these tests take Chromium without windows where the system has it beside the whole one, because a Run costs a quarter less
+ * processor time in it. What people see of the whole one is tested by `e2e`, and on a real node.
+ */
+export async function setup(): Promise<void> {
+  const named = process.env["RUNWRIGHT_CHROMIUM"] ?? "";
+  const shell = named === "" ? await windowlessBrowser() : null;
+  if (shell !== null) process.env["RUNWRIGHT_CHROMIUM"] = shell;
+}
