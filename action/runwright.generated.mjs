@@ -11177,7 +11177,10 @@ var init_choosing_orders = __esm({
         "ACT",
         "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
         -0.4,
-        ({ v }) => typeof v === "string" ? acts({ kind: "click", target: { name: v, quoted: true, words: v } }) : acts({ kind: "click", target: { name: v.text, words: v.text } })
+        ({ v }) => {
+          const scope = [{ kind: "list", texts: ["suggestions"] }];
+          return typeof v === "string" ? acts({ kind: "click", target: { name: v, quoted: true, words: v, scope } }) : acts({ kind: "click", target: { name: v.text, words: v.text, scope } });
+        }
       ),
       rule(
         "ACT",

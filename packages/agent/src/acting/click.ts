@@ -1,3 +1,4 @@
+import type { Frame } from "playwright-core";
 import type { Act, RoleWord, Target } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -33,10 +34,11 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
           return await expand(found, act.expanded, async (one) => await clickOn(one, { button: "left", double: false }));
         const at = ownPointOf(found, act.target);
         if (at !== null && "ok" in at) return at;
+        const rest = await restingUnderPointer(found, act.target);
         await clickOn(found, { button: act.button ?? "left", double: act.double === true, hold: act.hold === true, at });
-        return { words: `${verb} ${found.words}`, actions: 1 };
+        const nothing = rest === null ? null : await pressedNoControl(found, act.target, rest);
+        return nothing ?? { words: `${verb} ${found.words}`, actions: 1 };
       },
-      after: async (found, effect) => (effect.changed ? null : await pressedNoControl(found, act.target)),
     });
     if (!outcome.ok) return { ...outcome, actions: clicked };
     if (outcome.skipped === true) return outcome;
@@ -60,15 +62,40 @@ const CONTROLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined
 ]);
 /** What a page does later than this, it does not do because of the press. */
 const LATE_FRAMES = 30;
+const REST_FRAMES = 10;
 
-/** Who says "the button" means one. A text called so may be drawn for one; if nothing comes of a press on it, it was not. */
-async function pressedNoControl({ element, snapshot, words }: Found, target: Target): Promise<ActFailed | null> {
-  const { frame: at } = element;
+/** So often a page is looked at for whether it comes to rest under the pointer. */
+const MOST_LOOKS = 6;
+
+interface Rest {
+  readonly frame: Frame;
+  readonly changes: number;
+  /** It went on changing: what changes next proves nothing. */
+  readonly isRestless: boolean;
+}
+
+/**
+ * Who says "the button" means one. A text called so may be drawn for one; if nothing comes of a press on it, it was not. What a page does before the
+ * press, or only because the pointer is there, does not come of it. Null for what shows that it takes a press.
+ */
+async function restingUnderPointer({ element, snapshot, handle, timeoutMs }: Found, target: Target): Promise<Rest | null> {
   const around = [element, ...PageIndex.of(snapshot).around(element)];
-  if (!CONTROLS.has(target.role) || element.labels !== undefined || around.some(takesPress)) return null;
-  const frame = snapshot.frames[at];
-  const later = frame === undefined || frame.isDetached() ? null : await countChanges(frame, LATE_FRAMES);
-  if (later === null || later.leaving || later.changes !== snapshot.changes[at]) return null;
+  const frame = snapshot.frames[element.frame];
+  if (!CONTROLS.has(target.role) || element.labels !== undefined || around.some(takesPress) || frame === undefined || frame.isDetached())
+    return null;
+  await handle.hover({ timeout: timeoutMs });
+  let before = -1;
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const now = await countChanges(frame, REST_FRAMES);
+    if (now === null || now.changes === before) return now === null ? null : { frame, changes: before, isRestless: false };
+    before = now.changes;
+  }
+  return { frame, changes: before, isRestless: true };
+}
+
+async function pressedNoControl({ words }: Found, target: Target, { frame, changes, isRestless }: Rest): Promise<ActFailed | null> {
+  const later = frame.isDetached() ? null : await countChanges(frame, LATE_FRAMES);
+  if (later === null || later.leaving || (!isRestless && later.changes !== changes)) return null;
   return failed("no_effect", `Nothing here works as ${target.words}: the ${words} was clicked, and nothing came of it.`, 1);
 }
 

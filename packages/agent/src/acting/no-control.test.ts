@@ -39,6 +39,18 @@ it("does not call a button pressed where only a text is called so, and nothing c
 });
 
 it.each([
+  ["the pointer makes of it", `<div onmouseenter="out.textContent='over'"><b>Problems</b></div><p id="out"></p>`],
+  [
+    "the page does by itself",
+    `<div><b>Problems</b></div><p id="out"></p><script>setInterval(() => { out.textContent += "."; }, 40)</script>`,
+  ],
+])("does not call a link pressed for what %s", async (_what, html) => {
+  await stage.show(html);
+  const link = named("Problems", { role: "link", quoted: true, words: 'the link "Problems"' });
+  expect(await stage.act({ kind: "click", target: link })).toMatchObject({ ok: false, code: "no_effect" });
+});
+
+it.each([
   ["at once", "out.textContent = 'done'"],
   ["a little later", "setTimeout(() => { out.textContent = 'done'; }, 200)"],
 ])("takes a text for a button where the page answers the press %s", async (_when, script) => {

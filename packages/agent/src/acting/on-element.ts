@@ -7,7 +7,7 @@ import { type Actionable, isWithoutEngine } from "../perception/element-engine.t
 import { perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { wasDelivered } from "./delivered.ts";
-import { type Before, type Effect, lookBefore, settle } from "./effect.ts";
+import { type Before, lookBefore, settle } from "./effect.ts";
 import { wayAround, wordsInTheWay } from "./in-the-way.ts";
 import { locate, type LocateTime } from "./locate.ts";
 import type { BrowserSession } from "./session.ts";
@@ -35,7 +35,7 @@ export interface OnElement {
   /** How the target is found where the words alone don't say it; what is pinned already goes before. */
   readonly ground?: Ground;
   /** Once what the deed started has ended: a failure when it did not last, or came to nothing. */
-  readonly after?: (found: Found, effect: Effect) => Promise<ActFailed | null>;
+  readonly after?: (found: Found) => Promise<ActFailed | null>;
 }
 
 const IF_VISIBLE_MS = 3_000;
@@ -80,7 +80,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       const deed = await session.spans.time("input", () => (isRestless ? whileStill(one, () => act(one)) : act(one)));
       if ("ok" in deed) return deed;
       const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
-      const undone = (await look?.(one, effect)) ?? null;
+      const undone = (await look?.(one)) ?? null;
       if (undone !== null) return undone;
       return { ok: true, ...deed, effect, grounding, finding };
     } catch (error) {

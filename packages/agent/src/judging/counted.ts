@@ -1,4 +1,5 @@
-import { groundAll } from "../grounding/ground.ts";
+import { groundAll, resolveScope } from "../grounding/ground.ts";
+import { isUncounted } from "../grounding/header-row.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { isListOfLinks } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -14,7 +15,16 @@ import { seriesOf } from "./listed.ts";
 export function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
   if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+  if (target.role === "row") return rowsOf(all, target, snapshot);
   return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
+}
+
+/** Of a page with one table of data, its rows: what puts the fields of a filter in their places has none that people count. */
+function rowsOf(all: readonly PageElement[], { scope = [] }: Target, snapshot: Snapshot): readonly PageElement[] {
+  const rows = all.filter((row) => !isUncounted(row, snapshot));
+  const table = scope.length === 0 ? resolveScope([{ kind: "table", texts: [] }], snapshot) : null;
+  const only = table?.ok === true ? table.element : null;
+  return only === null ? rows : rows.filter((row) => PageIndex.of(snapshot).isInside(row, only));
 }
 
 /** The items of a place are not the links below the page; and what the page itself calls items goes before any list. */

@@ -51,6 +51,7 @@ const pinned = (...rows: readonly (readonly [name: string, pieces: string])[]): 
 const SAID = (mark: string): string => `<ul><li class="${mark}">The member Ann was deleted</li></ul>`;
 const TABLE = (names: readonly string[]): string =>
   `<table><tr><th>Name</th><th>Town</th></tr>${names.map((name) => `<tr><td>${name}</td><td>Ulm</td></tr>`).join("")}</table>`;
+const FILTER = `<form><table><tr><td><input aria-label="Town"></td><td>Ulm</td></tr><tr><td><button>Add</button></td></tr></table></form>`;
 const PANEL = (name: string, shown: string): string =>
   `<div style="width:300px"><div style="display:flex"><i></i><div>${name}</div></div><div><input aria-label="filter"><p>${shown}</p></div></div>`;
 const FOLDS = (...parts: readonly (readonly [title: string, shown: string])[]): string =>
@@ -97,6 +98,11 @@ const CASES: Readonly<Record<string, Case>> = {
         ["7", "8", "9"],
       ]),
     ],
+  },
+  "no rows of what puts the fields of a filter in their places": {
+    claims: ["There are 2 rows", 'Every row shows "Ulm"', 'There are 2 rows containing "Ulm"'],
+    so: [`${FILTER}${TABLE(["Ann", "Bea"])}`, `${FILTER}${TABLE(["Ann", "Bea"]).replace("Town", "Town or Ulm")}`],
+    not: [`${FILTER}${TABLE(["Ann", "Bea", "Cleo"]).replace("<td>Ulm", "<td>Bonn")}`],
   },
   "rows counted without the heads": {
     claims: ["There are 2 rows in the table", "The table contains 2 rows"],

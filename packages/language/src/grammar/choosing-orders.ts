@@ -37,10 +37,12 @@ const CHOOSING: readonly Rule[] = [
     "ACT",
     "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
     -0.4,
-    ({ v }) =>
-      typeof v === "string"
-        ? acts({ kind: "click", target: { name: v, quoted: true, words: v } })
-        : acts({ kind: "click", target: { name: v.text, words: v.text } }),
+    ({ v }) => {
+      const scope = [{ kind: "list", texts: ["suggestions"] }] as const;
+      return typeof v === "string"
+        ? acts({ kind: "click", target: { name: v, quoted: true, words: v, scope } })
+        : acts({ kind: "click", target: { name: v.text, words: v.text, scope } });
+    },
   ),
   rule("ACT", "@select t:THINGS", 0.4, ({ t }) =>
     each(t, (one) => {
