@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { codesOf, read } from "./__fixtures__/codes-of.ts";
 import { holdLine } from "./hold-line.ts";
 
-it.each<readonly [text: string, ...sentences: (readonly [string, string])[]]>([
+const WAYS: readonly (readonly [text: string, ...sentences: (readonly [sentence: string, source: string])[]])[] = [
   ["As priority Low is selected", ['"priority" has the value "Low"', "As priority Low is selected"]],
   ['The box "Queue list" lists Orders', ['The page shows "Orders" in the section "Queue list"', 'The box "Queue list" lists Orders']],
   ["The list is reduced to Conti and Maas", ['The list lists only "Conti" and "Maas"', "The list is reduced to Conti and Maas"]],
@@ -26,7 +26,9 @@ it.each<readonly [text: string, ...sentences: (readonly [string, string])[]]>([
   ],
   ["The code is Rolling-Pin-2026", ['The thing called "code" shows "Rolling-Pin-2026"', "The code is Rolling-Pin-2026"]],
   ["All four members are back", ['The number of things called "members" is 4', "four members are back"]],
-])("is taken in another way of saying it: %s", (text, ...sentences) => {
+];
+
+it.each(WAYS.map(([text, ...sentences]) => ({ text, sentences })))("is taken in another way of saying it: $text", ({ text, sentences }) => {
   expect(codesOf({ kind: "outcome", text, sentences: sentences.map(([sentence, source]) => [sentence, [source]] as const) })).toEqual([]);
 });
 
