@@ -43,3 +43,15 @@ it("does not choose between two sections", async () => {
   const outcome = await stage.act({ kind: "click", target: { role: "section", words: "the section" }, expanded: true }, { ms: 500 });
   expect(outcome).toMatchObject({ ok: false, code: "ambiguous" });
 });
+
+const SUBMENU = (href: string): string =>
+  `<style>ul ul{display:none} .on>ul{display:block}</style><ul><li><a href="${href}" onclick="this.parentElement.classList.add('on')">Setup</a><ul><li><a href="#m" onclick="out.textContent = 'chosen'">Hosts</a></li></ul></li></ul><p id="out"></p>`;
+const inSetup = { kind: "click", target: named("Hosts", { quoted: true, scope: [{ kind: "menu", texts: ["Setup"] }] }) } as const;
+
+it("opens the menu that the author names by a press, where it leads nowhere else", async () => {
+  await stage.show(SUBMENU("#"));
+  expect(await stage.act(inSetup)).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("chosen");
+  await stage.show(SUBMENU("/setup"));
+  expect(await stage.act(inSetup, { ms: 1_500 })).toMatchObject({ ok: false });
+});

@@ -1,7 +1,9 @@
 import type { GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { scoreText } from "../grounding/text-score.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
+import type { Actionable } from "../perception/element-engine.ts";
 import { reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isWordless, type TooltipNames } from "./tooltip-names.ts";
@@ -48,7 +50,25 @@ export class Reveal {
     const around = PageIndex.of(snapshot)
       .around(hidden)
       .find(({ state, reachable, text }) => state.visible && reachable && text !== "");
-    return around !== undefined && this.#isFirst(hidden, snapshot) && (await pointAt(around, snapshot));
+    if (around === undefined) return false;
+    return this.#isFirst(hidden, snapshot) ? await pointAt(around, snapshot) : await this.#openMenu(around, snapshot);
+  }
+
+  /** Who says in which menu it is says what to press first, where that opens by a press and leads nowhere; once. */
+  async #openMenu(around: PageElement, snapshot: Snapshot): Promise<boolean> {
+    const { kind, texts = [] } = this.#target.scope?.at(-1) ?? {};
+    const [menu, another] = texts;
+    if (kind !== "menu" || menu === undefined || another !== undefined) return false;
+    const index = PageIndex.of(snapshot);
+    const isOpener = (one: PageElement): boolean =>
+      isActedOn(one) &&
+      one.state.visible &&
+      one.reachable &&
+      !/^(?!#|javascript:)./i.test(one.href ?? "") &&
+      scoreText(menu, one.text || one.name, { quoted: true }).score >= CALLED_SO;
+    const [opener, other] = index.outermostOf(index.within(around).filter(isOpener));
+    if (opener === undefined || other !== undefined || !this.#isFirst(opener, snapshot)) return false;
+    return await doWith(opener, snapshot, (handle) => handle.click({ timeout: HOVER_MS }));
   }
 
   #isFirst({ frame, ref }: PageElement, { documents }: Snapshot): boolean {
@@ -78,14 +98,19 @@ export class Reveal {
 }
 
 async function pointAt(element: PageElement, snapshot: Snapshot): Promise<boolean> {
+  return await doWith(element, snapshot, (handle) => handle.hover({ timeout: HOVER_MS }));
+}
+
+async function doWith(element: PageElement, snapshot: Snapshot, act: (handle: Actionable) => Promise<void>): Promise<boolean> {
   const handle = await reachElement(snapshot, element);
+  if (handle === null) return false;
   try {
-    await handle?.hover({ timeout: HOVER_MS });
-    return handle !== null;
+    await act(handle);
+    return true;
   } catch {
     // It can't be pointed at: then nothing shows there.
     return false;
   } finally {
-    handle?.dispose?.().catch(() => undefined);
+    handle.dispose?.().catch(() => undefined);
   }
 }

@@ -18,8 +18,24 @@ function ownHeadings(snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
   const headings = snapshot.elements.filter(isHeading);
   const own = headings.filter((element) => !isWithin(BESIDE, element, index));
-  return highestOf(own.length > 0 ? own : headings.filter((element) => !isWithin(OF_SITE, element, index)));
+  return highestOf(own.length > 0 ? own : headings.filter((element) => !index.around(element).some((one) => isOfSite(one, index))));
 }
+
+/** A header that begins where a sidebar ends, as high as the window, is that of the content beside the sidebar. */
+function isOfSite({ role, box }: PageElement, { elements }: PageIndex): boolean {
+  if (role !== "banner") return OF_SITE.has(role);
+  const height = elements[0]?.box.height ?? 0;
+  return !elements.some(
+    (side) =>
+      SIDEBARS.has(side.role) &&
+      side.box.height * 2 > height &&
+      side.box.width > 0 &&
+      Math.abs(side.box.x + side.box.width - box.x) <= EDGE_PX,
+  );
+}
+
+const EDGE_PX = 2;
+const SIDEBARS: ReadonlySet<string> = new Set(["complementary", "navigation"]);
 
 function isHeading({ role, state, text }: PageElement): boolean {
   return role === "heading" && state.visible && text !== "";
@@ -59,11 +75,15 @@ export function isPageOf(noun: string, snapshot: Snapshot): boolean {
 export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
   const headings = ownHeadings(snapshot).map(({ text }) => text);
   const forms = formsOf(noun);
-  const isCalled = (text: string): boolean => forms.some((form) => scoreText(form, text, { quoted: true }).score >= CALLED_SO);
+  const isCalled = (text: string): boolean =>
+    forms.some((form) => scoreText(form, text.replace(COUNT, ""), { quoted: true }).score >= CALLED_SO);
   const isSingle = /^\p{L}+$/u.test(noun.trim());
   if (headings.length === 0) return placeNames(snapshot).some(isCalled);
   return headings.some((text) => (isSingle ? forms.some((form) => holdsWords(form, text)) : isCalled(text)));
 }
+
+/** "Feature flags (5)". */
+const COUNT = /[\s(]+\d+\)?$/u;
 
 /** A noun as it is, as one and as several. */
 export function formsOf(noun: string): readonly string[] {
