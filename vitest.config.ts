@@ -4,6 +4,12 @@ import { defineConfig } from "vitest/config";
 const resolve = { conditions: ["@runwright/source"] };
 const ssr = { resolve: { conditions: ["@runwright/source"], externalConditions: ["@runwright/source"] } };
 
+/**
+ * Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page that gets no time
+ * looks like one that hangs.
+ */
+const WITH_BROWSERS = { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, maxConcurrency: 2 } as const;
+
 /** Runs of whole services, in which nothing but what becomes of the Run is looked at. */
 const RUNS =
   "test/e2e/{api-docs,crash,crash-repeats,dogfood,environments,examples,mail-and-sign-in,models,mongodb,stopped-service,told-outside,trajectories,workspaces}.test.ts";
@@ -103,8 +109,6 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
-      // that gets no time looks like one that hangs.
       {
         resolve,
         ssr,
@@ -112,10 +116,7 @@ export default defineConfig({
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
           exclude: [AGENT_ON_SITES, RUNS],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          maxConcurrency: 2,
+          ...WITH_BROWSERS,
         },
       },
       {
@@ -125,10 +126,7 @@ export default defineConfig({
           name: "runs",
           include: [RUNS],
           globalSetup: ["test/mongodb/global-setup.ts", "test/e2e/windowless.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          maxConcurrency: 2,
+          ...WITH_BROWSERS,
         },
       },
       // The agent on whole sites, in this process: no service and no runner, so they may run beside the unit tests.

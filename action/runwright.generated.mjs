@@ -10147,12 +10147,13 @@ var init_acts2 = __esm({
 });
 
 // packages/language/src/grammar/symbols.ts
-var rule;
+var rule, UNLIKELY;
 var init_symbols = __esm({
   "packages/language/src/grammar/symbols.ts"() {
     "use strict";
     init_rule();
     rule = makeRule();
+    UNLIKELY = 3;
   }
 });
 
@@ -10380,7 +10381,7 @@ function listOf(thing) {
   const isAny = thing.role === void 0 && !thing.quoted && thing.scope === void 0 && (thing.plural === true || isGeneric(thing.name ?? "") || new RegExp("^\\p{Ll}+s$", "u").test(thing.name ?? ""));
   return isAny ? void 0 : pointAt({ ...thing, plural: false }) ?? null;
 }
-var OPERATED, BUTTONS2, UNLIKELY, OPERATING, isNameAlone, DIRECTED, LISTING, ABSTRACT_ORDERS;
+var OPERATED, BUTTONS2, OPERATING, isNameAlone, DIRECTED, LISTING, ABSTRACT_ORDERS;
 var init_abstract_orders = __esm({
   "packages/language/src/grammar/abstract-orders.ts"() {
     "use strict";
@@ -10392,7 +10393,6 @@ var init_abstract_orders = __esm({
     init_symbols();
     OPERATED = /* @__PURE__ */ new Set(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);
     BUTTONS2 = new Set(LEXICON.button.map(({ value }) => value));
-    UNLIKELY = 3;
     OPERATING = [
       rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t)),
       rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t))
@@ -11178,8 +11178,8 @@ var init_choosing_orders = __esm({
         "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
         -0.4,
         ({ v }) => {
-          const scope = [{ kind: "list", texts: ["suggestions"] }];
-          return typeof v === "string" ? acts({ kind: "click", target: { name: v, quoted: true, words: v, scope } }) : acts({ kind: "click", target: { name: v.text, words: v.text, scope } });
+          const named3 = typeof v === "string" ? { name: v, quoted: true, words: v } : { name: v.text, words: v.text };
+          return acts({ kind: "click", target: { ...named3, scope: [{ kind: "list", texts: ["suggestions"] }] } });
         }
       ),
       rule(
@@ -11929,7 +11929,7 @@ var init_claims2 = __esm({
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }, { words }) => {
         const isThen = p.at === "in" && p.thing.role === "page" && p.thing.name !== void 0 && /\b(?:got|saw|found|received|read|said)\b/i.test(words);
         const made = claimsAt(c, [p], true);
-        return made && isThen ? new Priced(made, 3) : made;
+        return made && isThen ? new Priced(made, UNLIKELY) : made;
       })
     ];
     CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
@@ -13371,7 +13371,7 @@ function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
 }
-var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS4, isField, isNoun, UNLIKELY2, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS4, isField, isNoun, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
 var init_typing_orders = __esm({
   "packages/language/src/grammar/typing-orders.ts"() {
     "use strict";
@@ -13389,7 +13389,6 @@ var init_typing_orders = __esm({
     KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
     isField = (name) => FIELDS2.has(name.toLowerCase());
     isNoun = (word) => isGeneric(word) || isField(word) || KINDS4.has(word.toLowerCase()) || word.startsWith("value");
-    UNLIKELY2 = 3;
     isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
     PAIRS = [
       rule("INTO", "in || into || for || under || inside || on || next to || at"),
@@ -13436,7 +13435,7 @@ var init_typing_orders = __esm({
       // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
       rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
         const made = fills(p);
-        return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY2) : made;
+        return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
       }),
       // What it was before is told, and nothing is done with it.
       rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),

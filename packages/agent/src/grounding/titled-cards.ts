@@ -8,13 +8,18 @@ const EDGE_PX = 2;
 
 /** Boxes that are drawn as cards. The one line of a list that has a ground of its own, because it is chosen or pointed at, is none. */
 function drawnAsCards(index: PageIndex): readonly PageElement[] {
+  const areAll = new Map<PageElement, boolean>();
+  // To ask it anew for each item of a long list would take the square of its length.
+  const areAllFramed = (list: PageElement): boolean => {
+    const known =
+      areAll.get(list) ?? index.childrenOf(list).every(({ role, framed, text }) => role !== "listitem" || framed === true || text === "");
+    areAll.set(list, known);
+    return known;
+  };
   return index.elements.filter((element) => {
     if (element.framed !== true || !element.state.visible) return false;
-    const parent = element.role === "listitem" ? index.parentOf(element) : undefined;
-    return (
-      parent === undefined ||
-      index.childrenOf(parent).every(({ role, framed, text }) => role !== "listitem" || framed === true || text === "")
-    );
+    const list = element.role === "listitem" ? index.parentOf(element) : undefined;
+    return list === undefined || areAllFramed(list);
   });
 }
 

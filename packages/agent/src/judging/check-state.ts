@@ -125,11 +125,11 @@ function lineOfMenu({ state }: StateAssertion, element: PageElement, snapshot: S
 function heldByList({ target: { name }, state }: StateAssertion, element: PageElement, snapshot: Snapshot): boolean | null {
   if (state !== "selected" || name === undefined) return null;
   const list = [element, ...PageIndex.of(snapshot).around(element)].find(({ role }) => role === "combobox");
-  if (list === undefined || (list.tag === "select" && list !== element)) return null;
   const same = (one: string): boolean => one.trim().toLowerCase() === name.toLowerCase();
-  const isChosen = same(list.value ?? (list.tag === "select" || list.state.editable ? "" : list.text));
-  if (list.tag === "select") return list.value === undefined || !(list.options ?? []).some(same) ? null : isChosen;
-  return isChosen ? true : null;
+  if (list === undefined) return null;
+  const { tag, value, text, state: is, options = [] } = list;
+  if (tag === "select") return list !== element || value === undefined || !options.some(same) ? null : same(value);
+  return same(value ?? (is.editable ? "" : text)) ? true : null;
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {

@@ -206,11 +206,9 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const page = mainOfPageCalled(name, snapshot);
     if (page !== null) return page;
   }
-  const isTitled = found.ok && (role === "section" || role === undefined) && isWrittenOn(found.element, name);
-  const box = isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
-  if (box !== null) return box;
-  const record = found.ok && role === undefined && isWrittenOn(found.element, name) ? recordNamedBy(found.element, snapshot) : null;
-  if (record !== null) return record;
+  const head = found.ok && (role === "section" || role === undefined) && isWrittenOn(found.element, name) ? found.element : null;
+  const whole = head && (boxTitled(head, PageIndex.of(snapshot)) ?? (role === undefined ? recordNamedBy(head, snapshot) : null));
+  if (whole !== null) return whole;
   const kind = role === undefined ? "called" : SCOPE_KINDS.find((one) => one === role);
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";

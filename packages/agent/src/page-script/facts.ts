@@ -8,7 +8,7 @@ import { besideText, descriptionOf, labelsOf, labelText, nameOf } from "./name.t
 import { noticeOf } from "./notice.ts";
 import { isFramed, paintOf } from "./paint.ts";
 import type { Registry } from "./registry.ts";
-import { statesOf } from "./states.ts";
+import { opensList, statesOf } from "./states.ts";
 import { isIn, type Sight } from "./sight.ts";
 import { tooltipOf } from "./tooltip.ts";
 
@@ -74,7 +74,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
     draft.label = labels.map(labelText).join(" ");
     draft.labels = labels.map((label) => context.registry.refOf(label));
   }
-  if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || opensList(element))) {
+  if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || (opensList(element) && !isNamed(element)))) {
     const beside = besideText(element);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
@@ -89,11 +89,9 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   return draft;
 }
 
-/** What shows only the choice that was made, so that the words before it say what for. */
-function opensList(element: Element): boolean {
-  return (
-    element.getAttribute("aria-haspopup") === "listbox" && !element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby")
-  );
+/** Of what only shows the choice that was made, and is not, the words before it say what for. */
+function isNamed(element: Element): boolean {
+  return element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
 }
 
 /** A sign with a number on it: a cart with three things in it. */

@@ -78,7 +78,7 @@ function readToggles(element: Element, role: string, states: States): void {
 }
 
 /** A button or a box that shows only which one of a list was chosen. */
-function opensList(element: Element): boolean {
+export function opensList(element: Element): boolean {
   return element.getAttribute("aria-haspopup") === "listbox" && element.localName !== "input";
 }
 

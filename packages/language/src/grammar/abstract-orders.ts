@@ -6,13 +6,11 @@ import { isGeneric } from "./generic.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { NEEDS_MORE } from "./other-orders.ts";
-import { rule } from "./symbols.ts";
+import { rule, UNLIKELY } from "./symbols.ts";
 
 /** Kinds of things that something is done with as a whole. */
 const OPERATED = new Set<string>(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);
 const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
-/** Any other reading of the line is likelier than an order that only might be one. */
-const UNLIKELY = 3;
 
 const OPERATING: readonly Rule[] = [
   rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t))),

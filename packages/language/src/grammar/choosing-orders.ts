@@ -38,10 +38,8 @@ const CHOOSING: readonly Rule[] = [
     "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
     -0.4,
     ({ v }) => {
-      const scope = [{ kind: "list", texts: ["suggestions"] }] as const;
-      return typeof v === "string"
-        ? acts({ kind: "click", target: { name: v, quoted: true, words: v, scope } })
-        : acts({ kind: "click", target: { name: v.text, words: v.text, scope } });
+      const named = typeof v === "string" ? { name: v, quoted: true, words: v } : { name: v.text, words: v.text };
+      return acts({ kind: "click", target: { ...named, scope: [{ kind: "list", texts: ["suggestions"] }] } });
     },
   ),
   rule("ACT", "@select t:THINGS", 0.4, ({ t }) =>

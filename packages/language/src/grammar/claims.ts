@@ -4,7 +4,7 @@ import type { Assertion, EachClaim, Quantity } from "../intent.ts";
 import type { Claims, Count, Saying, Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere } from "./say-places.ts";
-import { rule } from "./symbols.ts";
+import { rule, UNLIKELY } from "./symbols.ts";
 import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };
@@ -240,7 +240,7 @@ const JOINED: readonly Rule[] = [
     const isThen =
       p.at === "in" && p.thing.role === "page" && p.thing.name !== undefined && /\b(?:got|saw|found|received|read|said)\b/i.test(words);
     const made = claimsAt(c, [p], true);
-    return made && isThen ? new Priced(made, 3) : made;
+    return made && isThen ? new Priced(made, UNLIKELY) : made;
   }),
 ];
 

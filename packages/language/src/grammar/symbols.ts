@@ -64,3 +64,6 @@ export interface Symbols
 }
 
 export const rule = makeRule<Symbols>();
+
+/** The price of what only might be meant: any other reading of the line is likelier, and where there is none its author is asked. */
+export const UNLIKELY = 3;

@@ -4,7 +4,7 @@ import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whol
 import type { Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { isGeneric } from "./generic.ts";
-import { rule } from "./symbols.ts";
+import { rule, UNLIKELY } from "./symbols.ts";
 import { withPlace } from "./to-target.ts";
 
 const pair = (thing: Thing, value: string): Pair | undefined =>
@@ -22,9 +22,6 @@ const FIELDS = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join("
 const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
 const isField = (name: string): boolean => FIELDS.has(name.toLowerCase());
 const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KINDS.has(word.toLowerCase()) || word.startsWith("value");
-
-/** Any other reading of the line is likelier, and its author is asked. */
-const UNLIKELY = 3;
 
 const isQuotedIn = (words: string, value: string): boolean =>
   words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
