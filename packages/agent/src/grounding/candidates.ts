@@ -1,4 +1,4 @@
-import type { Target } from "../language/intent.ts";
+import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { drawnInstead, isDrawnAround, isDrawnByLabel } from "./drawn-instead.ts";
 import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
@@ -166,6 +166,13 @@ function isSortMeant({ role, name = "" }: Target, element: PageElement): boolean
   return fit === "fits" || role === undefined || role === "element" || (name !== "" && (fit !== "clashes" || !STRICT_ROLES.has(role)));
 }
 
+/** `The second row`, told by no more than its number: where it is looked for there is nothing but that one. */
+export function isNumbered({ name = "", role = "element", ordinal, relations = [] }: Target): boolean {
+  return ordinal !== undefined && name === "" && relations.length === 0 && NUMBERED.has(role);
+}
+
+const NUMBERED: ReadonlySet<RoleWord> = new Set<RoleWord>(["row", "item", "card", "table"]);
+
 type WhyNot = Rejected["reason"] | "other" | null;
 
 function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageElement, Snapshot]): WhyNot {
@@ -173,7 +180,7 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   const named = target.name !== undefined && target.name !== "";
   if (fit === "clashes" && (!named || (target.role !== undefined && STRICT_ROLES.has(target.role)))) return named ? "wrong_kind" : "other";
   const isUnfit = fit !== "fits" && target.role !== undefined && target.role !== "element";
-  if (!named && isUnfit && !isPressedBeside(target, element, snapshot)) return "other";
+  if (!named && isUnfit && !isNumbered(target) && !isPressedBeside(target, element, snapshot)) return "other";
   // A heading is no button, whatever it is called.
   if (kind !== "read" && fit === "clashes" && element.state.visible && !isOfKind(element, target.role)) return "wrong_kind";
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.

@@ -1,7 +1,7 @@
 import type { Relation, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
-import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
+import { type Choice, choicesFor, isNumbered, type Rejected } from "./candidates.ts";
 import { CALLED_SO, holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
@@ -187,9 +187,9 @@ function isOneOfMany(target: Target): boolean {
 }
 
 /** `The second row` as a place, so that both are counted alike; null for what is told by more than its number. */
-function numberedScope({ name, role, ordinal, scope = [], relations = [] }: Target): readonly Scope[] | null {
-  if (ordinal === undefined || (name ?? "") !== "" || relations.length > 0) return null;
-  return role === "row" || role === "item" || role === "card" || role === "table" ? [...scope, { kind: role, texts: [], ordinal }] : null;
+function numberedScope(target: Target): readonly Scope[] | null {
+  const { role, ordinal, scope = [] } = target;
+  return isNumbered(target) && ordinal !== undefined ? [...scope, { kind: role as Scope["kind"], texts: [], ordinal }] : null;
 }
 
 /** For texts that only have to stand close by: those whose smallest surroundings with all of them are smallest. */

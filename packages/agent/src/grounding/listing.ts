@@ -4,13 +4,14 @@ import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isUncounted } from "./header-row.ts";
 import { underHeading } from "./heading-region.ts";
-import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE } from "./importance.ts";
+import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isLayout, isListOfLinks } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
-import { formsOf, isOfSuch, singularOf } from "./page-names.ts";
-import { type Region, WHOLE_PAGE } from "./region.ts";
+import { chosenEntries, formsOf, isOfSuch, placeNames, singularOf } from "./page-names.ts";
+import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
-import { CALLED_SO, holdsWords } from "./text-score.ts";
+import { isActedOn, isFillable } from "./role-fit.ts";
+import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 
 const AROUND: ReadonlySet<string> = new Set([...LEADS_ELSEWHERE, ...BESIDE_CONTENT, "dialog", "alertdialog"]);
 /** Words that name any member of a list. */
@@ -26,29 +27,63 @@ export interface Place {
 export const ANYWHERE: Place = { scope: [], regions: [WHOLE_PAGE] };
 
 /**
- * What a page lists, and by which noun: of its own tables and lists (tables with headed columns before all others) the one that a heading of
- * that name stands over, else the only one, where the page says that it is about such things or the first column names them. Null where it
- * can't be told.
+ * What a page lists, and by which noun: of its listings the one that says itself that it is of such things; else the page's own one, where the
+ * page says so of what it lists. Null where it can't be told.
  */
 export function listingCalled(noun: string, place: Place, snapshot: Snapshot): PageElement | null {
   if (formsOf(noun).length === 0) return null;
-  const all = listingsIn(place, snapshot);
-  const [only, another] = all;
-  if (only === undefined) return null;
-  if (another !== undefined) return onlyUnder(noun, all, snapshot);
-  const isEntry = GENERIC.test(noun) && isHeaded(only, PageIndex.of(snapshot));
-  return isEntry || isTitledSo(noun, place, snapshot) || isListedBy(noun, only, snapshot) ? only : null;
+  const index = PageIndex.of(snapshot);
+  const all = listingsOf(place, snapshot);
+  const [first, another] = all;
+  const said = all.filter((one) => (another !== undefined && isUnder(noun, one, snapshot)) || saysItself(noun, one, snapshot));
+  if (said.length > 0 || first === undefined) return said.length === 1 ? (said[0] ?? null) : null;
+  const own = another === undefined ? first : onlyOneWith(all, OF_PAGE, { index, elementOf: (one) => one })?.one;
+  if (own === undefined) return null;
+  return (GENERIC.test(noun) && isHeaded(own, index)) || isTitledSo(noun, place, own, snapshot) ? own : null;
 }
 
 /** By what the place is called, "two drafts under the heading "Your recent drafts"", "four users in the user list", else by what the page is. */
-function isTitledSo(noun: string, { scope }: Place, snapshot: Snapshot): boolean {
+function isTitledSo(noun: string, { scope }: Place, listing: PageElement | null, snapshot: Snapshot): boolean {
   const { kind = "any", texts = [] } = scope.at(-1) ?? {};
-  if (texts.length === 0 || OF_ONE.has(kind)) return isOfSuch(noun, snapshot);
+  if (texts.length === 0 || OF_ONE.has(kind)) return isOfSuch(noun, snapshot) || isToldAround(noun, listing, snapshot);
   return texts.some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
 }
 
 /** What these hold is told by what the thing shows: the row of "Users" is one of many, and lists no users. */
 const OF_ONE: ReadonlySet<Scope["kind"]> = new Set(["row", "item", "card", "corner"]);
+
+/** What makes one more of them, or narrows them down: "New tag", "Filter tags". */
+const OVER_LISTING = /^\W*(?:new|create|add|invite|search|filter|find)(?: (?:for|by|in|all|the|an?|new))*\s+(?<things>.+?)[\s.…]*$/iu;
+/** One alone may be said of another thing of the page. */
+const SIGNS_THAT_TELL = 2;
+
+/** By what stands around it: where one is, what makes one more, what narrows them down, how many the page says that there are. */
+function isToldAround(noun: string, listing: PageElement | null, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const forms = formsOf(noun);
+  const isCalled = (text: string): boolean => forms.some((form) => scoreText(form, text, { quoted: true }).score >= CALLED_SO);
+  const around = index.elements.filter(
+    (one) =>
+      one.state.visible &&
+      one.reachable &&
+      one.text.length < LONGEST_SIGN &&
+      !isWithin(AROUND, one, index) &&
+      (listing === null || !index.isInside(one, listing)),
+  );
+  const isOver = ({ name, text, placeholder = "" }: PageElement): boolean =>
+    [name, text, placeholder].some((words) => isCalled(OVER_LISTING.exec(words)?.groups?.things ?? ""));
+  const count = listing === null ? 0 : entriesOf(listing, snapshot).length;
+  const signs = [
+    placeNames(snapshot).some(isCalled),
+    chosenEntries(snapshot).some(isCalled),
+    around.some((one) => isFillable(one) && isOver(one)),
+    around.some((one) => isActedOn(one) && !isFillable(one) && isOver(one)),
+    count > 0 && around.some(({ text }) => text.startsWith(`${count} `) && isCalled(text.slice(`${count} `.length))),
+  ];
+  return signs.filter(Boolean).length >= SIGNS_THAT_TELL;
+}
+
+const LONGEST_SIGN = 60;
 
 /** Several of one kind that stand beside each other: the rows of a table, the cards of a shop, the results of a search. */
 export interface Series {
@@ -94,31 +129,47 @@ function entriesCalled(noun: string, place: Place, snapshot: Snapshot): readonly
   const listing = listingCalled(noun, place, snapshot);
   if (listing !== null) return entriesOf(listing, snapshot);
   const [region, another] = place.regions;
-  if (region === undefined || another !== undefined || !isTitledSo(noun, place, snapshot) || listingsIn(place, snapshot).length > 0)
-    return [];
-  const things = repeatedCalled("item", region, snapshot);
-  return things.length > 0 || place.scope.length === 0 ? things : linesIn(region, snapshot);
+  if (region === undefined || another !== undefined || place.scope.length === 0 || listingsOf(place, snapshot).length > 0) return [];
+  return isTitledSo(noun, place, null, snapshot) ? linesIn(region, snapshot) : [];
 }
 
-/** What it lists: its rows with data, or its items. */
+/** What it lists: its rows with data, its items, or what stands there side by side. */
 export function entriesOf(listing: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
   const inside = index.within(listing).filter((one) => ENTRIES.has(one.role) && one.state.visible && !isUncounted(one, snapshot));
-  return index.outermostOf(inside);
+  return inside.length > 0 || LISTS.has(listing.role)
+    ? index.outermostOf(inside)
+    : repeatedCalled("item", regionOf(listing, index), snapshot);
 }
 
-/** Tables and lists of the page's own content, within the place that is said. */
-function listingsIn({ scope, regions }: Place, snapshot: Snapshot): readonly PageElement[] {
-  const index = PageIndex.of(snapshot);
+function listingsOf({ scope, regions }: Place, snapshot: Snapshot): readonly PageElement[] {
   // "The list" is the one table, if there is one.
   const [kind, more] = scope;
   const isBare =
     kind !== undefined && more === undefined && kind.texts.length === 0 && kind.ordinal === undefined && /^(?:list|table)$/.test(kind.kind);
-  const holds = (one: PageElement): boolean => isBare || regions.some((region) => region.holds(one));
-  const all = snapshot.elements.filter((one) => LISTS.has(one.role) && one.state.visible && holds(one) && !isWithin(AROUND, one, index));
+  return listingsIn(isBare ? [WHOLE_PAGE] : regions, snapshot);
+}
+
+/**
+ * What lists things there, of the page's own content: tables that name their columns; else other tables and lists, but for those that only lead
+ * elsewhere or put fields in their places; else what stands around the only row of equals.
+ */
+export function listingsIn(regions: readonly Region[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const isThere = (one: PageElement): boolean =>
+    regions.some(
+      (region) =>
+        region.holds(one) && !index.around(one).some((outer) => AROUND.has(outer.role) && outer !== region.element && region.holds(outer)),
+    );
+  const all = index.elements.filter((one) => LISTS.has(one.role) && one.state.visible && isThere(one));
   const headed = all.filter((one) => isHeaded(one, index));
-  const listed = all.filter((one) => one.tag !== "select" && !isLayout(one, index) && !isListOfLinks(one, index));
-  return headed.length > 0 ? headed : index.outermostOf(listed);
+  if (headed.length > 0) return headed;
+  const things = regions.flatMap((region) => repeatedCalled("item", region, snapshot));
+  const isOfMatter = (one: PageElement): boolean =>
+    one.tag !== "select" && !isLayout(one, index) && !isListOfLinks(one, index) && !things.some((thing) => index.isInside(one, thing));
+  const listed = index.outermostOf(all.filter(isOfMatter));
+  const around = listed.length > 0 || things[0] === undefined ? undefined : index.parentOf(things[0]);
+  return around === undefined ? listed : [around];
 }
 
 /** It names its columns. */
@@ -126,26 +177,31 @@ export function isHeaded(table: PageElement, index: PageIndex): boolean {
   return TABLES.has(table.role) && index.within(table).some(({ role, state }) => role === "columnheader" && state.visible);
 }
 
-function onlyUnder(noun: string, listings: readonly PageElement[], snapshot: Snapshot): PageElement | null {
-  const regions = formsOf(noun)
-    .flatMap((form) => underHeading(form, snapshot))
-    .filter(({ score }) => score >= CALLED_SO);
-  const [only, another] = listings.filter((one) => regions.some(({ region }) => region.holds(one)));
-  return only === undefined || another !== undefined ? null : only;
+/** By the heading over it. */
+function isUnder(noun: string, listing: PageElement, snapshot: Snapshot): boolean {
+  const regions = formsOf(noun).flatMap((form) => underHeading(form, snapshot));
+  return regions.some(({ region, score }) => score >= CALLED_SO && region.holds(listing));
 }
 
-/** By the first column that names something, and does not only say when or how many: "Dessert (100g serving)", "Athlete". */
-function isListedBy(noun: string, table: PageElement, snapshot: Snapshot): boolean {
+/** By its own name, or by the first column that names something and does not only say when or how many: "Dessert (100g serving)", "Athlete". */
+function saysItself(noun: string, listing: PageElement, snapshot: Snapshot): boolean {
+  const { role, name } = listing;
+  const forms = formsOf(noun);
+  if (LISTS.has(role) && forms.some((form) => scoreText(form, name, { quoted: true }).score >= CALLED_SO)) return true;
   const index = PageIndex.of(snapshot);
-  const inside = index.within(table);
-  const isNaming = (header: PageElement): boolean => {
-    const cells = inside.filter((one) => one.columnHeaders?.includes(header.text || header.name) === true);
-    return cells.length === 0 || !cells.every(({ text }) => isMomentOrNumber(text));
-  };
+  const inside = index.within(listing);
+  const cellsUnder = (header: PageElement): readonly PageElement[] =>
+    inside.filter((one) => one.columnHeaders?.includes(header.text || header.name) === true);
   const first = inside
-    .filter(({ role, state, name, text }) => role === "columnheader" && state.visible && (text || name).trim() !== "")
-    .find((header) => !isOfBox(header, index) && isNaming(header));
-  return first !== undefined && formsOf(noun).some((form) => holdsWords(form, first.text || first.name));
+    .filter((one) => one.role === "columnheader" && one.state.visible && (one.text || one.name).trim() !== "")
+    .find((header) => {
+      const cells = cellsUnder(header);
+      return !isOfBox(header, index) && (cells.length === 0 || !cells.every(({ text }) => isMomentOrNumber(text)));
+    });
+  if (first === undefined || !forms.some((form) => holdsWords(form, first.text || first.name))) return false;
+  // Whoever stands there twice is what they are of: the orders of a customer.
+  const texts = cellsUnder(first).map(({ text }) => text);
+  return new Set(texts).size === texts.length;
 }
 
 /** "Nov 26, 2026, 4:01:34 PM", "3 kg": no text that something is called by. */

@@ -4,6 +4,7 @@ import { LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isUncounted } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isLayout, withoutLinkLists } from "./link-lists.ts";
+import { listingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { repeatedCalled } from "./repeated.ts";
@@ -35,6 +36,8 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     const inBody = all.filter(
       (element) => !index.around(element).some((around) => LEADS_ELSEWHERE.has(around.role) && isWithin(around, outer)),
     );
+    // Nor is it one where what the page lists are its rows.
+    if (all.length > 0 && inBody.length === 0 && listingsIn([outer], snapshot).length > 0) continue;
     const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
     const known = new Set(found);
     const ofMatter = kind === "row" ? withoutLayout(found, index) : found;

@@ -54,8 +54,21 @@ export function placeNames(snapshot: Snapshot): readonly string[] {
   const { title, url, elements } = snapshot;
   const [path, another] = landmarksCalled("breadcrumb", snapshot);
   const ends = path === undefined || another !== undefined ? [] : [PageIndex.of(snapshot).within(path).findLast(isWritten)?.ownText ?? ""];
+  return [...segmentsOf(url), ...partsOf(title), ...ends, ...chosenTab(elements)].filter((text) => text !== "");
+}
+
+function chosenTab(elements: readonly PageElement[]): readonly string[] {
   const tabs = elements.filter(({ role, state }) => role === "tab" && state.visible && state.selected === true).map(({ text }) => text);
-  return [...segmentsOf(url), ...partsOf(title), ...ends, ...(tabs.length === 1 ? tabs : [])].filter((text) => text !== "");
+  return tabs.length === 1 ? tabs : [];
+}
+
+/** Where one is, as its menus have it. */
+export function chosenEntries(snapshot: Snapshot): readonly string[] {
+  const index = PageIndex.of(snapshot);
+  const chosen = snapshot.elements.filter(
+    (one) => one.interactive && one.state.visible && one.state.current === true && isWithin(BESIDE_CONTENT, one, index),
+  );
+  return chosen.map(({ text, name }) => text || name);
 }
 
 function isWritten({ state, ownText }: PageElement): boolean {
@@ -78,7 +91,7 @@ export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
   const isCalled = (text: string): boolean =>
     forms.some((form) => scoreText(form, text.replace(COUNT, ""), { quoted: true }).score >= CALLED_SO);
   const isSingle = /^\p{L}+$/u.test(noun.trim());
-  if (headings.length === 0) return placeNames(snapshot).some(isCalled);
+  if (headings.length === 0) return [...placeNames(snapshot), ...chosenEntries(snapshot)].some(isCalled);
   return headings.some((text) => (isSingle ? forms.some((form) => holdsWords(form, text)) : isCalled(text)));
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from "../language/intent.ts";
-import { TABLES } from "../perception/kinds.ts";
+import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
@@ -7,15 +7,14 @@ import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
-import { isContent } from "./importance.ts";
-import { isLayout, isListOfLinks, withoutLinkLists } from "./link-lists.ts";
-import { thingsIn } from "./listing.ts";
+import { isListOfLinks, withoutLinkLists } from "./link-lists.ts";
+import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
-import { repeatedCalled, signOf } from "./repeated.ts";
+import { signOf } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 
@@ -90,17 +89,11 @@ function listsOfMatter(
 ): readonly Region[] {
   const kept = withoutLinkLists(fitting, ({ element }) => element, index);
   if (kind !== "list") return kept;
-  const things = outer.flatMap((region) => repeatedCalled("item", region, index.snapshot));
+  const listings = listingsIn(outer, index.snapshot);
   const isNone = (list: PageElement | null): boolean =>
-    list !== null && (isListOfLinks(list, index) || things.some((thing) => index.isInside(list, thing)));
-  if (!kept.every(({ element }) => isNone(element))) return kept;
-  const isOurs = (one: PageElement): boolean =>
-    one.state.visible && outer.some((region) => region.holds(one)) && isContent(one, index) && !isLayout(one, index);
-  const tables = index.outermostOf(index.elements.filter((one) => TABLES.has(one.role) && isOurs(one)));
-  const [only, another] = tables;
-  if (only !== undefined) return another === undefined ? [regionOf(only, index)] : kept;
-  const around = things[0] === undefined ? undefined : index.parentOf(things[0]);
-  return around === undefined ? kept : [regionOf(around, index)];
+    list !== null && (isListOfLinks(list, index) || listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
+  const [only, another] = listings;
+  return only === undefined || another !== undefined || !kept.every(({ element }) => isNone(element)) ? kept : [regionOf(only, index)];
 }
 
 /** "In the top menu", "in the bar at the left" of a page that calls nothing so: the menu there. */

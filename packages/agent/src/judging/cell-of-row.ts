@@ -1,6 +1,6 @@
-import { isCell } from "../perception/kinds.ts";
+import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import type { Target } from "../language/intent.ts";
+import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { collapse } from "./text-matching.ts";
 
@@ -12,8 +12,15 @@ export function isPlain({ name, quoted, role, ordinal, relations = [], scope = [
   return name !== undefined && quoted !== true && role === undefined && ordinal === undefined && relations.length + scope.length === 0;
 }
 
+/** What is said of somebody, and where else that is looked for than in the target's own place. */
+export interface RecordSaid {
+  readonly owner: string;
+  readonly column: string;
+  readonly scope?: readonly Scope[];
+}
+
 /** "Ann's email", "the email of Ann", "the email next to Ann": what a column tells of the row of somebody; null for other names. */
-export function recordIn(target: Target): { readonly owner: string; readonly column: string } | null {
+export function recordIn(target: Target): RecordSaid | null {
   const { name, relations: [beside, another] = [], ...rest } = target;
   const owned = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
   const isInRows = (rest.scope ?? []).every(
@@ -36,20 +43,22 @@ export function isHeadedSo(header: string, column: string): boolean {
   return said === wanted || said.replace(/ [([][^()[\]]+[)\]]$/u, "") === wanted;
 }
 
-/** The cell in that column of the only row with a cell that is just the owner. */
-export function cellOfRecord(
-  { owner, column }: { readonly owner: string; readonly column: string },
-  snapshot: Snapshot,
-  within: PageElement | null = null,
-): PageElement | null {
-  const index = PageIndex.of(snapshot);
-  const wanted = collapse(owner).toLowerCase();
-  const isOwner = (one: PageElement): boolean => isCell(one) && collapse(one.text).toLowerCase() === wanted;
-  const rows = snapshot.elements
-    .filter((row) => row.role === "row" && row.state.visible && (within === null || index.isInside(row, within)))
-    .filter((row) => index.within(row).some(isOwner));
-  const [only, another] = rows;
-  return only === undefined || another !== undefined ? null : cellOfRow(only, column, snapshot);
+/**
+ * What "the phone of Ann", "Ann's phone", "the phone next to Ann" and "the phone in the row of Ann" speak of: the cell of her row in the column of
+ * that name. Null where it can't be told, or something is called so itself.
+ */
+export function cellMeant(target: Target, snapshot: Snapshot): PageElement | null {
+  const { name, ordinal, relations = [], scope = [] } = target;
+  if (name === undefined || ordinal !== undefined) return null;
+  const record = recordIn(target);
+  if (record === null) {
+    const place = scope.length > 0 && relations.length === 0 ? resolveScope(scope, snapshot) : null;
+    return place?.ok === true ? cellOfRow(place.element, name, snapshot) : null;
+  }
+  const isName = relations.length === 0 && snapshot.elements.some(({ state, text }) => state.visible && text === name);
+  const places = scope.filter(({ kind }) => kind !== "corner");
+  const row = isName ? null : resolveScope([...places, { kind: "row", texts: [record.owner] }], snapshot);
+  return row?.ok === true ? cellOfRow(row.element, record.column, snapshot) : null;
 }
 
 /** "The status" in a row of a table is what stands there in the column of that name; null where no column is called just so. */

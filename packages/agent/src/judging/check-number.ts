@@ -2,10 +2,9 @@ import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
 import type { Assertion, Comparison, Scope, Target } from "../language/intent.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { checkText, missingPart } from "./check-text.ts";
-import { cellOfRecord, cellOfRow, recordIn } from "./cell-of-row.ts";
+import { cellMeant } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
@@ -54,7 +53,7 @@ export async function findAmount(
   const part = partOf(target.scope ?? [], snapshot);
   const { region } = part;
   if (!region.ok) return missingPart(region, { negated }, evidence);
-  const cell = target.ordinal === undefined ? (cellOfRow(region.element, target.name, snapshot) ?? cellOfOwner(target, snapshot)) : null;
+  const cell = cellMeant(target, snapshot);
   if (cell !== null) {
     const line = (await evidence.text(cell)).joined();
     const seen = readAmount(line, { line, wanted, where: placeOf(cell, snapshot, evidence) });
@@ -86,12 +85,6 @@ export async function findAmount(
     seen: () => (isOwn ? `no amount stands there, but ${quoted(own)}` : `there is only ${quoted(own)}, which is something else`),
     where,
   };
-}
-
-/** "The population of India" of a table with a column for it. */
-function cellOfOwner(target: Target, snapshot: Snapshot): PageElement | null {
-  const record = recordIn(target);
-  return record === null ? null : cellOfRecord(record, snapshot);
 }
 
 /** "The Savings account shows £10": the card or row of that name holds one amount of that currency, beside numbers of other kinds. */

@@ -1,13 +1,13 @@
 import { groundHolder } from "./ground-holder.ts";
 import { listBehind } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import type { Assertion, Target } from "../language/intent.ts";
+import type { Assertion } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { partOf, textOf } from "./at-edges.ts";
-import { cellOfRecord, cellOfRow, recordIn } from "./cell-of-row.ts";
+import { cellMeant } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -56,16 +56,6 @@ function judge(value: string, assertion: ValueAssertion, where: string): Observa
 function holdsValue(value: string, { value: wanted, match }: ValueAssertion): boolean {
   if (collapse(wanted) === "") return collapse(value) === "";
   return matchText(value, wanted, match) !== null;
-}
-
-/** "The status" in the row of Ann, or "the status of Ann": what stands there in the column of that name. */
-function cellMeant(target: Target, snapshot: Snapshot): PageElement | null {
-  const { name, ordinal, scope = [] } = target;
-  if (name === undefined || ordinal !== undefined) return null;
-  const record = recordIn(target);
-  if (record !== null) return cellOfRecord(record, snapshot);
-  const { region } = partOf(scope, snapshot);
-  return scope.length > 0 && region.ok ? cellOfRow(region.element, name, snapshot) : null;
 }
 
 function holdsField(cell: PageElement, snapshot: Snapshot): boolean {

@@ -2,6 +2,7 @@ import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { isListOfLinks } from "../grounding/link-lists.ts";
+import { entriesOf, listingsIn } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
@@ -50,7 +51,9 @@ function thingsOf(
   if (cards.length > 0) return cards;
   if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
   const things = repeatedCalled(role, region, snapshot);
-  return things.length > 0 ? things : content;
+  // Of a list that is left with one thing there is no row of equals.
+  const [listing, more] = things.length > 0 || content.length > 0 ? [] : listingsIn([region], snapshot);
+  return listing !== undefined && more === undefined ? entriesOf(listing, snapshot) : things.length > 0 ? things : content;
 }
 
 /** An item of a list that is not drawn as a card: the end of a path, say. */

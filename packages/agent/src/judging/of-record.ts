@@ -5,15 +5,16 @@ import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
-import type { Assertion, Target } from "../language/intent.ts";
-import { isHeadedSo, isPlain, recordIn } from "./cell-of-row.ts";
-import { checkRow } from "./check-row.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
+import type { Assertion, Scope, Target } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import { isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { placeOfPage } from "./place.ts";
+import { placeOf, placeOfPage } from "./place.ts";
 import { collapse, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
@@ -33,13 +34,12 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
   if (
     failure.code !== "not_found" ||
     target === null ||
-    (!isPlain(target) && recordIn(target) === null) ||
+    (!isPlain(target) && recordIn(target) === null && recordAround(target) === null) ||
     (assertion.scope ?? []).length > 0
   )
     return null;
   const { label = "", thing = "" } = OF_THE_THING.exec(target.name ?? "")?.groups ?? THE_THINGS.exec(target.name ?? "")?.groups ?? {};
   return (
-    (await inRowOfOwner(target, assertion, evidence)) ??
     (await besideItsLabel({ label, thing }, assertion, evidence)) ??
     (await inPartSaidFirst(target, assertion, evidence)) ??
     (await besideOwner(target, assertion, evidence)) ??
@@ -81,18 +81,60 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
 }
 
 const STATE = /^(?:status|state)$/i;
+const LONGEST_STATE = 30;
 
-/** "The status of Order 7", where the page calls nothing so: in a list, the state of a thing is a text of its own, a badge most often. */
+/**
+ * "The status of Order 7", where the page calls nothing so: what is drawn as a badge there, if that is one alone; in a list, else a text of its own.
+ */
 async function stateOfOwner(target: Target, { text, negated, match }: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const record = recordIn(target);
-  if (record === null || !STATE.test(record.column) || negated || match === "matches") return null;
-  const thing = resolveScope([...(target.scope ?? []), { kind: "item", texts: [record.owner] }], await evidence.snapshot());
+  const record = recordIn(target) ?? recordAround(target);
+  if (record === null || !STATE.test(record.column) || match === "matches") return null;
+  const snapshot = await evidence.snapshot();
+  const thing = resolveScope([...(record.scope ?? target.scope ?? []), { kind: "item", texts: [record.owner] }], snapshot);
   if (!thing.ok || thing.element === null) return null;
+  const [badge, another] = await badgesIn(thing.element, record.owner, evidence);
+  if (badge !== undefined && another === undefined) {
+    const isSo = matchText(badge.text, text, match) !== null;
+    const seen = (): string =>
+      `nothing is called ${quoted(record.column)}; the badge of ${quoted(record.owner)} says ${quoted(badge.text)}`;
+    return { status: isSo === negated ? "refuted" : "held", seen, where: placeOf(badge, snapshot, evidence), quote: badge.text };
+  }
   const { runs } = await evidence.text(thing.element);
-  if (!runs.some((run) => matchText(run.text, text, "exactly") !== null)) return null;
+  const isAmongCells = thing.element.role === "row" || badge !== undefined;
+  if (negated || isAmongCells || !runs.some((run) => matchText(run.text, text, "exactly") !== null)) return null;
   const seen = (): string =>
     `nothing is called ${quoted(record.column)}; ${quoted(text)} stands there by itself with ${quoted(record.owner)}`;
   return { status: "held", seen, where: placeOfPage(evidence), quote: text };
+}
+
+/** "The status" in the row, the item or the card of "Order 7". */
+function recordAround({ name, scope = [], ...rest }: Target): RecordSaid | null {
+  const around = scope.at(-1);
+  const [owner, another] = around !== undefined && OF_ONE.has(around.kind) ? around.texts : [];
+  if (name === undefined || owner === undefined || another !== undefined || !isPlain({ ...rest, name })) return null;
+  return { owner, column: name, scope: scope.slice(0, -1) };
+}
+
+const OF_ONE: ReadonlySet<Scope["kind"]> = new Set(["row", "item", "card"]);
+
+/** Few words on a ground or in a frame of their own, which nobody presses and which are not the name of the thing. */
+async function badgesIn(thing: PageElement, owner: string, evidence: Evidence): Promise<readonly PageElement[]> {
+  const index = PageIndex.of(await evidence.snapshot());
+  const short = index
+    .within(thing)
+    .filter(
+      (one) =>
+        one !== thing &&
+        one.state.visible &&
+        one.ownText !== "" &&
+        one.text.length <= LONGEST_STATE &&
+        !isCell(one) &&
+        ![one, ...index.around(one)].some((outer) => isActedOn(outer) && index.isInside(outer, thing)) &&
+        collapse(one.text) !== collapse(owner),
+    );
+  const looks = await Promise.all(short.map(async (one) => await evidence.details(one)));
+  const drawn = short.filter((_, at) => looks[at]?.hasOwnBackground === true || (looks[at]?.borders.length ?? 0) > 0);
+  return drawn.filter((one) => !drawn.some((other) => other !== one && index.isInside(other, one)));
 }
 
 /** "The tag team": what stands beside "team" under the heading "Tags". */
@@ -121,19 +163,6 @@ export async function saidOfThePage(assertion: TextAssertion, evidence: Evidence
   const isOf = place?.kind === "any" && another === undefined && other === undefined;
   if (!isOf || !isPlain(target) || (assertion.scope ?? []).length > 0) return null;
   return await besideItsLabel({ label: target.name ?? "", thing }, assertion, evidence);
-}
-
-async function inRowOfOwner(target: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const record = recordIn(target);
-  if (record === null || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;
-  const { owner, column } = record;
-  // A row goes by its place in no corner of the page.
-  if ((target.scope ?? []).some(({ kind }) => kind === "corner")) return null;
-  const { elements } = await evidence.snapshot();
-  const isHeaded = elements.some(({ role, state, text }) => role === "columnheader" && state.visible && isHeadedSo(text, column));
-  return isHeaded
-    ? await checkRow({ kind: "row", keys: [owner], column, text: assertion.text, negated: assertion.negated }, evidence)
-    : null;
 }
 
 interface LabelOfThing {

@@ -13,7 +13,7 @@ import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
-import { cellOfRecord, cellOfRow } from "./cell-of-row.ts";
+import { cellMeant } from "./cell-of-row.ts";
 import type { Evidence } from "./evidence.ts";
 import { laneUnder, readLane } from "./lane.ts";
 import { thingsCalled } from "./listed.ts";
@@ -69,7 +69,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const notices = noticesOf(scoped, snapshot) ?? [];
   const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];
   if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
-  const cell = cellNamed(scoped, snapshot);
+  const cell = target.role === undefined || target.role === "text" ? cellMeant(scoped, snapshot) : null;
   if (cell !== null) return { text: await evidence.text(cell), where: placeOf(cell, snapshot, evidence), isSingle: true, element: cell };
   const nth = nthListed(scoped, snapshot);
   if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
@@ -177,16 +177,6 @@ async function textOfAll(things: readonly PageElement[], evidence: Evidence): Pr
   const [first] = texts;
   const all = { runs: texts.flatMap(({ runs }) => runs), joined: () => texts.map((one) => one.joined()).join("\n") };
   return { ...(first ?? (await evidence.text())), ...all, truncated: texts.some(({ truncated }) => truncated) };
-}
-
-/** "In the row of Ann, the role is", or "the role next to Ann": the cell in the column of that name. */
-function cellNamed({ name, role, ordinal, scope = [], relations: [beside, another] = [] }: Target, snapshot: Snapshot): PageElement | null {
-  const owner = beside?.kind === "next_to" ? beside.target.name : undefined;
-  const isOfRow = beside === undefined ? scope.length > 0 : owner !== undefined && another === undefined && role === undefined;
-  if (name === undefined || (role !== undefined && role !== "text") || ordinal !== undefined || !isOfRow) return null;
-  const place = resolveScope(scope, snapshot);
-  if (!place.ok) return null;
-  return owner === undefined ? cellOfRow(place.element, name, snapshot) : cellOfRecord({ owner, column: name }, snapshot, place.element);
 }
 
 const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);

@@ -1,0 +1,173 @@
+import { readCanonical } from "@runwright/language";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { consoleOf, tableOf } from "./__fixtures__/consoles.ts";
+import { evidenceOf } from "./__fixtures__/look.ts";
+import { claimsOf, type ClaimStatus } from "./claim.ts";
+import { observe } from "./observe.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const NAMES = tableOf(
+  ["Name", "Usage", ""],
+  [
+    ["urgent", "12", "<button>Edit</button>"],
+    ["later", "3", "<button>Edit</button>"],
+    ["garden", "0", "<button>Edit</button>"],
+  ],
+);
+const TOOLS = `<div><input type="search" placeholder="Filter tags" aria-label="Filter tags"><button>New tag</button></div>`;
+/** Named by its entry in the sidebar and the button over it; by the field that narrows it down and that button; by one of these alone. */
+const CURRENT = consoleOf({ current: "Tags", body: `<h1>Acme</h1><button>New tag</button>${NAMES}` });
+const TOOLED = consoleOf({ current: "Projects", body: `<h1>Acme</h1>${TOOLS}${NAMES}` });
+const BUTTON = consoleOf({ current: "Projects", body: `<h1>Acme</h1><button>New tag</button>${NAMES}` });
+const HEADLESS = consoleOf({ title: "Lantern", current: "Tags", body: NAMES });
+const COUNTED = consoleOf({ current: "Overview", body: `<h1>Acme</h1><p>3 tags</p><button>Add tag</button>${NAMES}` });
+const MISCOUNTED = consoleOf({ current: "Overview", body: `<h1>Acme</h1><p>7 tags</p><button>Add host</button>${NAMES}` });
+const TWO = consoleOf({
+  current: "Overview",
+  body: `<h1>Acme</h1>${tableOf(
+    ["Host", "State"],
+    [
+      ["db-1", "up"],
+      ["web-1", "down"],
+    ],
+  )}${tableOf(
+    ["Tag", "Usage"],
+    [
+      ["urgent", "12"],
+      ["later", "3"],
+      ["garden", "0"],
+    ],
+  )}`,
+});
+/** The same customer twice: what the first column names is not what is listed. */
+const ORDERS = consoleOf({
+  current: "Overview",
+  body: `<h1>Acme</h1>${tableOf(
+    ["Customer", "Total"],
+    [
+      ["Ann", "5"],
+      ["Bob", "7"],
+      ["Ann", "9"],
+    ],
+  )}`,
+});
+const LISTED = consoleOf({
+  current: "Members",
+  body: `<h1>Acme</h1><ul class="people">${["Ann", "Bob"].map((name) => `<li><h3>${name}</h3><p>Joined in May</p><button>Remove</button></li>`).join("")}</ul><button>Invite member</button>`,
+});
+const BADGES = consoleOf({
+  current: "Hosts",
+  body: `<h1>Hosts</h1>${tableOf(
+    ["", "Name", "Interface", "Availability", "Status"],
+    [
+      [
+        '<input type="checkbox">',
+        '<a href="/h/1">db-1</a>',
+        "10.0.0.1:10050",
+        '<span class="chip">ZBX</span>',
+        '<a href="/off">Enabled</a>',
+      ],
+      [
+        '<input type="checkbox">',
+        '<a href="/h/2">web-1</a>',
+        "10.0.0.2:10050",
+        '<span class="chip off">ZBX</span>',
+        '<a href="/on">Disabled</a>',
+      ],
+    ],
+  )}`,
+});
+const chip = (text: string): string => `<span class="chip">${text}</span>`;
+const JOBS = consoleOf({
+  current: "Projects",
+  body: `<h1>Jobs</h1>${tableOf(
+    ["Name", "Outcome", "Started"],
+    [
+      ["nightly <small>#12</small>", chip("Failed"), "09:00"],
+      ["hourly", chip("Succeeded"), "10:00"],
+    ],
+  )}`,
+});
+const SWITCHED = consoleOf({
+  current: "Projects",
+  body: `<h1>Flags</h1>${tableOf(
+    ["Name", "Created", "Active"],
+    [
+      ["dark-mode", "May 2", '<button role="switch" aria-checked="true" aria-label="dark-mode"></button>'],
+      ["new-menu", "May 3", '<button role="switch" aria-checked="false" aria-label="new-menu"></button>'],
+    ],
+  )}`,
+});
+
+const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
+  [CURRENT, 'The number of things called "tags" is 3', "held"],
+  [CURRENT, 'The number of things called "tags" is 4', "refuted"],
+  [CURRENT, 'The number of things called "hosts" is 3', "unproven"],
+  [CURRENT, 'The number of things called "projects" is 3', "unproven"],
+  [TOOLED, 'The number of things called "tags" is 3', "held"],
+  [TOOLED, 'The number of things called "tags" is 2', "refuted"],
+  [TOOLED, 'The number of things called "projects" is 3', "unproven"],
+  [BUTTON, 'The number of things called "tags" is 3', "unproven"],
+  [HEADLESS, 'The number of things called "tags" is 3', "held"],
+  [HEADLESS, 'The number of things called "members" is 3', "unproven"],
+  [COUNTED, 'The number of things called "tags" is 3', "held"],
+  [COUNTED, 'The number of things called "tags" is 4', "refuted"],
+  [MISCOUNTED, 'The number of things called "tags" is 3', "unproven"],
+  [TWO, 'The number of things called "hosts" is 2', "held"],
+  [TWO, 'The number of things called "tags" is 3', "held"],
+  [TWO, 'The number of things called "tags" is 2', "refuted"],
+  [TWO, 'The number of things called "members" is 2', "unproven"],
+  [ORDERS, 'The number of things called "customers" is 3', "unproven"],
+  [LISTED, 'The number of things called "members" is 2', "held"],
+  [LISTED, 'The number of things called "members" is 3', "refuted"],
+  [LISTED, 'The number of things called "hosts" is 2', "unproven"],
+  [LISTED, 'The list shows "Ann"', "held"],
+  [LISTED, 'The list shows "Overview"', "refuted"],
+  [LISTED, "The number of items is 2", "held"],
+  [LISTED, "The number of items is 5", "refuted"],
+  [LISTED, "The number of items in the list is 2", "held"],
+  [LISTED, 'The second item shows "Bob"', "held"],
+  [LISTED, 'The second item shows "Ann"', "refuted"],
+  [LISTED, 'The list does not show "Members"', "held"],
+  [BADGES, "The number of items in the list is 2", "held"],
+  [BADGES, "The number of items in the list is 5", "refuted"],
+  [BADGES, 'The list shows "web-1"', "held"],
+  [BADGES, 'The list shows "Overview"', "refuted"],
+  [BADGES, 'The second item in the list shows "web-1"', "held"],
+  [BADGES, 'The second item in the list shows "db-1"', "refuted"],
+  [BADGES, 'The first item shows "db-1"', "held"],
+  [BADGES, 'The thing called "status" in the row of "web-1" shows "Disabled"', "held"],
+  [BADGES, 'The thing called "status" in the row of "web-1" shows "Enabled"', "refuted"],
+  [BADGES, 'The thing called "status of web-1" shows "Disabled"', "held"],
+  [BADGES, 'The thing called "status of web-1" shows "Enabled"', "refuted"],
+  [BADGES, 'The thing called "status" next to "web-1" shows "Disabled"', "held"],
+  [BADGES, 'The thing called "status" next to "web-1" shows "Enabled"', "refuted"],
+  [JOBS, 'The thing called "status" in the row of "nightly" shows "Failed"', "held"],
+  [JOBS, 'The thing called "status" in the row of "nightly" shows "Succeeded"', "refuted"],
+  [JOBS, 'The thing called "status of hourly" shows "Succeeded"', "held"],
+  [JOBS, 'The thing called "status of hourly" shows "Failed"', "refuted"],
+  [JOBS, 'The thing called "status" in the row of "hourly" shows "10:00"', "refuted"],
+  [JOBS, 'The thing called "state" in the row of "hourly" does not show "Failed"', "held"],
+  [SWITCHED, 'The switch in the row of "dark-mode" is checked', "held"],
+  [SWITCHED, 'The switch in the row of "new-menu" is checked', "refuted"],
+];
+
+test("a page of a console says what it lists, and what of each thing", async () => {
+  const wrong: string[] = [];
+  for (const [html, sentence, status] of CASES) {
+    const intent = readCanonical(sentence);
+    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
+    const evidence = evidenceOf(await browse.show(html));
+    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
+      const seen = await observe(assertion, evidence);
+      if (seen.status !== status) wrong.push(`${sentence} (${status}): ${seen.status}, ${seen.seen()}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
