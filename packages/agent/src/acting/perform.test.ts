@@ -364,6 +364,17 @@ test.each([{ name: "edit", quoted: true }, { name: "pencil" }])(
   },
 );
 
+test("ticks the box that a row shows only under the mouse", async () => {
+  const row = (name: string): string =>
+    `<tr><td><input type="checkbox" onchange="out.textContent += '${name} '"></td><td>${name}</td></tr>`;
+  await show(
+    `<style>td{padding:9px} table{border-collapse:collapse} input{visibility:hidden} tr:hover input{visibility:visible}</style><table>${row("Ann")}${row("Ben")}</table><p id="out"></p>`,
+  );
+  const box = { role: "checkbox", words: "the box", scope: [{ kind: "row", texts: ["Ben"] }] } as const;
+  expect(await act({ kind: "check", target: box, to: true })).toMatchObject({ ok: true });
+  expect(await out()).toBe("Ben");
+});
+
 test("hovers, so that what is shown then can be clicked", async () => {
   await show(
     `<style>.menu{display:none} .top:hover .menu{display:block}</style><div class="top" style="cursor:pointer">Products<div class="menu"><a href="#phones">Phones</a></div></div>`,

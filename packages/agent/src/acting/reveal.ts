@@ -45,7 +45,7 @@ export class Reveal {
   /** True when the page is worth another look. */
   async attempt(found: NotFound, kind: GroundKind): Promise<boolean> {
     const { hidden, snapshot } = found;
-    if (kind !== "click" || (this.#pointed === null && snapshot.quietMs < STILL_MS)) return false;
+    if ((kind !== "click" && kind !== "check") || (this.#pointed === null && snapshot.quietMs < STILL_MS)) return false;
     if (hidden === undefined) return (found.code === "not_found" || found.code === "not_visible") && (await this.#askSigns(found));
     const around = PageIndex.of(snapshot)
       .around(hidden)

@@ -76,6 +76,36 @@ const CASES: Readonly<Record<string, Case>> = {
     find: field("search"),
     want: "a",
   },
+  "the only field that says that it narrows the list down, for a search": {
+    html: `<main><h1>Hosts</h1><input placeholder="New host"><input id="a" placeholder="Filter hosts"></main>`,
+    kind: "fill",
+    find: field("search"),
+    want: "a",
+  },
+  "the field that is made for a search below the heading that it has no name from": {
+    html: `<main><h1>Hosts</h1><input id="a" type="search"><h2>New</h2><input placeholder="Host name"></main>`,
+    kind: "fill",
+    find: { ...field("Search"), quoted: true },
+    want: "a",
+  },
+  "no field that narrows a list down, for what is called a search in so many words": {
+    html: `<main><h1>Hosts</h1><input id="a" placeholder="Filter hosts"></main>`,
+    kind: "fill",
+    find: { ...field("Search"), quoted: true },
+    want: null,
+  },
+  "neither of two fields that narrow something down": {
+    html: `<main><h1>Hosts</h1><input placeholder="Filter hosts"><input placeholder="Filter tags"></main>`,
+    kind: "fill",
+    find: field("search"),
+    want: null,
+  },
+  "the field over the list that is to be searched, and not that for everything": {
+    html: `<header><input placeholder="Search everywhere"></header><main><h1>Hosts</h1><input id="a" placeholder="Filter hosts"><ul><li><h3>db-1</h3><p>up</p></li><li><h3>web-1</h3><p>up</p></li></ul></main>`,
+    kind: "fill",
+    find: { ...field("Search"), scope: [{ kind: "list", texts: [] }] },
+    want: "a",
+  },
   "the field that asks for what is to be added": {
     html: `<input id="a" placeholder="Add a note"><input placeholder="Amount">`,
     kind: "fill",

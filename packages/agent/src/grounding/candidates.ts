@@ -87,7 +87,8 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     const reason = whyNot(target, kind, element, snapshot);
     const isSign = name === "" && isPressedBeside(target, element, snapshot);
     if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why, isSign }));
-    else if (name !== "" && reason !== "other") rejected.push({ element, text: named.score, reason });
+    else if ((name !== "" && reason !== "other") || (reason === "not_visible" && target.scope !== undefined))
+      rejected.push({ element, text: named.score, reason });
   }
   // What a person reads beside a field goes before what its code calls it, and before what its kind says.
   const isStrict = kind === "read" || target.role === "slider";

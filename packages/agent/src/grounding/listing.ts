@@ -39,11 +39,11 @@ export function listingCalled(noun: string, place: Place, snapshot: Snapshot): P
   if (said.length > 0 || first === undefined) return said.length === 1 ? (said[0] ?? null) : null;
   const own = another === undefined ? first : onlyOneWith(all, OF_PAGE, { index, elementOf: (one) => one })?.one;
   if (own === undefined) return null;
-  return (GENERIC.test(noun) && isHeaded(own, index)) || isTitledSo(noun, place, own, snapshot) ? own : null;
+  return (GENERIC.test(noun) && isHeaded(own, index)) || isTitledSo(noun, { ...place, listing: own }, snapshot) ? own : null;
 }
 
 /** By what the place is called, "two drafts under the heading "Your recent drafts"", "four users in the user list", else by what the page is. */
-function isTitledSo(noun: string, { scope }: Place, listing: PageElement | null, snapshot: Snapshot): boolean {
+function isTitledSo(noun: string, { scope, listing }: Place & { readonly listing?: PageElement }, snapshot: Snapshot): boolean {
   const { kind = "any", texts = [] } = scope.at(-1) ?? {};
   if (texts.length === 0 || OF_ONE.has(kind)) return isOfSuch(noun, snapshot) || isToldAround(noun, listing, snapshot);
   return texts.some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
@@ -58,7 +58,7 @@ const OVER_LISTING = /^\W*(?:new|create|add|invite|search|filter|find)(?: (?:for
 const SIGNS_THAT_TELL = 2;
 
 /** By what stands around it: where one is, what makes one more, what narrows them down, how many the page says that there are. */
-function isToldAround(noun: string, listing: PageElement | null, snapshot: Snapshot): boolean {
+function isToldAround(noun: string, listing: PageElement | undefined, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
   const forms = formsOf(noun);
   const isCalled = (text: string): boolean => forms.some((form) => scoreText(form, text, { quoted: true }).score >= CALLED_SO);
@@ -68,11 +68,11 @@ function isToldAround(noun: string, listing: PageElement | null, snapshot: Snaps
       one.reachable &&
       one.text.length < LONGEST_SIGN &&
       !isWithin(AROUND, one, index) &&
-      (listing === null || !index.isInside(one, listing)),
+      (listing === undefined || !index.isInside(one, listing)),
   );
   const isOver = ({ name, text, placeholder = "" }: PageElement): boolean =>
     [name, text, placeholder].some((words) => isCalled(OVER_LISTING.exec(words)?.groups?.things ?? ""));
-  const count = listing === null ? 0 : entriesOf(listing, snapshot).length;
+  const count = listing === undefined ? 0 : entriesOf(listing, snapshot).length;
   const signs = [
     placeNames(snapshot).some(isCalled),
     chosenEntries(snapshot).some(isCalled),
@@ -130,7 +130,7 @@ function entriesCalled(noun: string, place: Place, snapshot: Snapshot): readonly
   if (listing !== null) return entriesOf(listing, snapshot);
   const [region, another] = place.regions;
   if (region === undefined || another !== undefined || place.scope.length === 0 || listingsOf(place, snapshot).length > 0) return [];
-  return isTitledSo(noun, place, null, snapshot) ? linesIn(region, snapshot) : [];
+  return isTitledSo(noun, place, snapshot) ? linesIn(region, snapshot) : [];
 }
 
 /** What it lists: its rows with data, its items, or what stands there side by side. */

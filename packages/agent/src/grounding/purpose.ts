@@ -84,7 +84,8 @@ export function isForPurpose(target: Target, element: PageElement, snapshot: Sna
   )
     return isOnlyEditor(element, snapshot);
   // A name in quotes is one that the page shows: what bears another is not meant.
-  if (target.quoted === true && (isTitled(element) || typesCalled(name) === undefined)) return false;
+  const isUntitled = (one: PageElement): boolean => !isTitled(one.inputType === "search" ? { ...one, beside: "" } : one);
+  if (target.quoted === true && (!isUntitled(element) || typesCalled(name) === undefined)) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
   if (NEW_THING.test(name) && isOnlyTextField(element, snapshot)) return true;
   if (/^title$/i.test(name)) return isWhereTitleStands(element, snapshot);
@@ -101,6 +102,15 @@ export function isForPurpose(target: Target, element: PageElement, snapshot: Sna
   return index.around(element).some((outer) => outer.role === "search") || hasSignOfSearch(element, index);
 }
 
+/** What is written in the field says what is done there: "Filter hosts". Null where several do, or the words are not for searching. */
+export function narrowingField(name: string, pool: readonly PageElement[]): PageElement | null {
+  if (typesCalled(name)?.includes("search") !== true) return null;
+  const isSuch = (one: PageElement): boolean =>
+    one.state.visible && one.reachable && isFillable(one) && NARROWS.test(one.placeholder ?? one.name);
+  const [only, another] = pool.filter(isSuch);
+  return another === undefined ? (only ?? null) : null;
+}
+
 function typesCalled(name: string): readonly string[] | undefined {
   return TYPES.find(([words]) => words.test(name))?.[1];
 }
@@ -113,6 +123,9 @@ function isCalledOtherwise({ name, label = "" }: PageElement): boolean {
   const called = name || label;
   return called !== "" && !/\b(?:search|find|filter)\b/i.test(called);
 }
+
+/** What is written in it says what is done there. */
+const NARROWS = /^\W*(?:search|filter|find)\b/i;
 
 const MAGNIFIER = /\b(?:search|magnif(?:y|ier|ying)|loupe)\b/i;
 

@@ -8,7 +8,7 @@ const LIKELY = 0.6;
 
 /** The one hidden control that the words mean: what stands in a row is often drawn only while the mouse is over it. */
 export function hiddenMeant(target: Target, rejected: readonly Rejected[], snapshot: Snapshot): PageElement | undefined {
-  const likely = rejected.filter(({ reason, text }) => reason === "not_visible" && text >= LIKELY);
+  const likely = rejected.filter(({ reason, text }) => reason === "not_visible" && (text >= LIKELY || target.name === undefined));
   const found = findRegions(target.scope ?? [], snapshot);
   const beside = (target.relations ?? []).flatMap(({ target: { name } }) => (name === undefined ? [] : [name]));
   const texts = [...(found.ok ? found.closeTo : []), ...beside];

@@ -12,6 +12,7 @@ import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled } from "./parts.ts";
+import { narrowingField } from "./purpose.ts";
 import { isAnyThing } from "./repeated.ts";
 import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
@@ -25,9 +26,10 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "is the only card that is drawn", score: 1, find: cardDrawn },
   { name: "is called so without its kind", score: 0.8, find: withoutKind },
   { name: "is the only text", score: 0.6, find: theOnlyText },
+  { name: "is the only field that narrows something down", score: 0.6, find: narrowing },
   { name: "has come up through the last act", score: 0.6, find: justComeUp },
   { name: "is drawn so", score: 0.6, find: drawnSo },
-  { name: "stands around the table", score: 0.6, find: aroundTable },
+  { name: "stands around the list", score: 0.6, find: aroundListing },
   { name: "is that one of the page's", score: 0.6, find: nthOfSort },
   { name: "opens the menu", score: 0.6, find: openerOfMenu },
   { name: "bears that number", score: 0.6, find: byIdentifier },
@@ -38,7 +40,7 @@ export const STRATEGIES: readonly Strategy[] = [
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */
 export function missingOrHidden(sought: Sought, rejected: readonly Rejected[]): Grounding {
   const missing = { ...notFound(sought, rejected), signs: sought.pool.filter(isActedOn) };
-  const hidden = sought.kind === "click" ? hiddenMeant(sought.target, rejected, sought.snapshot) : undefined;
+  const hidden = sought.kind === "click" || sought.kind === "check" ? hiddenMeant(sought.target, rejected, sought.snapshot) : undefined;
   return hidden === undefined ? missing : { ...missing, hidden };
 }
 
@@ -76,6 +78,11 @@ function justComeUp({ target, snapshot }: Sought): Grounding | null {
   return certain(parts.length === 1 ? (parts[0] ?? null) : null);
 }
 
+function narrowing({ target: { name = "", quoted, role, ordinal }, kind, pool }: Sought): Grounding | null {
+  const isBare = quoted !== true && ordinal === undefined && (role === undefined || role === "field");
+  return isBare && (kind === "fill" || kind === "press") ? certain(narrowingField(name, pool)) : null;
+}
+
 function drawnSo({ target, kind, snapshot }: Sought): Grounding | null {
   return certain(drawnMeant(target, kind, snapshot));
 }
@@ -91,13 +98,14 @@ function cardDrawn({ target: { role, name = "", ordinal, relations = [], scope =
   return certain(another === undefined ? (card ?? null) : null);
 }
 
-/** "The search box of the table" stands over it: in the smallest part of the page that holds both. */
-function aroundTable({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
+/** "The search box of the list" stands over it: in the smallest part of the page that holds both. */
+function aroundListing({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
   const { scope = [], ...bare } = target;
-  if ((kind !== "fill" && kind !== "select") || target.ordinal !== undefined || scope.at(-1)?.kind !== "table") return null;
+  if ((kind !== "fill" && kind !== "select") || target.ordinal !== undefined || !/^(?:list|table)$/.test(scope.at(-1)?.kind ?? ""))
+    return null;
   const index = PageIndex.of(snapshot);
-  const table = resolveScope(scope, snapshot);
-  for (const outer of table.ok && table.element !== null ? index.around(table.element) : []) {
+  const listing = resolveScope(scope, snapshot);
+  for (const outer of listing.ok && listing.element !== null ? index.around(listing.element) : []) {
     const found = again(bare, kind, index.within(outer));
     if (found.ok || found.code === "ambiguous") return found;
   }
