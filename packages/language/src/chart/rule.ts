@@ -43,7 +43,7 @@ type Body<Symbols, Written extends string> = Written extends `${infer One}*`
     ? Atoms<Symbols, One> | undefined
     : Atoms<Symbols, Written>;
 type Part<Symbols, Written extends string> = Written extends `${infer Name}:${infer Rest}`
-  ? Name extends ""
+  ? Name extends "" | "_"
     ? object
     : { readonly [key in Name]: Body<Symbols, Rest> }
   : object;

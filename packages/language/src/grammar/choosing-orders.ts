@@ -190,9 +190,9 @@ const SIGNING_IN: readonly Rule[] = [
   // Who somebody is at the beginning.
   rule(
     "ORDER",
-    "SOMEBODY b:BE XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS b:BE XF* logged|signed in|on",
+    "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS _:IS XF* logged|signed in|on",
     -0.4,
-    ({ b, c }) => (b.negated ? undefined : signIn(c)),
+    ({ c }) => signIn(c),
   ),
   rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>

@@ -1,14 +1,22 @@
 /** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
 import { Priced, type Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
-import type { Claims, Count, Saying, Thing } from "./meaning.ts";
+import { being, type Claims, type Count, type Saying, type Place, plainTexts, type Texts, type Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
-import { claimsAt, isAdjective, isHardlyThere } from "./say-places.ts";
+import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
 import { rule, UNLIKELY } from "./symbols.ts";
 import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };
-const shown = (negated: boolean, places: Extract<Saying, { is: "shown" }>["places"] = []): Saying => ({ is: "shown", negated, places });
+/** That texts are seen on the page. */
+const seen = (texts: Texts, negated = false): Extract<Saying, { is: "shows" }> => ({
+  is: "shows",
+  negated,
+  texts,
+  match: "contains",
+  places: [],
+});
 
 /** So many, all or none of them, one by one. */
 function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | undefined {
@@ -18,33 +26,18 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
   switch (saying.is) {
     case "state":
       if (saying.negated && quantity === "none") return undefined;
-      return saying.states.map((state) =>
-        each({
-          kind: "is",
-          state: saying.negated && state === "checked" ? "unchecked" : state,
-          negated: saying.negated && state !== "checked",
-        }),
-      );
-    case "shows":
-      if (
-        saying.texts.or ||
-        saying.texts.but ||
-        saying.texts.nor ||
-        saying.places.length > 0 ||
-        // "At least one row shows A and B": the same one.
-        (saying.texts.texts.length > 1 && quantity !== "all") ||
-        saying.texts.texts.some(({ colour }) => colour !== undefined)
-      )
-        return undefined;
-      return saying.texts.texts.map(({ text }) =>
-        each({
-          kind: "shows",
-          text,
-          match: saying.match,
-          negated: saying.negated,
-          ...(saying.column === undefined ? {} : { column: saying.column }),
-        }),
-      );
+      return saying.states.map((one) => {
+        const isUnchecked = saying.negated && one === "checked";
+        return each({ kind: "is", state: isUnchecked ? "unchecked" : one, negated: saying.negated && !isUnchecked });
+      });
+    case "shows": {
+      const { match, negated, column } = saying;
+      const texts = saying.places.length > 0 ? undefined : plainTexts(saying.texts);
+      // "At least one row shows A and B": the same one.
+      const isOfOne = texts !== undefined && texts.length > 1 && quantity !== "all";
+      if (isOfOne || saying.texts.texts.some(({ colour }) => colour !== undefined)) return undefined;
+      return texts?.map((text) => each({ kind: "shows", text, match, negated, ...given({ column }) }));
+    }
     case "holds":
       if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return undefined;
       return saying.things.map((one) => each({ kind: "holds", target: toTarget(one), negated: saying.negated }));
@@ -64,16 +57,18 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
 /** `no "Save" button` is one that is hidden; `no rows`, none of them. */
 export function none(thing: Thing): Claims | undefined {
   if (thing.det !== undefined || isHardlyThere(thing)) return undefined;
-  if (thing.quoted || (thing.role !== undefined && !thing.plural)) return say(thing, shown(true));
-  return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
+  if (thing.quoted || (thing.role !== undefined && !thing.plural)) return say(thing, being(true));
+  return [countClaim(thing, 0)];
 }
+
+const countClaim = (thing: Thing, count: number): Assertion => ({ kind: "count", target: toTarget(thing), comparison: "equals", count });
 
 const counted = (thing: Thing, count: Count): Claims | undefined => {
   if (thing.role !== undefined && isAdjective(thing)) return undefined;
   const { page, ...plain } = thing;
   if (thing.det !== undefined && thing.det !== "own") return undefined;
   const claim: Assertion = { kind: "count", target: toTarget(plain), ...count };
-  return page === undefined ? [claim] : [claim, { kind: "page", name: page, negated: false }];
+  return page === undefined ? [claim] : [claim, pageClaim(page)];
 };
 
 const SUBJECTS: readonly Rule[] = [
@@ -101,31 +96,24 @@ const SUBJECTS: readonly Rule[] = [
     const held = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
     return count && held && [...count, ...held];
   }),
-  rule("CLAIM0", "both XA? t:THING b:BE s:@state", -0.5, ({ t, b, s }) =>
-    b.negated || !t.plural
-      ? undefined
-      : [
-          { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
-          ...(sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? []),
-        ],
-  ),
+  rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
+    const each = sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? [];
+    return t.plural ? [countClaim(t, 2), ...each] : undefined;
+  }),
 ];
 
 /** "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
 const NOTHING: readonly Rule[] = [
   rule("CLAIM0", "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*", ({ p, a, t, q }) =>
-    a?.negated
-      ? undefined
-      : say(THE_PAGE, { is: "shows", negated: true, texts: t, match: "contains", places: [...(p ? [p] : []), ...(q ?? [])] }),
+    a ? undefined : say(THE_PAGE, { ...seen(t, true), places: [...(p ? [p] : []), ...(q ?? [])] }),
   ),
   // What would count as something there, its author has to say: it is offered, and not carried out.
   rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
     const item: Thing = { role: "item", words: "nothing" };
     const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== undefined && p.thing.role === undefined;
-    const placed = b.negated
-      ? undefined
-      : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
-    return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }] : undefined;
+    const place: Place = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
+    const placed = b ? undefined : withPlaces(item, [place]);
+    return placed && placed.page === undefined ? [countClaim(placed, 0)] : undefined;
   }),
 ];
 
@@ -140,26 +128,24 @@ const singular = (thing: Thing): Thing => ({
 });
 
 const EXISTENCE: readonly Rule[] = [
-  rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
+  rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
   rule("XSHOWNAFTER", "@shown || @filler"),
-  rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => ({ negated: a?.negated ?? false })),
+  rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => a ?? false),
   rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE? || b:SEEN t:THINGS e:MORE?", ({ b, t, e }) =>
-    e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]),
+    e && !b ? undefined : sayOfAll(t, [being(b)]),
   ),
   rule(
     "CLAIM0",
     "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:SEEN n:@none t:THING e:MORE? || b:SEEN any t:THING e:MORE?",
     -0.2,
-    ({ b, n, t }) => (b.negated === (n !== undefined) ? undefined : none(t)),
+    ({ b, n, t }) => (b === (n !== undefined) ? undefined : none(t)),
   ),
-  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) =>
-    b.negated ? undefined : counted(t, n),
-  ),
+  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) => (b ? undefined : counted(t, n))),
   rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before", -0.6, ({ b, n, t }, { words }) =>
-    b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
+    b || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
   ),
   rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
-    const placed = a?.negated ? undefined : withPlaces(t, p);
+    const placed = a ? undefined : withPlaces(t, p);
     return placed && none(placed);
   }),
 ];
@@ -174,35 +160,25 @@ const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion =>
 const SEEING: readonly Rule[] = [
   rule("SOMEBODY", "@actor || the @actor || a @actor"),
   rule("CLAIM0", "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) =>
-    e && !a?.negated
-      ? undefined
-      : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
+    e && !a ? undefined : say(THE_PAGE, { ...seen(t, a), places: p ?? [] }),
   ),
-  rule("CLAIM0", "q:T_LIT b:BE the o:@ordinal u:T_ENTRY", -0.4, ({ q, b, o, u }) =>
-    b.negated ? undefined : placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` }),
+  rule("CLAIM0", "q:T_LIT _:IS the o:@ordinal u:T_ENTRY", -0.4, ({ q, o, u }) =>
+    placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` }),
   ),
   rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
-  rule("CLAIM0", "q:QUOTE b:BE the _:@only t:THING", -0.4, ({ q, b, t }) => {
-    if (b.negated || t.name !== undefined) return undefined;
-    const place = t.scope?.at(-1);
-    return t.scope && place && t.scope.length === 1 && (place.kind === "list" || place.kind === "table")
-      ? [
-          {
-            kind: "only",
-            target: { role: place.kind, ...(place.texts[0] === undefined ? {} : { name: place.texts[0] }), words: t.words },
-            texts: [q],
-            inOrder: false,
-          },
-        ]
-      : undefined;
+  rule("CLAIM0", "q:QUOTE _:IS the _:@only t:THING", -0.4, ({ q, t: { name: own, scope = [], words } }) => {
+    const [place, another] = scope;
+    if (own !== undefined || another || (place?.kind !== "list" && place?.kind !== "table")) return undefined;
+    const [name] = place.texts;
+    return [{ kind: "only", target: { role: place.kind, ...given({ name }), words }, texts: [q], inOrder: false }];
   }),
   rule(
     "CLAIM0",
     "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
     -0.8,
     ({ q, b, e, t }) => {
-      const scope = b?.negated ? null : toScopes(t);
+      const scope = b ? null : toScopes(t);
       return scope && (t.role === "list" || t.role === "table")
         ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words })
         : undefined;
@@ -212,7 +188,7 @@ const SEEING: readonly Rule[] = [
     "CLAIM0",
     "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING || the? keyboard? focus|cursor|caret ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
     -1,
-    ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false }),
+    ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false }),
   ),
   rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
 ];
@@ -220,15 +196,7 @@ const SEEING: readonly Rule[] = [
 const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
   text.name === undefined || entry.ordinal === undefined
     ? undefined
-    : [
-        {
-          kind: "text",
-          text: text.name,
-          match: entry.role === undefined ? "exactly" : "contains",
-          target: toTarget(entry),
-          negated: false,
-        },
-      ];
+    : [{ ...textClaim(text.name), match: entry.role === undefined ? "exactly" : "contains", target: toTarget(entry) }];
 
 const JOINED: readonly Rule[] = [
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),

@@ -1,10 +1,11 @@
 /** A whole line: what may stand before and behind an order or a statement, and several of them. */
 import { Priced, type Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import type { Assertion, Intent, Target } from "../intent.ts";
-import { act, choose, click, each, isPressed, whole } from "./acts.ts";
-import type { Claims, Intents } from "./meaning.ts";
+import { act, choose, click, each, isPressed, times, whole } from "./acts.ts";
+import { being, type Claims, type Intents, plainTexts } from "./meaning.ts";
 import { sayOfAll } from "./say.ts";
-import { ahead, claimsAt, drawnClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
+import { ahead, claimsAt, drawnClaim, pageClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toTarget } from "./to-target.ts";
@@ -18,15 +19,13 @@ const asserted = (claims: Claims, timeoutMs?: number): Intents => {
   return claims.map((assertion, at): Intent => ({
     type: "assert",
     assertion,
-    ...(timeoutMs === undefined || !isTimed(at) ? {} : { timeoutMs }),
+    ...given({ timeoutMs: isTimed(at) ? timeoutMs : undefined }),
   }));
 };
 const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
 
-const ifVisible = (intents: Intents): Intents | undefined => {
-  const made = intents.map((intent): Intent | undefined => (intent.type === "act" ? { ...intent, ifVisible: true } : undefined));
-  return made.every((one) => one !== undefined) ? made : undefined;
-};
+const ifVisible = (intents: Intents): Intents | undefined =>
+  whole(intents.map((intent) => (intent.type === "act" ? { ...intent, ifVisible: true } : undefined)));
 
 const DOING: readonly Rule[] = [
   rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
@@ -38,18 +37,14 @@ const DOING: readonly Rule[] = [
   rule("ORDER", "a:O_DO", ({ a }) => a),
   rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
   /* What is done, and by nobody in particular: "Continue is pressed". */
-  rule("ORDER", "t:THINGS b:BE pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, b, n = 1 }) =>
-    b.negated ? undefined : each(t, (one) => click(one, n > 1 ? { count: n } : {})),
-  ),
-  rule("ORDER", "v:VALUE b:BE chosen|selected|picked from|in|as t:THING", ({ v, b, t }) =>
-    b.negated ? undefined : whole([choose({ thing: t, value: v })]),
-  ),
+  rule("ORDER", "t:THINGS _:IS pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, n }) => each(t, (one) => click(one, times(n)))),
+  rule("ORDER", "v:VALUE _:IS chosen|selected|picked from|in|as t:THING", ({ v, t }) => whole([choose({ thing: t, value: v })])),
   rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
   /* On which page, and with what hand: said, and of no consequence. */
   rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
     if (t.role !== "page" || t.name === undefined || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return undefined;
     // What stands in quotes is looked at.
-    return t.quoted ? waitFor([{ kind: "page", name: t.name, negated: false }]) : new Priced([], 0.2, "circumstance");
+    return t.quoted ? waitFor([pageClaim(t.name)]) : new Priced([], 0.2, "circumstance");
   }),
   /* What is not done is not ordered either. */
   rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
@@ -74,7 +69,7 @@ const DOING: readonly Rule[] = [
     "O_NEXT",
     "XASUSER? @brings SOMEBODY? back|again? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
     -0.4,
-    ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
+    ({ n }) => asserted([pageClaim(n)]),
   ),
   /* "Clicking Help shows the dialog": what comes of it is checked. */
   rule("ORDER", "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*", 0.1, ({ a, e, m }, { words }) =>
@@ -82,18 +77,15 @@ const DOING: readonly Rule[] = [
   ),
   rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
   rule("C_EFFECT", "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS", ({ a, t }) =>
-    t.items.every((one) => one.role !== undefined || one.quoted)
-      ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }])
-      : undefined,
+    t.items.every((one) => one.role !== undefined || one.quoted) ? sayOfAll(t, [being(a)]) : undefined,
   ),
   rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
-    if (t.or || t.but || t.nor) return undefined;
-    const only: Claims = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
-    return p ? claimsAt(only, [p], true) : only;
+    const texts = plainTexts(t);
+    return texts && claimsAt([{ kind: "only", target: null, texts, inOrder: false }], p ? [p] : [], true);
   }),
   rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
     const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
-    return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];
+    return pressed && [pressed, ...asserted([pageClaim(n)])];
   }),
   rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
   rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
@@ -139,7 +131,7 @@ export function wayTo(claim: Assertion): Intent | null {
 }
 
 /** How things are at the beginning: gone to where one is said to be, and looked at otherwise. */
-const given = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
+const atBeginning = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
 
 const LINES: readonly Rule[] = [
   rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
@@ -149,7 +141,7 @@ const LINES: readonly Rule[] = [
   rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
   rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
   rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-  rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
+  rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
   rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),

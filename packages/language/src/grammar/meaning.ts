@@ -123,6 +123,23 @@ export const showing = (text: Text, match: TextMatch, negated = false): Extract<
   places: [],
 });
 
+/** Those of which all are meant as they stand. */
+export const plainTexts = ({ texts, or, nor, but }: Texts): readonly string[] | undefined =>
+  or || nor || but ? undefined : texts.map(({ text }) => text);
+
+/** That it holds a value. */
+export const holding = (value: string, negated = false): Claimed => ({ is: "value", value, match: "exactly", negated });
+
+/** That it is there. */
+export const being = (negated = false, places: readonly Place[] = []): Extract<Saying, { is: "shown" }> => ({
+  is: "shown",
+  negated,
+  places,
+});
+
+/** Neither which of several it is, nor where. */
+export const isAlone = ({ ordinal, scope, relations }: Thing): boolean => ordinal === undefined && !scope && !relations;
+
 export interface Pair {
   readonly thing: Thing;
   readonly value: string;
@@ -130,10 +147,6 @@ export interface Pair {
 
 export type Intents = readonly Intent[];
 export type Claims = readonly Assertion[];
-/** Whether what is said is denied. */
-export interface Aux {
-  readonly negated: boolean;
-}
 
 /** What somebody signs in with. */
 export interface Credentials {

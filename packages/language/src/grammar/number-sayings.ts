@@ -1,5 +1,6 @@
 /** What is said of a thing in numbers: amounts, changes, sums, and how it is sorted. */
 import type { Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import { type Saying, showing, type Text } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toTarget } from "./to-target.ts";
@@ -7,24 +8,28 @@ import { toTarget } from "./to-target.ts";
 const text = (one: string): Text => ({ text: one, quoted: true });
 
 const NUMBERS: readonly Rule[] = [
-  rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a })),
-  rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, (bound) => ({
+  rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b, comparison: c, value: a })),
+  rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
     is: "number",
-    negated: (bound.b ?? bound.a2)?.negated ?? false,
+    negated: b ?? a2 ?? false,
     comparison: "equals",
-    value: bound.a,
+    value: a,
   })),
-  rule("SAYING", "b:BE between a:MEASURE and c:MEASURE", ({ b, a, c }) =>
-    b.negated ? undefined : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c },
-  ),
+  rule("SAYING", "_:IS between a:MEASURE and c:MEASURE", ({ a, c }) => ({
+    is: "number",
+    negated: false,
+    comparison: "at_least",
+    value: a,
+    upTo: c,
+  })),
   rule("SAYING", "~cost c:COMPARED? m:MEASURE", -0.2, ({ c, m }) =>
     c === undefined ? { ...showing(text(m), "contains"), verb: "cost" } : { is: "number", negated: false, comparison: c, value: m },
   ),
   rule("SAYING", "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT", -0.6, ({ x, a, b }) =>
-    x?.negated ? undefined : { is: "was", from: a.text, to: b.text },
+    x ? undefined : { is: "was", from: a.text, to: b.text },
   ),
   rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved(d as "up", m)),
-  rule("SAYING", "b:BE d:S_THAN than before", -0.5, ({ b, d }) => (b.negated ? undefined : moved(d as "up"))),
+  rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved(d as "up")),
   rule("S_MOVING", "_:@rise", () => "up"),
   rule("S_MOVING", "_:@sink", () => "down"),
   rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
@@ -42,14 +47,9 @@ const NUMBERS: readonly Rule[] = [
     ({ a, b }) =>
       a.name && b.name ? { is: "compare", comparison: "equals", terms: [toTarget(a), toTarget(b)], negated: false } : undefined,
   ),
-  rule("SAYING", "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING", 0.5, (bound) =>
-    bound.a.name && !bound.a.quoted && bound.a.det === "the"
-      ? {
-          is: "compare",
-          comparison: ("c" in bound ? bound.c : undefined) ?? "equals",
-          terms: [toTarget(bound.a)],
-          negated: (bound.b ?? bound.a2)?.negated ?? false,
-        }
+  rule("SAYING", "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING", 0.5, ({ a, a2, b, c }) =>
+    a.name && !a.quoted && a.det === "the"
+      ? { is: "compare", comparison: c ?? "equals", terms: [toTarget(a)], negated: b ?? a2 ?? false }
       : undefined,
   ),
 ];
@@ -57,7 +57,7 @@ const NUMBERS: readonly Rule[] = [
 const moved = (direction: "up" | "down", by?: string | number): Saying => ({
   is: "moved",
   direction,
-  ...(by === undefined ? {} : { by: String(by) }),
+  ...given({ by: by?.toString() }),
 });
 
 const ORDER: readonly Rule[] = [
@@ -71,18 +71,13 @@ const ORDER: readonly Rule[] = [
     "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
     (_b, { words }) => `descending ${sortKind(words)}`,
   ),
-  rule("SAYING", "b:BE sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
+  rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
     const [direction = "", kind = ""] = s.split(" ");
-    if (b.negated || (t && (t.quoted && t.role === undefined) === false && t.name === undefined)) return undefined;
+    if (t && (t.quoted && t.role === undefined) === false && t.name === undefined) return undefined;
     const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
-    const column = t && {
-      role: "column" as const,
-      name: t.name ?? "",
-      ...(t.quoted ? { quoted: true } : {}),
-      scope: t.scope ?? [],
-      words: t.words,
-    };
-    return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...(column ? { target: column } : {}) };
+    const { name = "", quoted, scope = [], words } = t ?? { words: "" };
+    const target = t && { role: "column" as const, name, ...given({ quoted }), scope, words };
+    return { is: "sorted", direction: direction as "ascending", by: by as "auto", ...given({ target }) };
   }),
 ];
 

@@ -1,13 +1,12 @@
 /** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
 import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import type { Assertion, EmailFilter, TextMatch } from "../intent.ts";
-import type { Aux, Claims } from "./meaning.ts";
+import type { Claims } from "./meaning.ts";
 import { say } from "./say.ts";
-import { textClaim } from "./say-places.ts";
+import { pageClaim, textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
-
-const pageClaim = (name: string, negated = false): Assertion => ({ kind: "page", name, negated });
 
 const PAGES: readonly Rule[] = [
   rule("PAGENAME", "XA? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL", ({ l }) =>
@@ -31,12 +30,12 @@ const PAGES: readonly Rule[] = [
   rule("XWITHIN", "within REASON"),
   rule(
     "CLAIM0",
-    "SOMEBODY b:BE XF* logged|signed in|out and XF* redirected|taken|returned|sent|back|brought XF* to|on|at n:S_PLACE",
+    "SOMEBODY _:IS XF* logged|signed in|out and XF* redirected|taken|returned|sent|back|brought XF* to|on|at n:S_PLACE",
     -0.4,
-    ({ b, n }) => (b.negated ? undefined : [pageClaim(n)]),
+    ({ n }) => [pageClaim(n)],
   ),
-  rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
-  rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
+  rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a)]),
+  rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b)]),
   rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
     pageClaim(n),
     textClaim(t.text),
@@ -46,10 +45,7 @@ const PAGES: readonly Rule[] = [
     "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
     -0.5,
     // What is seen and stands in a variable may be any text.
-    (bound, { words }) =>
-      bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words)
-        ? undefined
-        : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
+    ({ a, u }, { words }) => (u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? undefined : address("exactly", u, a)),
   ),
   rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
   rule("XURL", "XA? page|current|browser? @url XF*"),
@@ -63,27 +59,22 @@ const PAGES: readonly Rule[] = [
   rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address("ends_with", v.text, a)),
 ];
 
-const address = (match: TextMatch, value: string, said: Aux | undefined): Claims => [
-  { kind: "url", value, match, negated: said?.negated ?? false },
-];
+const address = (match: TextMatch, value: string, negated = false): Claims => [{ kind: "url", value, match, negated }];
 
 /** What was said of an address, said of a title. */
 const titled = (which: string, claims: Claims): Claims =>
-  claims.flatMap((claim) => (claim.kind === "url" ? { ...claim, kind: "title", ...(which === "tab" ? { ofTab: true } : {}) } : []));
+  claims.flatMap((claim) => (claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || undefined }) } : []));
 
 const EVENTS: readonly Rule[] = [
   rule(
     "CLAIM0",
     "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
     -1,
-    ({ a, b: be, u }) => {
-      const b = be ?? a;
-      return [{ kind: "tab_opened", ...(u === undefined ? {} : { url: u }), negated: b?.negated ?? false }];
-    },
+    ({ a, b, u }) => [{ kind: "tab_opened", ...given({ url: u }), negated: b ?? a ?? false }],
   ),
   rule("XWITHURL", "with|at|on the? url|address? of?"),
   rule("CLAIM0", "_:@none new browser? tab|window _:BE|AUX? opened|opens|open", -1, () => [{ kind: "tab_opened", negated: true }]),
-  rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => (b?.negated ? undefined : [{ kind: "no_errors", what: w as "page" }])),
+  rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => (b ? undefined : [{ kind: "no_errors", what: w as "page" }])),
   rule(
     "S_ERRORS",
     "console errors XSHOWNAFTER? XINCONSOLE? || errors XINCONSOLE || errors @shown in the? browser? console",
@@ -92,24 +83,22 @@ const EVENTS: readonly Rule[] = [
   rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
   rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
   rule("XINCONSOLE", "in|on the? browser? console"),
-  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }]),
-  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, b, q }) =>
-    b.negated ? undefined : [{ kind: "downloaded", name: f, containing: q, negated: false }],
-  ),
-  rule("XFILE", "XA? file|document|image named|called?"),
-  rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [
-    { kind: "downloaded", name: `*.${t}`, negated: b.negated },
+  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b }]),
+  rule("CLAIM0", "XFILE? f:FILE _:IS downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, q }) => [
+    { kind: "downloaded", name: f, containing: q, negated: false },
   ]),
-  rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }]),
-  rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
+  rule("XFILE", "XA? file|document|image named|called?"),
+  rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b }]),
+  rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b ?? false }]),
+  rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
   rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [mail({ subject: q })]),
   rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [mail({ to: u })]),
   rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
   rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
   rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
-    mailOf([m, ...(f ?? [])], (a ?? b)?.negated ?? false),
+    mailOf([m, ...(f ?? [])], a ?? b),
   ]),
-  rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a?.negated ?? false)]),
+  rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a)]),
   rule("CLAIM0", "_:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ f, f2 }) => [mailOf([...(f ?? []), ...(f2 ?? [])], true)]),
   rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
   rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
@@ -120,7 +109,7 @@ const EVENTS: readonly Rule[] = [
     "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
   ),
   rule("CLAIM0", "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*", -0.6, ({ a, t, p }) =>
-    say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
+    say({ role: "page", words: "page" }, { is: "shows", negated: a ?? false, texts: t, match: "contains", places: p ?? [] }),
   ),
   rule("CLAIM0", "it ~say|~show n:N w:NOUNS", 0.2, ({ n, w }, { words }) =>
     n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : undefined,
@@ -128,7 +117,7 @@ const EVENTS: readonly Rule[] = [
 ];
 
 const mail = (filter: EmailFilter, negated = false): Assertion => ({ kind: "email", filter, negated });
-const mailOf = (filters: readonly Claims[], negated: boolean): Assertion =>
+const mailOf = (filters: readonly Claims[], negated = false): Assertion =>
   mail(Object.assign({}, ...filters.flat().map((claim) => (claim.kind === "email" ? claim.filter : {}))) as EmailFilter, negated);
 
 export const PAGE_CLAIMS: readonly Rule[] = [...PAGES, ...EVENTS];

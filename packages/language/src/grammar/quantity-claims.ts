@@ -1,37 +1,31 @@
 /** Statements about several things: how many, only these, in which order, values of a row. */
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion } from "../intent.ts";
-import type { Claims, Place, Saying, Texts, Thing } from "./meaning.ts";
+import { being, type Claims, holding, type Place, plainTexts, type Saying, type Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
-import { claimsAt, drawnClaim, isPage, textClaim } from "./say-places.ts";
+import { claimsAt, drawnClaim, isPage, stateClaim, textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
-
-const shown = (negated: boolean): Saying => ({ is: "shown", negated, places: [] });
-const plainTexts = (texts: Texts): readonly string[] | undefined =>
-  texts.or || texts.but || texts.nor ? undefined : texts.texts.map(({ text }) => text);
 
 const QUANTITIES: readonly Rule[] = [
   rule(
     "CLAIM0",
     "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
     -0.5,
-    ({ t, b, n }) => (b?.negated || t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }]),
+    ({ t, b, n }) => (b || t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }]),
   ),
-  rule("CLAIM0", "the? number|count|amount of t:THING b:BE v:#variable|SUM", -0.5, ({ t, b, v }) =>
-    b.negated ? undefined : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }],
-  ),
+  rule("CLAIM0", "the? number|count|amount of t:THING _:IS v:#variable|SUM", -0.5, ({ t, v }) => [
+    { kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v },
+  ]),
   rule("CLAIM0", "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT", -0.4, ({ p, b, v }) =>
-    p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], [p], true) : undefined,
+    p.at === "near" ? claimsAt([textClaim(v.text, b)], [p], true) : undefined,
   ),
-  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) =>
-    say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated }),
-  ),
+  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, holding(v.text, b))),
   rule("CLAIM0", "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING", -0.4, ({ v, b, t }) =>
-    t.role === "page" || t.det === "any" ? undefined : say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated }),
+    t.role === "page" || t.det === "any" ? undefined : say(t, holding(v.text, b)),
   ),
   rule("CLAIM0", "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT", -0.7, ({ w, t, b, v }) =>
-    say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b?.negated ?? false }),
+    say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b ?? false }),
   ),
   rule("CLAIM0", "_:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ n, t, p }) => {
     const placed = t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
@@ -39,48 +33,40 @@ const QUANTITIES: readonly Rule[] = [
   }),
   rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t.items, t.join, p)),
   rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order", -0.6, ({ t, b }) =>
-    b?.negated || t.items.length < 2 ? undefined : ordered(t.items),
+    b || t.items.length < 2 ? undefined : ordered(t.items),
   ),
   rule(
     "CLAIM0",
     "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
     -0.5,
-    ({ a, b, c }) => (b?.negated ? undefined : [{ kind: "order", first: a, second: c }]),
+    ({ a, b, c }) => (b ? undefined : [{ kind: "order", first: a, second: c }]),
   ),
   rule(
     "CLAIM0",
     "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
     -0.5,
-    ({ a, b, c }, { words }) => (b?.negated || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
+    ({ a, b, c }, { words }) => (b || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
   ),
   rule("XLISTED", "listed|shown|displayed"),
-  rule("CLAIM0", "the order of t:THING b:BE v:TEXTS", -0.6, ({ t, b, v }) => {
+  rule("CLAIM0", "the order of t:THING _:IS v:TEXTS", -0.6, ({ t, v }) => {
     const names = plainTexts(v);
-    return b.negated || !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
+    return !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
   }),
   rule("CLAIM0", "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS", -0.4, ({ t, n, u, v }) => {
     const scope = toScopes(t);
     if (!scope || v.length !== n.count || u.role === undefined) return undefined;
     const count: Assertion = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...(u.scope ?? [])] }), ...n };
-    return [
-      count,
-      ...v.map((one): Assertion => ({
-        kind: "state",
-        target: toTarget({ ...one, role: u.role as "button", scope, words: u.words }),
-        state: "visible",
-        negated: false,
-      })),
-    ];
+    return [count, ...v.map((one) => stateClaim(toTarget({ ...one, role: u.role as "button", scope, words: u.words }), "visible"))];
   }),
   rule("CLAIM0", "t:THING a:AUX? @show q:QUOTE in c:@colour", -0.6, ({ t, a, q, c }) =>
-    isPage(t) && !a?.negated ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : undefined,
+    isPage(t) && !a ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : undefined,
   ),
   rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
   rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
     { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false },
   ]),
   rule("CLAIM0", "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS", -0.5, ({ t, a, w, v, m }) =>
-    t.role === "row" && t.name !== undefined && !a?.negated
+    t.role === "row" && t.name !== undefined && !a
       ? [
           { kind: "row", keys: [t.name], column: w, text: v, negated: false },
           ...m.map((one): Assertion => (one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)),
@@ -90,7 +76,7 @@ const QUANTITIES: readonly Rule[] = [
   rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
   rule("S_COLUMN", "n:NOUN", ({ n }) => n),
   rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
-    const opened = say(t, shown(false));
+    const opened = say(t, being());
     const held =
       t.role !== undefined && u.items.every((one) => one.role !== undefined && one.name !== undefined)
         ? say(t, { is: "holds", negated: false, things: u.items })
@@ -101,18 +87,12 @@ const QUANTITIES: readonly Rule[] = [
     t.quoted
       ? [
           textClaim(t.name ?? ""),
-          {
-            ...textClaim(v.text),
-            match: "exactly",
-            target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
-          } as Assertion,
+          { ...textClaim(v.text), match: "exactly", target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w } },
         ]
       : undefined,
   ),
-  rule("CLAIM0", "t:THING b:BE v:TEXT at|and|, m:#money", -0.4, ({ t, b, v, m }) =>
-    b.negated || t.ordinal === undefined
-      ? undefined
-      : [v.text, m].map((text) => ({ kind: "text", text, match: "contains", target: toTarget(t), negated: false })),
+  rule("CLAIM0", "t:THING _:IS v:TEXT at|and|, m:#money", -0.4, ({ t, v, m }) =>
+    t.ordinal === undefined ? undefined : [v.text, m].map((text) => ({ ...textClaim(text), target: toTarget(t) })),
   ),
   rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
     const one = sayOfAll(a, [s]);
@@ -122,14 +102,10 @@ const QUANTITIES: readonly Rule[] = [
 ];
 
 function onlyOf(items: readonly Thing[], join: string, places: readonly Place[] | undefined): Claims | undefined {
-  if (
-    join !== "and" ||
-    items.some((one) => one.name === undefined || one.role !== undefined || one.scope !== undefined || one.relations !== undefined)
-  )
-    return undefined;
-  const [place, ...others] = places ?? [];
-  if (others.length > 0 || (place && place.at !== "in")) return undefined;
-  const target = place ? (isPage(place.thing) ? null : toTarget(place.thing)) : null;
+  const areNames = items.every(({ name, role, scope, relations }) => name !== undefined && role === undefined && !scope && !relations);
+  const [place, another] = places ?? [];
+  if (join !== "and" || !areNames || another || (place && place.at !== "in")) return undefined;
+  const target = place && !isPage(place.thing) ? toTarget(place.thing) : null;
   return [{ kind: "only", target, texts: items.map((one) => one.name ?? ""), inOrder: false }];
 }
 

@@ -1,20 +1,23 @@
 /** Where a text is said to be, and what is claimed of a place. */
 import { wordSet } from "../lexicon/entries.ts";
 import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
+import { given } from "../given.ts";
 import { isOpen } from "./acts.ts";
-import type { Claims, Place, Saying, Thing } from "./meaning.ts";
-import { targetAt, toScopes, toTarget, withPlace } from "./to-target.ts";
+import { type Claims, isAlone, type Place, type Saying, type Thing } from "./meaning.ts";
+import { targetAt, toScopes, toTarget, withPlace, within } from "./to-target.ts";
 
 type Made = Claims | undefined;
 
-export const textClaim = (text: string, negated = false, scope?: readonly Scope[]): Assertion => ({
+type TextClaim = Extract<Assertion, { kind: "text" }>;
+export const textClaim = (text: string, negated = false, scope?: readonly Scope[]): TextClaim => ({
   kind: "text",
   text,
   match: "contains",
   target: null,
   negated,
-  ...(scope?.length ? { scope } : {}),
+  ...given({ scope: scope?.length ? scope : undefined }),
 });
+export const pageClaim = (name: string, negated = false): Assertion => ({ kind: "page", name, negated });
 /** A text as a thing that is looked at. */
 export const textTarget = (text: string, role: Target["role"] = "text"): Target => ({ name: text, quoted: true, role, words: text });
 /** How a thing is drawn. */
@@ -37,29 +40,17 @@ export const stateClaim = (target: Target, state: "visible" | "hidden"): SingleA
 function sayTextNear(text: string, place: Extract<Place, { at: "near" }>, negated: boolean): Made {
   const { thing, kind } = place;
   if ((kind === "next_to" || kind === "near") && !negated) {
-    if (thing.scope || thing.relations || thing.ordinal !== undefined) return undefined;
+    if (!isAlone(thing)) return undefined;
     if (thing.role === undefined && thing.quoted) return [textClaim(text), { kind: "placed", text, beside: thing.name ?? "" }];
     return [{ kind: "placed", text, anchor: toTarget(thing) }];
   }
-  if (
-    !place.isFirst &&
-    thing.quoted &&
-    thing.role === undefined &&
-    kind === "below" &&
-    !thing.scope &&
-    !thing.relations &&
-    thing.ordinal === undefined
-  ) {
+  if (!place.isFirst && thing.quoted && thing.role === undefined && kind === "below" && isAlone(thing)) {
     if (place.isUnder) return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
     if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text }];
   }
   if (thing.role === "heading" && kind === "below" && thing.name !== undefined)
     return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name] }])];
-  if (
-    thing.name !== undefined &&
-    (thing.role === "field" || thing.role === "dropdown") &&
-    (kind === "below" || kind === "above" || kind === "next_to")
-  )
+  if (thing.name !== undefined && isHolder(thing) && (kind === "below" || kind === "above" || kind === "next_to"))
     return [textClaim(text, negated, [{ kind: "any", texts: [thing.name] }])];
   const placed = withPlace({ name: text, quoted: true, role: "text", words: text }, place);
   return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
@@ -89,14 +80,17 @@ export const isHolder = ({ role }: Thing): boolean => role === "field" || role =
 export function fieldShowing(thing: Thing, [place, ...others]: readonly Place[]): Thing | undefined | null {
   if (place?.at !== "in" || others.length > 0 || !isHolder(place.thing) || isHolder(thing)) return null;
   const scope = isPage(thing) ? [] : toScopes(thing);
-  return scope ? { ...place.thing, ...(scope.length > 0 ? { scope: [...scope, ...(place.thing.scope ?? [])] } : {}) } : undefined;
+  return scope ? within(place.thing, scope) : undefined;
 }
+
+/** "On the Settings page": which page it is on is a claim of its own. */
+export const isNamedPage = (place: Place): boolean =>
+  place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope;
 
 /** What was claimed, claimed of places: "In the dialog, ...", "... in the second row". `isFirst`: said of what is there, and not of a text. */
 export function claimsAt(claims: Claims, places: readonly Place[], isFirst = false): Made {
   return places.reduce<Made>((all, place) => {
-    if (all && place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope)
-      return [...all, { kind: "page", name: place.thing.name, negated: false }];
+    if (all && place.at === "in" && isNamedPage(place)) return [...all, pageClaim(place.thing.name ?? "")];
     const made = all?.map((claim) => claimAt(claim, place, isFirst));
     return made?.every((one) => one !== undefined) ? made.flat() : undefined;
   }, claims);
@@ -112,30 +106,17 @@ function claimAt(claim: Assertion, place: Place, isFirst: boolean): Made {
       return [{ ...claim, target: toTarget(place.thing) }];
     if (isPlain && !isFirst && place.at === "in" && isHolder(place.thing) && /^(?:in|inside|within)$/.test(place.word))
       return [{ kind: "value", target: toTarget(place.thing), value: claim.text, match: "contains", negated: claim.negated }];
-    const held = withPlace({ words: "", ...(claim.scope ? { scope: claim.scope } : {}) }, place);
-    return held && !held.relations ? [{ ...claim, ...(held.scope?.length ? { scope: held.scope } : {}) }] : undefined;
+    const held = withPlace({ words: "", ...given({ scope: claim.scope }) }, place);
+    return held && !held.relations ? [{ ...claim, ...given({ scope: held.scope?.length ? held.scope : undefined }) }] : undefined;
   }
-  if (
-    claim.kind === "text" &&
-    place.at === "in" &&
-    place.thing.role === "row" &&
-    place.thing.name !== undefined &&
-    claim.target?.role === "column" &&
-    claim.target.name !== undefined &&
-    !place.thing.scope
-  )
-    return [
-      {
-        kind: "row",
-        keys: [place.thing.name, ...(place.thing.more ?? [])],
-        column: claim.target.name,
-        text: claim.text,
-        negated: claim.negated,
-      },
-    ];
+  if (claim.kind === "text" && claim.target?.role === "column" && place.at === "in" && place.thing.role === "row" && !place.thing.scope) {
+    const { text, negated } = claim;
+    const [column, { name: row, more = [] }] = [claim.target.name, place.thing];
+    if (column !== undefined && row !== undefined) return [{ kind: "row", keys: [row, ...more], column, text, negated }];
+  }
   if (claim.kind === "order") {
-    const held = withPlace({ words: "", ...(claim.scope ? { scope: claim.scope } : {}) }, place);
-    return held && !held.relations && held.page === undefined ? [{ ...claim, ...(held.scope ? { scope: held.scope } : {}) }] : undefined;
+    const held = withPlace({ words: "", ...given({ scope: claim.scope }) }, place);
+    return held && !held.relations && held.page === undefined ? [{ ...claim, ...given({ scope: held.scope }) }] : undefined;
   }
   if (claim.kind === "all") {
     const of = claimsAt(claim.of, [place], isFirst);
@@ -169,26 +150,16 @@ export function isHardlyThere(thing: Thing): boolean {
 export function isHardlyAbsent(thing: Thing, placed: Thing, { places }: Extract<Saying, { is: "shown" }>): boolean {
   const isUnnamed = thing.name === undefined || (!thing.quoted && thing.role === undefined && thing.name.endsWith("s"));
   if ((thing.plural === true || thing.role === undefined) && isUnnamed && thing.pronoun === undefined) return true;
-  if (
-    thing.role !== undefined &&
-    thing.name !== undefined &&
-    !thing.quoted &&
-    !thing.isProper &&
-    thing.tone === undefined &&
-    thing.det === undefined
-  )
-    return true;
+  if (thing.role !== undefined && isAdjective(thing) && thing.tone === undefined && thing.det === undefined) return true;
   if (thing.role === "option" || places.some((place) => place.at === "in" && place.thing.role === "dropdown")) return true;
   return places.some((place) => place.at !== "in") && placed.scope?.length !== thing.scope?.length;
 }
 
 /** Kinds of which there are many: among them, something is one of them. */
 const ONE_OF_MANY = wordSet("card row item");
-export const isOneOfMany = ({ role, scope, relations, ordinal }: Thing): boolean =>
-  ONE_OF_MANY.has(role ?? "") && !scope && !relations && ordinal === undefined;
+export const isOneOfMany = (thing: Thing): boolean => ONE_OF_MANY.has(thing.role ?? "") && isAlone(thing);
 
-export const isPage = ({ role, name, ordinal, scope, relations }: Thing): boolean =>
-  role === "page" && name === undefined && ordinal === undefined && !scope && !relations;
+export const isPage = (thing: Thing): boolean => thing.role === "page" && thing.name === undefined && isAlone(thing);
 export const isTextOnly = ({ quoted, role }: Thing): boolean =>
   quoted === true && (role === undefined || role === "text" || role === "paragraph");
 

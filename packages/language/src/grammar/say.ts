@@ -1,8 +1,20 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
 import { isGeneric } from "./generic.ts";
 import { isPressed } from "./acts.ts";
+import { given } from "../given.ts";
 import type { Assertion, Scope } from "../intent.ts";
-import { type Claimed, showing, type Claims, type Place, type Saying, type Text, type Thing, type Things } from "./meaning.ts";
+import {
+  being,
+  type Claimed,
+  type Claims,
+  type Count,
+  holding,
+  type Saying,
+  showing,
+  type Text,
+  type Thing,
+  type Things,
+} from "./meaning.ts";
 import {
   claimsAt,
   comesUp,
@@ -13,10 +25,12 @@ import {
   isHolder,
   isHardlyAbsent,
   isHardlyThere,
+  isNamedPage,
   isOneOfMany,
   isPage,
   isTextOnly,
   isVague,
+  pageClaim,
   stateClaim,
   textClaim,
   textTarget,
@@ -26,20 +40,16 @@ import { isNumeric } from "./values.ts";
 
 type Made = Claims | undefined;
 
+const PAGE_PROPERTY = /^(?:page |tab )?(?:url|address|title)$/i;
+
 export function say(thing: Thing, saying: Saying): Made {
   // An address and a title have claims of their own.
-  if (
-    !thing.quoted &&
-    /^(?:page |tab )?(?:url|address|title)$/i.test(thing.name ?? "") &&
-    thing.role === undefined &&
-    !thing.scope &&
-    saying.is !== "state"
-  )
-    return undefined;
+  const isOfPage = !thing.quoted && thing.role === undefined && !thing.scope && PAGE_PROPERTY.test(thing.name ?? "");
+  if (isOfPage && saying.is !== "state") return undefined;
   if (thing.page !== undefined) {
     const { page, ...elsewhere } = thing;
     const made = "negated" in saying && saying.negated ? undefined : say(elsewhere, saying);
-    return made && [...made, { kind: "page", name: page, negated: false }];
+    return made && [...made, pageClaim(page)];
   }
   if (thing.isLooked) return undefined;
   if (thing.colour !== undefined) return sayOfColoured(thing, saying);
@@ -70,12 +80,9 @@ export function say(thing: Thing, saying: Saying): Made {
 function sayOfColoured(thing: Thing, saying: Saying): Made {
   const { colour = "", ...plain } = thing;
   const isPlaced = "places" in saying && saying.places.length > 0 && thing.role === "message";
-  const isDenied =
-    isPlaced ||
-    ("negated" in saying && saying.negated) ||
-    (saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== undefined));
+  if (isPlaced || (saying.is !== "shows" && saying.is !== "shown") || saying.negated) return undefined;
   const text = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
-  if (isDenied || text === undefined || (saying.is !== "shows" && saying.is !== "shown")) return undefined;
+  if (text === undefined || (saying.is === "shows" && saying.texts.texts.some(({ colour }) => colour !== undefined))) return undefined;
   const isMessage = thing.role === "message";
   const said =
     isMessage && saying.is === "shows" && saying.match !== "starts_with"
@@ -86,13 +93,11 @@ function sayOfColoured(thing: Thing, saying: Saying): Made {
 }
 
 function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made {
-  const isNamedPage = (place: Place): boolean =>
-    place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope;
   const page = saying.places.find(isNamedPage);
   if (page?.at === "in")
     return say({ ...thing, page: page.thing.name ?? "" }, { ...saying, places: saying.places.filter((place) => place !== page) });
   if (thing.role === "page" && thing.name !== undefined && saying.places.length === 0 && !thing.scope && !thing.relations)
-    return [{ kind: "page", name: thing.name, negated: saying.negated }];
+    return [pageClaim(thing.name, saying.negated)];
   // That the name is there says nothing of what is called after it.
   if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || (thing.role === "page" && thing.name !== undefined))
     return undefined;
@@ -103,17 +108,12 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
       { ...thing, ...place.thing, name: thing.name ?? "", quoted: true, plural: false },
       { ...saying, places: saying.places.slice(1) },
     );
-  const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
-  const isText =
-    isTextOnly(thing) ||
-    isSaidSomewhere ||
-    (!thing.quoted &&
-      thing.role === undefined &&
-      thing.det === undefined &&
-      thing.name !== undefined &&
-      thing.ordinal === undefined &&
-      thing.pronoun === undefined);
-  if (isText && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return undefined;
+  const { name, role, quoted, det, ordinal, pronoun } = thing;
+  const isSaidSomewhere = quoted === true && role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
+  const isBareName =
+    name !== undefined && !quoted && role === undefined && det === undefined && ordinal === undefined && pronoun === undefined;
+  const isText = isTextOnly(thing) || isSaidSomewhere || isBareName;
+  if (isBareName && isGeneric(name) && !name.endsWith("s")) return undefined;
   if (isText && thing.ordinal === undefined && !thing.relations?.length) return sayTextShown(thing, saying);
   if (isVague(thing)) return undefined;
   // A board has cards in its columns.
@@ -151,22 +151,18 @@ function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made 
   if (isVague(thing) || (isPage(thing) && texts.texts.some(({ noun }) => noun !== undefined))) return undefined;
   // That a text without quotes is not there would be so by any slip of it.
   if (saying.negated && texts.texts.some(({ quoted }) => !quoted)) return undefined;
-  if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== undefined)))
-    return undefined;
+  if (isHolder(thing) && (texts.or || texts.texts.some(({ colour }) => colour !== undefined))) return undefined;
   if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return undefined;
   const negated = saying.negated || texts.nor === true;
   if (saying.negated && texts.nor) return undefined;
   const made: Assertion[] = [];
   if (texts.or) {
     if (negated) return undefined;
-    const [first, ...others] = texts.texts.map(({ text }) => text);
-    if (first === undefined) return undefined;
-    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts: others } as Assertion);
+    const [first = "", ...orTexts] = texts.texts.map((one) => one.text);
+    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts });
   } else for (const text of texts.texts) made.push(...showsText(thing, saying, { text, negated }));
   for (const text of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text, negated: !negated }));
-  if (match === "matches") return undefined;
-  if (made.length === 0) return undefined;
-  return claimsAt(made, saying.places, true);
+  return match === "matches" || made.length === 0 ? undefined : claimsAt(made, saying.places, true);
 }
 
 function showsText(
@@ -180,39 +176,23 @@ function showsText(
   const isKeyed = role === "row" && name !== undefined && scope.length === 0 && ordinal === undefined;
   if (isKeyed || (role === "row" && name === undefined && ordinal !== undefined && saying.column !== undefined)) {
     const keys = isKeyed ? [name, ...(thing.more ?? [])] : [];
-    const place: readonly Scope[] | undefined = isKeyed
-      ? undefined
-      : [...scope, { kind: "row", texts: [], ...(ordinal === undefined ? {} : { ordinal }) }];
-    const column = saying.column === undefined ? {} : { column: saying.column };
-    return [{ kind: "row", keys, ...(place && { place }), ...column, text: text.text, negated }, ...coloured];
+    const place: readonly Scope[] | undefined = isKeyed ? undefined : [...scope, { kind: "row", texts: [], ...given({ ordinal }) }];
+    return [{ kind: "row", keys, ...given({ place, column: saying.column }), text: text.text, negated }, ...coloured];
   }
   if (saying.column !== undefined) return [];
   if (saying.verb === "cost" && thing.quoted && thing.role === undefined)
     return [textClaim(text.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
-  if (thing.role === "field" || thing.role === "dropdown")
-    return [
-      {
-        kind: "value",
-        target,
-        value: text.text,
-        match: saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match,
-        negated,
-      },
-      ...coloured,
-    ];
+  if (isHolder(thing)) {
+    const match = saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match;
+    return [{ kind: "value", target, value: text.text, match, negated }, ...coloured];
+  }
   return [{ kind: "text", text: text.text, match: saying.match, target: isPage(thing) ? null : target, negated }, ...coloured];
 }
 
 function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made {
   if (thing.role === "column" && !saying.count)
     return saying.things.every((one) => one.quoted && !one.scope)
-      ? saying.things.map((one) => ({
-          kind: "text",
-          text: one.name ?? "",
-          match: "contains",
-          target: toTarget(thing),
-          negated: saying.negated,
-        }))
+      ? saying.things.map((one) => ({ ...textClaim(one.name ?? "", saying.negated), target: toTarget(thing) }))
       : undefined;
   const scopes = isPage(thing) ? [] : toScopes(thing);
   if (!scopes || thing.det === "any") return undefined;
@@ -220,19 +200,12 @@ function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made 
   for (const one of saying.things) {
     if (one.det === "any" || (saying.negated && isHardlyThere(one))) return undefined;
     const inside = heldBy(thing, one, scopes);
-    if (saying.count)
-      made.push({
-        kind: "count",
-        target: toTarget(inside),
-        comparison: saying.negated ? "equals" : saying.count.comparison,
-        count: saying.negated ? 0 : saying.count.count,
-        ...(saying.count.upTo === undefined ? {} : { upTo: saying.count.upTo }),
-      });
-    else {
-      const said = say(inside, { is: "shown", negated: saying.negated, places: [] });
-      if (!said) return undefined;
-      made.push(...said);
-    }
+    const { comparison, count, upTo }: Count = saying.count && !saying.negated ? saying.count : { comparison: "equals", count: 0 };
+    const said = saying.count
+      ? [{ kind: "count" as const, target: toTarget(inside), comparison, count, ...given({ upTo }) }]
+      : say(inside, being(saying.negated));
+    if (!said) return undefined;
+    made.push(...said);
   }
   return made.length === 0 ? undefined : made;
 }
@@ -246,7 +219,7 @@ function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Mad
         })
       : undefined;
   if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === undefined)
-    return say(thing, { is: "value", value: saying.value, match: "exactly", negated: saying.negated });
+    return say(thing, holding(saying.value, saying.negated));
   if (
     thing.role === "page" ||
     (thing.plural && thing.name === undefined) ||
@@ -272,15 +245,14 @@ function sayWas(thing: Thing, { from, to }: Extract<Saying, { is: "was" }>): Mad
 
 function sayMoved(thing: Thing, { direction, by }: Extract<Saying, { is: "moved" }>): Made {
   const what = { kind: "number", target: toTarget(thing), comparison: "equals", value: "1", negated: false } as const;
-  return isVague(thing) ? undefined : [{ kind: "moved", what, direction, ...(by === undefined ? {} : { by }) }];
+  return isVague(thing) ? undefined : [{ kind: "moved", what, direction, ...given({ by }) }];
 }
 
 function sayPlainly(thing: Thing, saying: Claimed): Made {
   if (!takes(thing, saying) || (isVague(thing) && saying.is !== "sorted")) return undefined;
   const isColour = saying.is === "attribute" && saying.attribute === "colour";
   // Only of a picture it is something of its own; all else is there then.
-  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image")
-    return say(thing, { is: "shown", negated: saying.negated, places: [] });
+  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image") return say(thing, being(saying.negated));
   const { is: kind, ...claim } = saying;
   const target = toTarget(thing);
   return [{ kind, target: isColour && isTextOnly(thing) ? { ...target, role: "text" } : target, ...claim } as Assertion];
@@ -302,7 +274,7 @@ export function sayOfAll({ join, items }: Things, sayings: readonly Saying[]): M
       if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
         return undefined;
       const [first = "", ...orTexts] = items.map((one) => one.name ?? "");
-      made.push({ ...textClaim(first), orTexts } as Assertion);
+      made.push({ ...textClaim(first), orTexts });
       continue;
     }
     if (join === "nor" && (!("negated" in saying) || saying.negated)) return undefined;

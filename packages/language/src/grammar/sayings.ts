@@ -1,35 +1,36 @@
 /** What is said of a thing: states, being there, showing, holding, numbers, order, looks. */
 import { Priced, type Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import type { ElementState } from "../intent.ts";
-import { showing, type Saying, type Text } from "./meaning.ts";
+import { being, holding, type Place, showing, type Saying, type Text } from "./meaning.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
 
 const text = (one: string, quoted = true): Text => ({ text: one, quoted });
 /** "any more" goes with a negation only. */
-const denied = (aux: { readonly negated: boolean } | undefined, more?: unknown): boolean | undefined =>
-  more && !aux?.negated ? undefined : (aux?.negated ?? false);
+const denied = (negated = false, more?: true): boolean | undefined => (more && !negated ? undefined : negated);
 
 const AUXILIARIES: readonly Rule[] = [
   rule("NOT", "n:@not"),
   rule("MORE", "m:@more"),
   rule("XF", "@filler"),
   rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep"),
-  rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : { negated: Boolean(a ?? n) })),
-  rule("AUX", "n:NOT? to", 0.2, ({ n }) => ({ negated: Boolean(n) })),
-  rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
-  rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
-  rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
-  rule("AUX", "XF XF*", () => ({ negated: false })),
+  rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : Boolean(a ?? n))),
+  rule("IS", "n:BE", ({ n }) => (n ? undefined : true)),
+  rule("AUX", "n:NOT? to", 0.2, ({ n }) => Boolean(n)),
+  rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => Boolean(n)),
+  rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
+  rule("AUX", "n:NOT XF*", ({ n }) => n),
+  rule("AUX", "XF XF*", () => false),
   rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
 ];
 
 const TEXTS: readonly Rule[] = [
-  rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...(c === undefined ? {} : { colour: c }) })),
+  rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...given({ colour: c }) })),
   rule("TEXT", "d:DATUM", ({ d }) => new Priced(text(d), isNumeric(d) ? 0.4 : 0.15)),
   rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text(q)),
-  rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text(q), ...(isGeneric(w) ? {} : { noun: w }) })),
+  rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text(q), ...given({ noun: isGeneric(w) ? undefined : w }) })),
   rule("TEXT", "XA? _:NOUNS CALLED q:QUOTE", 0.6, ({ q }) => text(q)),
   rule("TEXT", "n:NAME", 0.8, ({ n }) => (n.isProper ? text(n.text, false) : undefined)),
   rule(
@@ -39,14 +40,16 @@ const TEXTS: readonly Rule[] = [
   rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
   rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
-  rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", (bound) => ({
-    texts: [bound.a, bound.b, ...("c" in bound && bound.c ? [bound.c] : [])],
+  rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", ({ a, b, c }) => ({
+    texts: c ? [a, b, c] : [a, b],
     or: true,
   })),
   rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
 ];
+
+const state = (one: string, negated = false): Saying => ({ is: "state", states: [one as ElementState], negated });
 
 const STATES: readonly Rule[] = [
   rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
@@ -57,26 +60,20 @@ const STATES: readonly Rule[] = [
     return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
   }),
   rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => (m === undefined ? s : `${s} ${m}`)),
-  rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => ({
-    is: "state",
-    states: [s as ElementState],
-    negated: b.negated,
-  })),
-  rule("SAYING", "b:BE XSHOWNNOW and s:@state", -0.2, ({ b, s }) =>
-    b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false },
-  ),
+  rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
+  rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s as ElementState] })),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
   rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF* || a:AUX? work XF*", ({ a }) =>
-    a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
+    a ? state("disabled") : undefined,
   ),
-  rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
-  rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false })),
+  rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
+  rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused")),
 ];
 
 const BEING_THERE: readonly Rule[] = [
   rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
     // "No row is left", but who is not to leave the form still sees it.
-    const made = s === "left" && b.negated ? undefined : shown(denied(b, e), p);
+    const made = s === "left" && b ? undefined : shown(denied(b, e), p);
     return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
   }),
   rule("SAYING", "a:AUX? @shown XF* p:PLACE* e:MORE?", 0.1, ({ a, p, e }, { words }) =>
@@ -85,22 +82,18 @@ const BEING_THERE: readonly Rule[] = [
   rule("SAYING", "b:BE p:PLACE q:PLACE* e:MORE?", 0.2, ({ b, p, q, e }, { words }) =>
     /^looks? /i.test(words) ? undefined : shown(denied(b, e), [p, ...(q ?? [])]),
   ),
-  rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
-    const negated = denied(bound.b ?? bound.a, bound.e);
+  rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", ({ a, b, g, p, e }, { words }) => {
+    const negated = denied(b ?? a, e);
     if (negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return undefined;
-    const made = shown(!negated, bound.p);
-    return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
+    const made = being(!negated, p);
+    return g.startsWith("close") ? { ...made, isOpen: true } : made;
   }),
-  rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown(true, undefined)),
+  rule("SAYING", "gone|missing|hidden XF*", 0.6, () => being(true)),
   rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
 ];
 
-function shown(
-  negated: boolean | undefined,
-  places: Extract<Saying, { is: "shown" }>["places"] | undefined,
-): Extract<Saying, { is: "shown" }> | undefined {
-  return negated === undefined ? undefined : { is: "shown", negated, places: places ?? [] };
-}
+const shown = (negated: boolean | undefined, places: readonly Place[] | undefined) =>
+  negated === undefined ? undefined : being(negated, places);
 
 const SHOWING: readonly Rule[] = [
   rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
@@ -118,7 +111,7 @@ const SHOWING: readonly Rule[] = [
     ({ a, t, l }) =>
       t.or || t.but || t.texts.length > 1
         ? undefined
-        : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name },
+        : { is: "shows", negated: a ?? false, texts: t, match: "contains", places: [], column: l.name },
   ),
   rule("SAYING", "b:BE exactly? t:TEXT p:PLACE* e:MORE?", 0.3, ({ b, t, p, e }, { words }) => {
     const negated = denied(b, e);
@@ -130,7 +123,7 @@ const SHOWING: readonly Rule[] = [
       : { ...showing(t, "exactly", negated), places: p ?? [] };
   }),
   rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
-    const negated = a?.negated ?? false;
+    const negated = a ?? false;
     return isNumeric(t.text)
       ? { is: "number", negated, comparison: "equals", value: t.text }
       : { ...showing(t, "exactly", negated), verb: "become" };
@@ -138,12 +131,12 @@ const SHOWING: readonly Rule[] = [
   rule(
     "SAYING",
     "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || b:BE PARTICIPLE as t:TEXT",
-    ({ b, t }) => showing(t, "contains", b.negated),
+    ({ b, t }) => showing(t, "contains", b),
   ),
-  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
-  rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
-  rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a?.negated)),
-  rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a?.negated ?? false })),
+  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
+  rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
+  rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
+  rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
 ];
 
 const looking = (attribute: string, value: string, negated = false): Saying => ({
@@ -156,46 +149,30 @@ const looking = (attribute: string, value: string, negated = false): Saying => (
 
 const HOLDING: readonly Rule[] = [
   rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
-    a?.negated ? undefined : { is: "holds", negated: false, count: n, things: [t] },
+    a ? undefined : { is: "holds", negated: false, count: n, things: [t] },
   ),
   rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:any t:THING", -0.1, ({ n, a, t }) => {
-    if (n !== undefined && a !== undefined && !a.negated) return undefined;
-    return t.plural && !t.quoted
-      ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] }
-      : { is: "holds", negated: true, things: [t] };
+    if (n !== undefined && a === false) return undefined;
+    const count = t.plural && !t.quoted ? ({ comparison: "equals", count: 0 } as const) : undefined;
+    return { is: "holds", negated: true, ...given({ count }), things: [t] };
   }),
   rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
     if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
     const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
-    if (areTexts)
-      return {
-        is: "shows",
-        negated: a?.negated ?? false,
-        texts: { texts: t.items.map((one) => text(one.name ?? "")) },
-        match: "contains",
-        places: [],
-      };
-    return { is: "holds", negated: a?.negated ?? false, things: t.items };
+    const texts = { texts: t.items.map((one) => text(one.name ?? "")) };
+    if (areTexts) return { is: "shows", negated: a ?? false, texts, match: "contains", places: [] };
+    return { is: "holds", negated: a ?? false, things: t.items };
   }),
   rule("SAYING", "a:AUX? @have t:TEXTS selected|chosen", -0.5, ({ a, t }) =>
-    t.texts.length === 1 && !t.or
-      ? { is: "value", value: t.texts[0]?.text ?? "", match: "exactly", negated: a?.negated ?? false }
-      : undefined,
+    t.texts.length === 1 && !t.or ? holding(t.texts[0]?.text ?? "", a) : undefined,
   ),
-  rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({
-    is: "value",
-    value: t.text,
-    match: "exactly",
-    negated: a?.negated ?? false,
-  })),
+  rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
   rule("SAYING", "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS", -0.2, ({ a, t }) =>
-    t.or || t.but || t.nor
-      ? undefined
-      : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
+    t.or || t.but || t.nor ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false },
   ),
   rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
-    (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
+    (o === undefined && t.texts.length < 2) || a || t.or || t.but || t.nor
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),
@@ -203,11 +180,9 @@ const HOLDING: readonly Rule[] = [
   rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
   rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
     const [attribute = "", value = ""] = l.split(" ");
-    return looking(attribute, value, b.negated);
+    return looking(attribute, value, b);
   }),
-  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) =>
-    looking("colour", c, b.negated),
-  ),
+  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => looking("colour", c, b)),
   rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank")),
 ];
 

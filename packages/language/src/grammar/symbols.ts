@@ -1,7 +1,6 @@
 import { makeRule } from "../chart/rule.ts";
 import type { Comparison } from "../intent.ts";
 import type {
-  Aux,
   Claims,
   Count,
   Credentials,
@@ -31,7 +30,7 @@ export interface Symbols
       "NOUN VERB NOUNS DATUM QUOTE SURE VALUE ANDVALUE MEASURE AMOUNT SUM ADDRESS KEY KEYNAME FILE VARNAME PAGENAME DESTINATION",
       string
     >,
-    Meaning<"ACTOR PARTICIPLE REASON PURPOSE CALLED THAT JOIN OFPAGE CORNER INTO THEN NOT MORE SOMEBODY", true>,
+    Meaning<"ACTOR PARTICIPLE REASON PURPOSE CALLED THAT JOIN OFPAGE CORNER INTO THEN NOT MORE SOMEBODY IS", true>,
     Meaning<"LABEL ANDLABEL NEXTPATH", Label>,
     Meaning<"CORE BARE HEAD THING COMMATHING NEARTHING", Thing>,
     Meaning<"LABELS PATHS", readonly Label[]>,
@@ -42,7 +41,8 @@ export interface Symbols
     Meaning<"PAIRS PAIRNS PAIRBS CHOICES", readonly Pair[]>,
     Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM NEXTEFFECT", Claims>,
     Meaning<"SAYING NEXTSAYING ITSAYING", Saying>,
-    Meaning<"AUX BE THERE SEEN", Aux>,
+    /** Whether it is denied. */
+    Meaning<"AUX BE THERE SEEN", boolean>,
     Meaning<"TEXT ANDTEXT", Text> {
   KIND: Kind;
   DET: Determiner;

@@ -1,3 +1,4 @@
+import { given } from "../given.ts";
 import type { Relation, Scope, Target } from "../intent.ts";
 import { wordSet } from "../lexicon/entries.ts";
 import type { Place, Thing } from "./meaning.ts";
@@ -12,17 +13,14 @@ export const SEARCH_FIELD: Target = { name: "search", role: "field", words: "sea
 
 export function toTarget(thing: Thing): Target {
   if (thing.pronoun === "it") return { name: IT, words: thing.words };
-  const scope: readonly Scope[] = [...(thing.pronoun === "its" ? [{ kind: "any", texts: [IT] } as const] : []), ...(thing.scope ?? [])];
-  return {
-    ...(thing.name === undefined ? {} : { name: thing.name }),
-    ...(thing.quoted ? { quoted: true } : {}),
-    ...(thing.role === undefined ? {} : { role: thing.role }),
-    ...(thing.ordinal === undefined ? {} : { ordinal: thing.ordinal }),
-    ...(thing.relations?.length ? { relations: thing.relations } : {}),
-    ...(scope.length > 0 ? { scope } : {}),
-    words: thing.words,
-  };
+  const { name, quoted, role, ordinal, relations, words } = thing;
+  const scope = scopeOf(thing);
+  return { ...given({ name, quoted, role, ordinal, relations, scope: scope.length > 0 ? scope : undefined }), words };
 }
+
+/** Where it is said to be; what is its, in what "it" stands for. */
+const scopeOf = ({ pronoun, scope = [] }: Thing): readonly Scope[] =>
+  pronoun === "its" ? [{ kind: "any", texts: [IT] }, ...scope] : scope;
 
 const PLACES = wordSet("row section dialog form card list table menu frame item heading");
 
@@ -34,8 +32,12 @@ export const placeOf = (role: string | undefined): Scope["kind"] | undefined =>
 export function heldBy(holder: Thing, held: Thing, places: readonly Scope[]): Thing {
   if (held.relations?.some(({ target }) => isIt(target)) === true)
     return { ...held, relations: held.relations.map((one) => (isIt(one.target) ? { ...one, target: toTarget(holder) } : one)) };
-  const scope = [...places, ...(held.scope ?? [])];
-  return { ...held, ...(scope.length > 0 ? { scope } : {}) };
+  return within(held, places);
+}
+
+/** The same in these places, outside of where it is already. */
+export function within(thing: Thing, places: readonly Scope[]): Thing {
+  return places.length === 0 ? thing : { ...thing, scope: [...places, ...(thing.scope ?? [])] };
 }
 
 /** How and when, not where: "for a moment", "in total". */
@@ -48,7 +50,7 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
   if (thing.relations?.length || thing.det === "any" || thing.page !== undefined) return null;
   if (!thing.quoted && thing.role === undefined && thing.name !== undefined && (NO_PLACE.test(thing.name) || !isPlaceName(thing)))
     return null;
-  const outer = [...(thing.pronoun === "its" ? [{ kind: "any", texts: [IT] } as const] : []), ...(thing.scope ?? [])];
+  const outer = scopeOf(thing);
   if (thing.role === "page") return outer.length === 0 && thing.ordinal === undefined ? [] : null;
   const kind = placeOf(thing.role);
   const texts = thing.name === undefined ? [] : [thing.name];
@@ -62,17 +64,10 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
       thing.role === "message" ? (thing.kindWord ?? "message") : thing.role === undefined && !thing.quoted ? thing.name : undefined;
     return noun === undefined ? null : [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun }];
   }
-  if (
-    thing.role !== undefined &&
-    thing.role !== "field" &&
-    thing.role !== "column" &&
-    thing.name !== undefined &&
-    !thing.quoted &&
-    thing.kindWord
-  )
-    return [...outer, { kind: "any", texts: [`${thing.name} ${thing.kindWord}`] }];
-  if (thing.name !== undefined) return [...outer, { kind: isEntry(thing) ? "item" : "any", texts }];
-  return null;
+  const { name, role, kindWord, quoted } = thing;
+  if (name === undefined) return null;
+  const isOfKind = role !== undefined && role !== "field" && role !== "column" && !quoted && kindWord;
+  return [...outer, isOfKind ? { kind: "any", texts: [`${name} ${kindWord}`] } : { kind: isEntry(thing) ? "item" : "any", texts }];
 }
 
 /** Without quotes or a kind a place has a name of its own, or an article before it. */
@@ -86,8 +81,7 @@ const isEntry = ({ noun, quoted }: Thing): boolean =>
 /** What is pointed at, in a place; undefined where the two do not go together. */
 export function targetAt(target: Target, place: Place): Target | undefined {
   const placed = withPlace({ ...target, words: target.words }, place);
-  const { holds } = target;
-  return placed && placed.page === undefined ? { ...toTarget(placed), ...(holds === undefined ? {} : { holds }) } : undefined;
+  return placed && placed.page === undefined ? { ...toTarget(placed), ...given({ holds: target.holds }) } : undefined;
 }
 
 /** Puts a place outside of what is pointed at; undefined where the two do not go together. */
@@ -98,10 +92,10 @@ export function withPlace(thing: Thing, place: Place): Thing | undefined {
     const relation: Relation = { kind: place.kind, target: toTarget(place.thing) };
     return { ...thing, relations: [...(thing.relations ?? []), relation] };
   }
-  if (place.at === "within") return { ...thing, scope: [...place.scope, ...(thing.scope ?? [])] };
+  if (place.at === "within") return within(thing, place.scope);
   if (place.at === "edge") {
     const outer = place.thing ? toScopes(place.thing) : [];
-    return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place.edges }, ...(thing.scope ?? [])] } : undefined;
+    return outer ? within(thing, [...outer, { kind: "corner", texts: place.edges }]) : undefined;
   }
   const { role, name, scope, ordinal } = place.thing;
   if (role === "page" && name !== undefined && /^\d+$/.test(name)) return undefined;
@@ -112,9 +106,7 @@ export function withPlace(thing: Thing, place: Place): Thing | undefined {
 
 function inside(thing: Thing, place: Thing): Thing | undefined {
   const scopes = toScopes(place);
-  return scopes
-    ? { ...thing, ...(scopes.length + (thing.scope?.length ?? 0) > 0 ? { scope: [...scopes, ...(thing.scope ?? [])] } : {}) }
-    : undefined;
+  return scopes ? within(thing, scopes) : undefined;
 }
 
 /** All of them, from the innermost to the outermost. */
