@@ -1,7 +1,8 @@
 /** Orders that say what is wanted and leave to the page how it is done: operating a thing, sorting and narrowing down what is listed. */
 import { Priced, type Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import type { Intent, Target } from "../intent.ts";
-import { act, acts, isPressed, pointAt } from "./acts.ts";
+import { acts, isPressed, pointAt, pointed } from "./acts.ts";
 import { isGeneric } from "./generic.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import type { Intents, Thing } from "./meaning.ts";
@@ -27,8 +28,7 @@ function operate(verb: string, thing: Thing): Intents | Priced<Intents> | undefi
   const isThing = thing.role === undefined || OPERATED.has(thing.role);
   if (!isOne || !isThing || thing.pronoun !== undefined || thing.relations !== undefined || isPressed(thing)) return undefined;
   if (thing.isProper && thing.noun === undefined && thing.scope === undefined) return undefined;
-  const target = pointAt(thing);
-  const made = target && acts({ kind: "operate", verb, target });
+  const made = pointed(thing, (target) => ({ kind: "operate", verb, target }));
   return made && made.some(isGuess) ? new Priced(made, UNLIKELY) : made;
 }
 
@@ -52,14 +52,7 @@ const LISTING: readonly Rule[] = [
       const isMore = l.quoted !== true && DIRECTED.test(l.name);
       if (list === null || isMore) return undefined;
       const [direction] = s?.split(" ") ?? [];
-      return [
-        act({
-          kind: "sort",
-          by: l.name,
-          ...(list ? { target: list } : {}),
-          ...(direction === undefined ? {} : { direction: direction as "ascending" }),
-        }),
-      ];
+      return acts({ kind: "sort", by: l.name, ...given({ target: list, direction: direction as "ascending" | undefined }) });
     },
   ),
   rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE", -0.3, ({ t, by, v }) =>
@@ -71,9 +64,7 @@ const LISTING: readonly Rule[] = [
 
 function filter(thing: Thing | undefined, value: string, by?: string): Intents | undefined {
   const list = thing && listOf(thing);
-  return list === null
-    ? undefined
-    : acts({ kind: "filter", value, ...(by === undefined ? {} : { by }), ...(list ? { target: list } : {}) });
+  return list === null ? undefined : acts({ kind: "filter", value, ...given({ by, target: list }) });
 }
 
 /** Null: no list is meant. Undefined: what is listed there, whatever it is. */

@@ -1,7 +1,8 @@
 /** What orders are made of. A thing that is left open is pointed at by no order: too little was said. */
+import { given } from "../given.ts";
 import type { Act, Intent, Line, Target } from "../intent.ts";
 import { isGeneric } from "./generic.ts";
-import type { Intents, Pair, Thing, Things } from "./meaning.ts";
+import { type Intents, isAlone, type Label, type Pair, type Thing, type Things } from "./meaning.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 
 export const act = (one: Act): Intent => ({ type: "act", act: one });
@@ -14,26 +15,22 @@ const OPEN_KINDS = new Set<string>(["item", "row", "card", "option", "cell", "te
 export function isOpen(thing: Thing): boolean {
   if (thing.det === "any") return true;
   if (thing.pronoun !== undefined || thing.quoted || thing.isProper) return false;
-  const { name, role, ordinal, plural, det, relations, scope } = thing;
-  if (plural && name === undefined) return true;
-  if (det === "a" && name === undefined && ordinal === undefined) return true;
-  if (name === undefined && role !== undefined && OPEN_KINDS.has(role))
-    return ordinal === undefined && scope === undefined && relations === undefined;
-  if (name === undefined || role !== undefined) return false;
-  if (det === "a" && ordinal === undefined && scope === undefined && relations === undefined) return true;
-  if (det === "this") return true;
-  if (/^(?!\p{Lu})\p{L}+est /u.test(name)) return true;
-  const isAnyones = isGeneric(name);
-  return (
-    (isAnyones && ordinal === undefined && relations === undefined && scope === undefined) ||
-    (det === "a" && ordinal === undefined && isAnyones)
-  );
+  const { name, role, ordinal, plural, det } = thing;
+  const isOfSeveral = ordinal === undefined;
+  if (name === undefined)
+    return plural === true || (det === "a" && isOfSeveral) || (role !== undefined && OPEN_KINDS.has(role) && isAlone(thing));
+  if (role !== undefined) return false;
+  if (det === "this" || /^(?!\p{Lu})\p{L}+est /u.test(name)) return true;
+  return isAlone(thing) ? det === "a" || isGeneric(name) : det === "a" && isOfSeveral && isGeneric(name);
 }
 
 /** What an order points at; undefined where too little was said. */
 export function pointAt(thing: Thing): Target | undefined {
   return isOpen(thing) || (thing.colour !== undefined && thing.name === undefined) ? undefined : toTarget(thing);
 }
+
+/** Whatever is called so. */
+export const labelled = ({ name, quoted }: Label): Target => ({ name, ...given({ quoted }), words: name });
 
 /** An act on what is pointed at. */
 export function pointed(thing: Thing, make: (target: Target) => Act): Intents | undefined {
@@ -42,7 +39,7 @@ export function pointed(thing: Thing, make: (target: Target) => Act): Intents | 
 }
 
 /** So many times, where it is more than once. */
-export const times = (count: number | undefined): { readonly count?: number } => (count === undefined || count < 2 ? {} : { count });
+export const times = (count = 1): { readonly count?: number } => (count < 2 ? {} : { count });
 
 /** A field is called by what goes into it, so that "the name" says enough. */
 export function fieldOf(thing: Thing): Target | undefined {
@@ -68,7 +65,7 @@ export function click(thing: Thing, more: object = {}): Intent | undefined {
 
 export function fill({ thing, value }: Pair, isAppended = false): Intent | undefined {
   const target = fieldOf(thing);
-  return target && act({ kind: "fill", target, value, ...(isAppended ? { append: true } : {}) });
+  return target && act({ kind: "fill", target, value, ...given({ append: isAppended || undefined }) });
 }
 
 export function fills(pairs: readonly Pair[]): Intents | undefined {
@@ -76,15 +73,11 @@ export function fills(pairs: readonly Pair[]): Intents | undefined {
 }
 
 export function choose({ thing, value }: Pair): Intent | undefined {
-  const isRow = (thing.role === "row" || thing.role === "card" || thing.role === "item") && thing.name !== undefined;
+  const { role, name, words } = thing;
+  if (isPressed(thing) || role === "page" || thing.det === "any" || thing.colour !== undefined) return undefined;
+  const isRow = (role === "row" || role === "card" || role === "item") && name !== undefined;
   const scope = isRow ? toScopes(thing) : null;
-  const target =
-    isPressed(thing) || thing.role === "page" || thing.det === "any" || thing.colour !== undefined
-      ? undefined
-      : scope
-        ? { role: "dropdown" as const, scope, words: thing.words }
-        : toTarget(thing);
-  return target && act({ kind: "select", target, options: [value] });
+  return act({ kind: "select", target: scope ? { role: "dropdown", scope, words } : toTarget(thing), options: [value] });
 }
 
 /** All of them, or none. */
@@ -103,18 +96,12 @@ export const linesOf = (intents: Intents): readonly Line[] => intents.map(lineOf
 /** Once for each element that fits. */
 export function forEach(thing: Thing, make: (target: Target) => Act, first?: number): Intents | undefined {
   if (thing.det === "any") return undefined;
-  const one: Thing =
-    thing.plural || thing.role !== undefined
-      ? thing
-      : { ...thing, ...(thing.name === undefined ? {} : { name: thing.name.replace(/([^s])s$/, "$1") }) };
-  const target = toTarget(one);
-  return [
-    {
-      type: "control",
-      control: { kind: "for_each_element", target, ...(first === undefined ? {} : { first }), body: [lineOf(act(make(target)))] },
-    },
-  ];
+  const target = toTarget(thing.plural || thing.role !== undefined ? thing : singular(thing));
+  return [{ type: "control", control: { kind: "for_each_element", target, ...given({ first }), body: [lineOf(act(make(target)))] } }];
 }
+
+/** One of those that the name is said of. */
+export const singular = (thing: Thing): Thing => ({ ...thing, ...given({ name: thing.name?.replace(/([^s])s$/, "$1") }) });
 
 /** `box` alone is one to type into, and one to tick where something is ticked. */
 export const asBox = (thing: Thing): Thing =>

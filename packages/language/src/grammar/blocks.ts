@@ -9,6 +9,9 @@ import { rule } from "./symbols.ts";
 import { toTarget, withPlace } from "./to-target.ts";
 
 const control = (made: Control): Intents => [{ type: "control", control: made }];
+const forEachRow = (): Intents => control({ kind: "for_each_data", rows: [], body: [] });
+const ifSo = (claims: Claims, met: Intents, unmet: Intents = []): Intents =>
+  control(makeCondition(conditionOf(claims), linesOf(met), linesOf(unmet)));
 const conditionOf = (claims: Claims): Assertion => allOf(ahead(claims));
 /** A round that is done until something holds ends here where the author names no end. */
 const MOST_ROUNDS = 50;
@@ -25,7 +28,7 @@ const filled = ([block]: Intents, body: Intents, otherwise: Intents): Intents | 
     : undefined;
 
 export const CONTROL: readonly Rule[] = [
-  rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
+  rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c, [])),
   rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
   rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
   rule("XTHIS", "this || these steps || the following steps?"),
@@ -34,8 +37,8 @@ export const CONTROL: readonly Rule[] = [
   rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
   rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
   rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => rounds(n, a)),
-  rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
-  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
+  rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => ifSo(c, a)),
+  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => ifSo(c, [], o)),
   rule("ORDER", "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?", 0.1, ({ a, c, m }) =>
     until(c, m, a),
   ),
@@ -53,17 +56,13 @@ const isAnyForm = ({ role, plural, quoted, name }: Thing): boolean =>
  */
 export const HEADS: readonly Rule[] = [
   rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
-  rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
+  rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => ifSo(c, [])),
   rule("XHEADED", ", then? :? || then :? || :"),
   rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? XTHESE? t:THING XDOTHIS?", ({ t }) => {
     const target = pointAt({ ...t, det: "the", plural: false });
-    return control(
-      target && target.ordinal === undefined
-        ? { kind: "for_each_element", target, body: [] }
-        : { kind: "for_each_data", rows: [], body: [] },
-    );
+    return target && target.ordinal === undefined ? control({ kind: "for_each_element", target, body: [] }) : forEachRow();
   }),
-  rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => control({ kind: "for_each_data", rows: [], body: [] })),
+  rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => forEachRow()),
   rule("XTHESE", "these || those || the? following"),
   rule("XDOTHIS", "~do|~repeat XTHIS? || below || above"),
   rule("O_HEAD", "p:PLACE :", ({ p }) => {

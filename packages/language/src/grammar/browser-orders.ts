@@ -1,9 +1,10 @@
 /** Orders about keys, the browser and time. */
 import type { Rule } from "../chart/rule.ts";
+import { given } from "../given.ts";
 import type { Act, Assertion, ScrollEnd } from "../intent.ts";
 import { ahead, stateClaim, textClaim } from "./say-places.ts";
 import { act, acts, isOpen, pointed, times } from "./acts.ts";
-import type { Intents, Thing } from "./meaning.ts";
+import { type Intents, isAlone, type Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toTarget } from "./to-target.ts";
 
@@ -73,20 +74,17 @@ const scrolledIn = (thing: Thing, end: ScrollEnd): Intents | undefined => pointe
 function untilSeen(claims: readonly Assertion[], direction: "up" | "down", within?: Thing): Intents | undefined {
   const [condition] = claims;
   return claims.length === 1 && condition
-    ? acts({ kind: "scroll_until", condition, direction, ...(within ? { within: toTarget(within) } : {}) })
+    ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within && toTarget(within) }) })
     : undefined;
 }
 
-const waited = (condition: Assertion, timeoutMs?: number): Act => ({
-  kind: "wait_for",
-  condition,
-  ...(timeoutMs === undefined ? {} : { timeoutMs }),
-});
+const waited = (condition: Assertion, timeoutMs?: number): Act => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
 const PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
-const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
-  thing.quoted && thing.role === undefined && !thing.relations && !thing.scope && thing.ordinal === undefined
-    ? textClaim(thing.name ?? "", state === "hidden")
-    : stateClaim(toTarget(thing), state);
+function awaited(thing: Thing, timeoutMs?: number): Intents | undefined {
+  if (isOpen(thing) && thing.role === undefined) return undefined;
+  const isText = thing.quoted && thing.role === undefined && isAlone(thing);
+  return acts(waited(isText ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
+}
 
 const WAITING: readonly Rule[] = [
   rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () =>
@@ -102,10 +100,8 @@ const WAITING: readonly Rule[] = [
     ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
   ),
   rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
-  rule("ACT", "@wait t:THING", 0.2, ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"))))),
-  rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) =>
-    isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s)),
-  ),
+  rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
+  rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) => awaited(t, s)),
   rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),
 ];
 

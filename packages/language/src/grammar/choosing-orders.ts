@@ -1,13 +1,16 @@
 /** Orders that give a value: choosing, ticking, searching, signing in. */
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
-import { act, acts, asBox, choose, click, each, forEach, isLookedThrough, isOpen, isPressed, pointAt, whole } from "./acts.ts";
-import type { Credentials, Intents, Pair, Thing } from "./meaning.ts";
+import { act, acts, asBox, choose, click, each, forEach, isLookedThrough, isOpen, isPressed, linesOf, pointAt, whole } from "./acts.ts";
+import { type Credentials, type Intents, isAlone, type Pair, type Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { rule } from "./symbols.ts";
 import { SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
 
 const PARTS: readonly string[] = LEXICON.part.map(({ words }) => words.join(" "));
+
+/** Of the only list that offers it. */
+const chosen = (option: string): Intents => acts({ kind: "select", target: null, options: [option] });
 
 const CHOOSING: readonly Rule[] = [
   rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }, { words }) =>
@@ -20,8 +23,8 @@ const CHOOSING: readonly Rule[] = [
   rule("ACT", "@select v:VALUES from|in|for|as|under t:THING", ({ v, t }) =>
     v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
   ),
-  rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
-  rule("ACT", "@select s:NAME", 0.5, ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined)),
+  rule("ACT", "@select v:SURE", ({ v }) => chosen(v)),
+  rule("ACT", "@select s:NAME", 0.5, ({ s }) => (s.isProper ? chosen(s.text) : undefined)),
   rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole(p.map(choose))),
   // "The category Cooking from the dropdown": what a list that has no name of its own is for stands before what is chosen in it.
   rule("ACT", "@select p:PAIRB from|in t:THING", -0.5, ({ p, t }) =>
@@ -44,14 +47,13 @@ const CHOOSING: readonly Rule[] = [
   ),
   rule("ACT", "@select t:THINGS", 0.4, ({ t }) =>
     each(t, (one) => {
-      if (one.role === "option" && one.name !== undefined && !one.scope) return act({ kind: "select", target: null, options: [one.name] });
       if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
-      if (one.noun !== undefined && one.quoted && one.role === undefined && !one.scope && !one.relations && one.ordinal === undefined)
-        return act({ kind: "select", target: null, options: [one.name ?? ""] });
+      const isOption = one.role === "option" && one.name !== undefined && !one.scope;
+      if (isOption || (one.noun !== undefined && one.quoted && one.role === undefined && isAlone(one))) return chosen(one.name ?? "")[0];
       return one.role === undefined && !one.quoted && one.ordinal === undefined && !one.scope ? undefined : click(one);
     }),
   ),
-  rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
+  rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => chosen(v)),
   rule("ACT", "~sort t:THING in? d:S_DIRECTION order?", -0.6, ({ t, d }) =>
     t.role === "column" ? sortBy(t, d as "ascending") : undefined,
   ),
@@ -61,8 +63,7 @@ const CHOOSING: readonly Rule[] = [
 function sortBy(column: Thing, direction: "ascending" | "descending"): Intents {
   const target = toTarget(column);
   const condition = { kind: "sorted", target: { ...target, scope: target.scope ?? [] }, direction, by: "auto" } as const;
-  const body = [{ line: 1, text: "", intent: act({ kind: "click", target }) }];
-  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body } }];
+  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body: linesOf(acts({ kind: "click", target })) } }];
 }
 
 function clickIn(name: string, part: Thing) {
@@ -86,14 +87,11 @@ function ticked(thing: Thing, to: boolean | "toggle") {
 const isLookedAt = ({ role, quoted, isProper, det, plural, name = "" }: Thing): boolean =>
   role === undefined && !quoted && !isProper && (det !== undefined || plural === true || !/ /.test(name));
 
-const done = (thing: Thing, to: boolean): Intents | undefined =>
-  thing.name === undefined || isOpen(thing)
-    ? undefined
-    : acts({
-        kind: "check",
-        target: { role: "checkbox", scope: [...(thing.scope ?? []), { kind: "any", texts: [thing.name] }], words: thing.words },
-        to,
-      });
+function done(thing: Thing, to: boolean): Intents | undefined {
+  const { name, scope = [], words } = thing;
+  if (name === undefined || isOpen(thing)) return undefined;
+  return acts({ kind: "check", target: { role: "checkbox", scope: [...scope, { kind: "any", texts: [name] }], words }, to });
+}
 
 const tickAll = (thing: Thing, to: boolean): Intents | undefined =>
   forEach(asBox(thing), (target: Target): Act => ({ kind: "check", target, to }));
@@ -135,7 +133,7 @@ const TICKING: readonly Rule[] = [
 
 const searching = (value: string, thing?: Thing): Intents => {
   const target = thing === undefined ? SEARCH_FIELD : toTarget(thing);
-  return [act({ kind: "fill", target, value }), act({ kind: "press", keys: "Enter", target })];
+  return acts({ kind: "fill", target, value }, { kind: "press", keys: "Enter", target });
 };
 
 const SEARCHING: readonly Rule[] = [
@@ -178,12 +176,8 @@ const SIGNING_IN: readonly Rule[] = [
   rule(
     "ACT",
     "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
-    (bound) =>
-      "u" in bound && bound.u !== undefined
-        ? [act({ kind: "navigate", url: bound.u }), ...signIn(bound.c)]
-        : bound.t?.quoted || bound.t?.role === "field"
-          ? undefined
-          : signIn(bound.c),
+    ({ t, u, c }) =>
+      u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
   ),
   rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
   rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),

@@ -2,6 +2,7 @@
 import { Priced, type Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
+import { singular } from "./acts.ts";
 import { being, type Claims, type Count, type Saying, type Place, plainTexts, type Texts, type Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
@@ -93,7 +94,8 @@ const SUBJECTS: readonly Rule[] = [
   ),
   rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
     const count = s.is === "shown" ? countOf(t, n, s) : undefined;
-    const held = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
+    const held =
+      h.join === "and" ? sayOfEach(t.quoted ? t : singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
     return count && held && [...count, ...held];
   }),
   rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
@@ -122,10 +124,6 @@ const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "show
   const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
   return placed && counted(placed, count);
 };
-const singular = (thing: Thing): Thing => ({
-  ...thing,
-  ...(thing.name === undefined || thing.quoted ? {} : { name: thing.name.replace(/([^s])s$/, "$1") }),
-});
 
 const EXISTENCE: readonly Rule[] = [
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),

@@ -1,8 +1,9 @@
 /** Orders about files, emails, remembered values, and what an order calls by the name of its button. */
 import { wordSet } from "../lexicon/entries.ts";
 import type { Rule } from "../chart/rule.ts";
-import type { FileToUpload } from "../intent.ts";
-import { act, acts, forEach, isOpen, pointAt, pointed, whole } from "./acts.ts";
+import { given } from "../given.ts";
+import type { FileToUpload, Scope } from "../intent.ts";
+import { act, acts, each, forEach, isOpen, labelled, pointAt, pointed } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget } from "./to-target.ts";
@@ -14,24 +15,21 @@ const MAIL: readonly Rule[] = [
     -1,
     ({ m, s }) => {
       const [mail] = m;
-      return mail?.kind === "email"
-        ? acts({ kind: "wait_email", filter: mail.filter, ...(s === undefined ? {} : { timeoutMs: s }) })
-        : undefined;
+      return mail?.kind === "email" ? acts({ kind: "wait_email", filter: mail.filter, ...given({ timeoutMs: s }) }) : undefined;
     },
   ),
   rule(
     "ACT",
     "@open|@click the? o:@ordinal? q:QUOTE? XMAILSORT? link|button in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
     -1,
-    ({ o, q }) =>
-      acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
+    ({ o, q }) => acts({ kind: "open_email_link", ...given({ text: q, ordinal: o === undefined ? o : Number(o) }) }),
   ),
   // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
   rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
   rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
   rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
     const [digits, what = ""] = w.split(" ");
-    return acts({ kind: "remember_email", what: what as "code", ...(digits === "0" ? {} : { digits: Number(digits) }), name: n });
+    return acts({ kind: "remember_email", what: what as "code", ...given({ digits: Number(digits) || undefined }), name: n });
   }),
   rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
   rule("S_MAILPART", "the? w:#word code", ({ w }) => (/^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : undefined)),
@@ -70,8 +68,8 @@ function remembered(thing: Thing, name: string, what: "text" | "value" | "count"
 const upload = (written: string, thing?: Thing, bytes?: number): Intents | undefined => {
   const isNamed = thing !== undefined && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
   const target = isNamed ? pointAt(thing) : null;
-  const made: readonly FileToUpload[] = written.split("\n").map((name) => ({ name, ...(bytes === undefined ? {} : { bytes }) }));
-  return target === undefined ? undefined : acts({ kind: "upload", target, files: made });
+  const files: readonly FileToUpload[] = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
+  return target === undefined ? undefined : acts({ kind: "upload", target, files });
 };
 
 const UPLOADS: readonly Rule[] = [
@@ -95,11 +93,8 @@ const UPLOADS: readonly Rule[] = [
 const BUTTONS: readonly Rule[] = [
   rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
   rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
-    const isForm = /form$/i.test(words);
-    return acts({
-      kind: "click",
-      target: { name: b, role: "button", ...(isForm ? { scope: [{ kind: "form", texts: [] }] } : {}), words },
-    });
+    const scope: readonly Scope[] | undefined = /form$/i.test(words) ? [{ kind: "form", texts: [] }] : undefined;
+    return acts({ kind: "click", target: { name: b, role: "button", ...given({ scope }), words } });
   }),
   rule("ACT", "proceed to the? checkout", -0.8, (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } })),
   rule("ACT", "place the|my|your? order", -0.5, (_b, { words }) =>
@@ -119,15 +114,12 @@ const BUTTONS: readonly Rule[] = [
     return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : undefined;
   }),
   rule("ACT", "~add|~put|~place t:THINGS to|in|into XA? w:S_CART", -0.6, ({ t, w }) =>
-    t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
-      ? whole(
-          t.items.map((one) => {
-            const scope =
-              one.ordinal === undefined ? [...(one.scope ?? []), { kind: "any" as const, texts: [one.name ?? ""] }] : toScopes(one);
-            return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : undefined;
-          }),
-        )
-      : undefined,
+    each(t, (one) => {
+      const { name, ordinal, scope = [], words } = one;
+      if (name === undefined || isOpen(one)) return undefined;
+      const place = ordinal === undefined ? [...scope, { kind: "any" as const, texts: [name] }] : toScopes(one);
+      return place ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place, words } }) : undefined;
+    }),
   ),
   rule("ACT", "add|~add to the? w:S_CART", -0.4, ({ w }, { words }) =>
     acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } }),
@@ -135,18 +127,9 @@ const BUTTONS: readonly Rule[] = [
   rule("S_CART", "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites", (_b, { words }) =>
     words.toLowerCase().replace(/^shopping /, ""),
   ),
-  rule(
-    "ACT",
-    "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via the? l:LABEL",
-    0.2,
-    ({ l: { name, quoted } }) => acts({ kind: "click", target: { name, ...(quoted ? { quoted } : {}), words: name } }),
-  ),
-  rule(
-    "ACT",
-    "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via @press? k:KEY",
-    -0.2,
-    ({ k }) => acts({ kind: "press", keys: k }),
-  ),
+  rule("ACT", "XANSWERED XWHAT? with|by|using|via the? l:LABEL", 0.2, ({ l }) => acts({ kind: "click", target: labelled(l) })),
+  rule("ACT", "XANSWERED XWHAT? with|by|using|via @press? k:KEY", -0.2, ({ k }) => acts({ kind: "press", keys: k })),
+  rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
   rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
   rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
   rule("ACT", "~add v:VALUES to the? list|todo_list|to-do_list|shopping_list|task_list|todos", -0.6, ({ v }) => entered("new item", v)),

@@ -1,9 +1,10 @@
 /** Orders that point: clicks of all kinds, opening, closing, hovering, dragging. */
 import type { Rule } from "../chart/rule.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
-import type { Act, Scope } from "../intent.ts";
-import { act, acts, click, each, forEach, isOpen, isPressed, pointed, times, whole } from "./acts.ts";
-import type { Intents, Label, Thing } from "./meaning.ts";
+import { given } from "../given.ts";
+import type { DragTo, Scope, Target } from "../intent.ts";
+import { act, acts, click, each, forEach, isOpen, isPressed, labelled, pointed, times, whole } from "./acts.ts";
+import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
@@ -45,7 +46,7 @@ const CLICKS: readonly Rule[] = [
     pointed(t, (target) => ({ kind: "click_away", target })),
   ),
   rule("ACT", "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING", -0.3, ({ t, x, y }) =>
-    forEach(t, (target) => ({ kind: "click", target, ...(x ? { expanded: true } : y ? { expanded: false } : {}) })),
+    forEach(t, (target) => ({ kind: "click", target, ...given({ expanded: x ? true : y ? false : undefined }) })),
   ),
   rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => pointed(t, (target) => ({ kind: "hover", target }))),
   rule(
@@ -60,20 +61,18 @@ const CLICKS: readonly Rule[] = [
     "ACT",
     "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
     -1,
-    ({ t, n }) => pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) })),
+    ({ t, n }) => pointed(t, (target) => ({ kind: "download", target, ...given({ name: n }) })),
   ),
 ];
 
 /** A path of menus: all but the last are opened, and stay so. */
 export function followPath(labels: readonly Label[]): Intents {
-  return labels.map(({ name, quoted }, at) =>
-    act({
-      kind: "click",
-      target: { name, ...(quoted ? { quoted } : {}), words: name },
-      ...(at < labels.length - 1 ? { expanded: true } : {}),
-    }),
+  return labels.map((label, at) =>
+    act({ kind: "click", target: labelled(label), ...given({ expanded: at < labels.length - 1 || undefined }) }),
   );
 }
+
+const pageLink = (name: string): Target => ({ name, role: "link", words: `${name} page` });
 
 const PAGES: readonly Rule[] = [
   /* What asks for nothing. */
@@ -103,16 +102,12 @@ const PAGES: readonly Rule[] = [
   rule("ACT", "@open n:PAGENAME", -0.2, ({ n }, { words }) =>
     /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
       ? undefined
-      : acts({
-          kind: "click",
-          target: { name: n, ...(words.includes(`"${n}"`) ? { quoted: true } : {}), role: "link", words: `${n} page` },
-          page: n,
-        }),
+      : acts({ kind: "click", target: { ...pageLink(n), ...given({ quoted: words.includes(`"${n}"`) || undefined }) }, page: n }),
   ),
   rule("ACT", "@open t:THINGS", 0.2, ({ t }) =>
     each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
   ),
-  rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } })),
+  rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
   rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
   rule("S_PAGER", "o:@ordinal", ({ o }) => (Number(o) > 0 ? o : undefined)),
   rule("ACT", "@goTo t:THING", -0.1, ({ t }) =>
@@ -156,17 +151,8 @@ function reached(goal: Thing | true | undefined, means: Intents | undefined): In
   if (goal === undefined || goal === true || means === undefined) return means;
   if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
   const isTypedNowhere = means.some((one) => one.type === "act" && one.act.kind === "fill" && one.act.target === null);
-  const isMore =
-    isTypedNowhere ||
-    (goal.role !== undefined && goal.name !== undefined) ||
-    goal.quoted ||
-    goal.isProper ||
-    saysMore(goal.name, means) ||
-    goal.ordinal !== undefined ||
-    goal.relations ||
-    goal.scope ||
-    goal.det === "any";
-  return isMore ? undefined : means;
+  const isNamed = goal.quoted || goal.isProper || (goal.role !== undefined && goal.name !== undefined) || saysMore(goal.name, means);
+  return isTypedNowhere || isNamed || !isAlone(goal) || goal.det === "any" ? undefined : means;
 }
 
 /** "The expired list": a word that nothing of the means says, and that says more than the kind of a thing. */
@@ -208,52 +194,43 @@ const OPENING: readonly Rule[] = [
   rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
     if (a.role === "page" || isOpen(a)) return undefined;
     if (b.pronoun === "it") return whole([click(a)]);
-    const scope = toScopes({ ...a, ...(a.role === "row" ? { role: "row" } : {}) });
+    const scope = toScopes(a);
     if (!scope || b.scope) return undefined;
+    const { pronoun: _its, ...thing } = b;
     const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
-    return whole([click({ ...withoutPronoun(b), scope: place })]);
+    return whole([click({ ...thing, scope: place })]);
   }),
 ];
-
-function withoutPronoun({ pronoun: _pronoun, ...thing }: Thing): Thing {
-  return thing;
-}
 
 const DRAGS: readonly Rule[] = [
   rule(
     "ACT",
     "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
     -0.1,
-    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
+    ({ s, t }) => draggedTo(s, "onto", t),
   ),
-  rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) =>
-    dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t),
-  ),
-  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) =>
-    dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
-  ),
+  rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
   rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
     const dx = w === "right" ? n : w === "left" ? -n : 0;
     const dy = w === "down" ? n : w === "up" ? -n : 0;
-    return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
+    return dragged(s, { kind: "by", dx, dy });
   }),
   rule("ACT", "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES", -0.8, ({ s, n, w }) =>
-    dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
+    dragged(s, { kind: "place", way: w as "up", count: n }),
   ),
   rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
   rule(
     "ACT",
     "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
     -0.9,
-    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e as readonly "top"[] } }))),
+    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, { kind: "spot", edges: e as readonly "top"[] })),
   ),
   rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];
 
-type Drag = Omit<Extract<Act, { kind: "drag" }>, "kind">;
-
-function dragged(source: Thing, make: (source: ReturnType<typeof toTarget>) => Drag, onto?: Thing): Intents | undefined {
-  return onto && isOpen(onto) ? undefined : pointed(source, (target) => ({ kind: "drag", ...make(target) }));
-}
+const dragged = (thing: Thing, to: DragTo): Intents | undefined => pointed(thing, (source) => ({ kind: "drag", source, to }));
+const draggedTo = (thing: Thing, kind: "onto" | "above" | "below", other: Thing): Intents | undefined =>
+  isOpen(other) ? undefined : dragged(thing, { kind, target: toTarget(other) });
 
 export const POINTING_ORDERS: readonly Rule[] = [...CLICKS, ...PAGES, ...OPENING, ...DRAGS];

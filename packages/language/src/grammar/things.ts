@@ -3,9 +3,10 @@ import { wordSet } from "../lexicon/entries.ts";
 import { Priced, type Rule } from "../chart/rule.ts";
 import { COUNTS } from "../lexicon/sequences.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
+import { given } from "../given.ts";
 import type { RoleWord } from "../intent.ts";
 import { isGeneric } from "./generic.ts";
-import type { Kind, Label, Thing } from "./meaning.ts";
+import type { Kind, Label, Place, Thing } from "./meaning.ts";
 import { looksProper } from "./names.ts";
 import { rule } from "./symbols.ts";
 import { withPlace, withPlaces } from "./to-target.ts";
@@ -34,7 +35,7 @@ function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> |
   if (!label.quoted && label.isProper && kind.plural && /^\p{Lu}/u.test(kind.kindWord)) return undefined;
   // A banner or a hint is called by its whole name; only a message has a kind of its own.
   if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
-    return new Priced({ name: `${label.name} ${kind.kindWord}`, ...(label.isProper ? { isProper: true } : {}), words }, 0.1);
+    return new Priced({ name: `${label.name} ${kind.kindWord}`, ...given({ isProper: label.isProper }), words }, 0.1);
   // Of "expired error message" the kind is the message.
   const sort = kind.role === "message" && !label.quoted ? / (?=message)/.exec(kind.kindWord) : null;
   if (sort) return { ...label, ...kind, name: `${label.name} ${kind.kindWord.slice(0, sort.index)}`, words };
@@ -91,7 +92,7 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "q:QUOTE w:NOUN", 0.5, ({ q, w }, { words }) =>
     KIND_WORDS.has(w.toLowerCase())
       ? undefined
-      : { name: q, quoted: true, noun: w, ...(isGeneric(w) ? {} : { isOfNoun: true as const }), words },
+      : { name: q, quoted: true, noun: w, ...given({ isOfNoun: isGeneric(w) ? undefined : true }), words },
   ),
   rule("CORE", "number|amount|price|value|text n:#number|#money", 0.1, ({ n }, { words }) => ({
     name: n,
@@ -127,6 +128,11 @@ export const CORES: readonly Rule[] = [
 /** Words for an edge before a kind: `the left sidebar`. */
 const AT_EDGE = new Set<string>(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
 
+function placedThere(thing: Thing, places: readonly Place[] | undefined, words: string): Thing | undefined {
+  const placed = withPlaces(thing, places);
+  return placed && { ...placed, words };
+}
+
 export const HEADS: readonly Rule[] = [
   rule("DET", "@article", (_b, { words }) => (words.toLowerCase() === "the" ? "the" : "a")),
   // "My Profile" is a name.
@@ -143,9 +149,7 @@ export const HEADS: readonly Rule[] = [
   rule("XLOOKS", "@looks"),
   // What is only called by words of its own may be told from another of them by its size.
   rule("BARE", "@look_of c:@colour? b:CORE", ({ c, b }) =>
-    b.name === undefined || (b.role === undefined && b.quoted !== true)
-      ? undefined
-      : { ...b, isLooked: true, ...(c === undefined ? {} : { colour: c }) },
+    b.name === undefined || (b.role === undefined && b.quoted !== true) ? undefined : { ...b, isLooked: true, ...given({ colour: c }) },
   ),
   rule("BARE", "t:@tone k:KIND", -0.1, ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined)),
   rule("BARE", "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE", -0.1, ({ t, k, q }, { words }) =>
@@ -156,24 +160,18 @@ export const HEADS: readonly Rule[] = [
     // "Verify that Ann is there": what has a name of its own is no "that Ann".
     if (d === "this" && b.isProper && b.role === undefined && b.noun === undefined && !b.quoted) return undefined;
     if (b.noun !== undefined && !b.quoted && d === undefined && !isFirst) return undefined;
-    return { ...b, ...(o === undefined ? {} : { ordinal: Number(o) }), ...(d === undefined ? {} : { det: d }), words };
+    return { ...b, ...given({ ordinal: o === undefined ? o : Number(o), det: d }), words };
   }),
   rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
   rule("HEAD", "d:DET? e:EDGE b:BARE", 0.2, ({ d, e, b }, { words }) =>
     AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "")
-      ? { ...b, ...(d === undefined ? {} : { det: d }), scope: [{ kind: "corner", texts: e }], words }
+      ? { ...b, ...given({ det: d }), scope: [{ kind: "corner", texts: e }], words }
       : undefined,
   ),
   rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
   rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
-  rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => {
-    const placed = withPlaces(h, p);
-    return placed && { ...placed, words };
-  }),
-  rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => {
-    const placed = withPlaces(h, [p, ...(q ?? [])]);
-    return placed && { ...placed, words };
-  }),
+  rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
+  rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...(q ?? [])], words)),
   rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
   rule(
     "THAT",
@@ -187,7 +185,7 @@ export const PLACES: readonly Rule[] = [
     at: "near",
     kind: (k === "under" ? "below" : k) as "near",
     thing: t,
-    ...(k === "under" ? { isUnder: true } : {}),
+    ...given({ isUnder: k === "under" || undefined }),
   })),
   rule("PLACE", "for|containing|with|showing|that_contains t:THING", 0.9, ({ t }) =>
     t.quoted && t.role === undefined && t.noun === undefined ? { at: "in", thing: t, word: "for" } : undefined,
@@ -214,11 +212,13 @@ function placedAlike(items: readonly Thing[]): readonly Thing[] {
   if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
     return items;
   const { scope, relations } = last;
-  return items.map((one) => ({ ...one, ...(scope ? { scope } : {}), ...(relations ? { relations } : {}) }));
+  return items.map((one) => ({ ...one, ...given({ scope, relations }) }));
 }
 
-function sharing(labels: readonly Label[], kind: Kind, words: string): readonly Thing[] | undefined {
-  return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : undefined;
+function sharing({ k, l, p }: { readonly k: Kind; readonly l: readonly Label[]; readonly p: Place | undefined }, words: string) {
+  const things = l.map((one): Thing => ({ ...one, role: k.role, kindWord: k.kindWord, words }));
+  const items = k.plural ? things.flatMap((one) => (p ? withPlace(one, p) : one) ?? []) : [];
+  return items.length === l.length ? { join: "and" as const, items } : undefined;
 }
 
 export const LISTS: readonly Rule[] = [
@@ -242,14 +242,8 @@ export const LISTS: readonly Rule[] = [
   rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
   rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
   /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
-  rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
-    const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
-    return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
-  }),
-  rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
-    const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
-    return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
-  }),
+  rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, (bound, { words }) => sharing(bound, words)),
+  rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, (bound, { words }) => sharing(bound, words)),
 ];
 
 export const THING_RULES: readonly Rule[] = [...CORES, ...HEADS, ...PLACES, ...LISTS];

@@ -12,7 +12,7 @@ const pair = (thing: Thing, value: string): Pair | undefined =>
 const typed = (thing: Thing, value: string): Pair | undefined => fieldOf(thing) && { thing, value };
 /** A bare field before its value: "first name Ann". */
 const isBare = ({ relations, scope, pronoun, quoted, name }: Thing): boolean =>
-  !relations && !scope && pronoun === undefined && !quoted && name !== undefined;
+  name !== undefined && !quoted && pronoun === undefined && !scope && !relations;
 
 /** `Select the product "Mug"` points at it; `Select size "M"` is a choice. */
 const GENERIC_PAIR =
