@@ -1,5 +1,5 @@
-import { describeAssertion, describeScopes } from "../language/describe.ts";
 import type { Comparison, Scope, Target, TextMatch } from "../language/intent.ts";
+import { lowerFirst, writeCanonical } from "../language/sentence.ts";
 import type { Claim } from "./claim.ts";
 import { quoted } from "./near-misses.ts";
 
@@ -21,26 +21,11 @@ export function expectationOf(assertion: Claim["assertion"]): string {
       return `there ${assertion.count === 1 && assertion.upTo === undefined ? "is" : "are"} ${countWords(assertion)} ${assertion.target.words.replace(/^the /i, "")}`;
     case "number":
       return `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}${comparisonWords(assertion.comparison)}${assertion.value}`;
-    case "order":
-      return `${quoted(assertion.first)} stands before ${quoted(assertion.second)}${describeScopes(assertion.scope)}`;
-    case "url":
-    case "title": {
-      const subject = assertion.kind === "url" ? "the address" : assertion.ofTab === true ? "the title of the tab" : "the title";
-      return `${subject} ${addressWords(assertion.match, assertion.negated)} ${quoted(assertion.value)}`;
+    default: {
+      const sentence = lowerFirst(writeCanonical({ type: "assert", assertion }) ?? assertion.kind);
+      return sentence.replaceAll(/"((?:[^"]|"")*)"/gu, (_whole, text: string) => quoted(text.replaceAll('""', '"')));
     }
-    case "row":
-      return `${rowWords(assertion)} ${assertion.negated ? "does not show" : "shows"} ${quoted(assertion.text)}${assertion.column === undefined ? "" : ` in the column ${quoted(assertion.column)}`}`;
-    case "alert":
-      return `a dialog says ${matchWords(assertion.match)}${quoted(assertion.text)}`;
-    default:
-      return describeAssertion(assertion);
   }
-}
-
-function rowWords({ keys, place }: Extract<Claim["assertion"], { kind: "row" }>): string {
-  const ordinal = place?.at(-1)?.ordinal;
-  if (ordinal === undefined) return `the row of ${keys.map(quoted).join(" and ")}`;
-  return `${ordinal < 0 ? "the last row" : `row ${ordinal}`}${scopeWords(place?.slice(0, -1))}`;
 }
 
 export function theTarget({ words }: Target): string {
@@ -66,18 +51,6 @@ function matchWords(match: TextMatch): string {
     ends_with: "a text that ends with ",
     matches: "a text like ",
   }[match];
-}
-
-function addressWords(match: TextMatch, negated: boolean): string {
-  const positive = { contains: "contains", exactly: "is", starts_with: "starts with", ends_with: "ends with", matches: "matches" };
-  const negative = {
-    contains: "does not contain",
-    exactly: "is not",
-    starts_with: "does not start with",
-    ends_with: "does not end with",
-    matches: "does not match",
-  };
-  return (negated ? negative : positive)[match];
 }
 
 function comparisonWords(comparison: Comparison): string {

@@ -1,7 +1,7 @@
 import { readDocument } from "@runwright/language/document";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "./describe.ts";
+import { toldOf } from "./__fixtures__/told-of.ts";
 
 const read = (markdown: string) => readDocument(markdown);
 /** What a document became: `step: click the "A"`, `introduction: ...`, in the order of its entries. */
@@ -9,7 +9,7 @@ const told = (markdown: string): readonly string[] =>
   read(markdown).entries.map((entry) => {
     if (entry.kind === "remark") return `${entry.why}: ${entry.text}`;
     if (entry.kind === "signed_in" || entry.kind === "shared_step") return `${entry.kind}: ${entry.text}`;
-    return `${entry.kind}: ${entry.lines.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent))).join(" | ")}`;
+    return `${entry.kind}: ${entry.lines.map(({ intent }) => (intent.type === "unknown" ? "unknown" : toldOf(intent))).join(" | ")}`;
   });
 
 describe("a document as testers write them", () => {
@@ -17,7 +17,7 @@ describe("a document as testers write them", () => {
     [
       "orders above the list of steps",
       'A visitor can buy.\n\nOpen /shop and click "Mugs".\n\n## Steps\n1. Click "Buy"',
-      ["introduction: A visitor can buy.", 'step: go to /shop | click the "Mugs"', "heading: Steps", 'step: click the "Buy"'],
+      ["introduction: A visitor can buy.", 'step: Go to "/shop" | Click "Mugs"', "heading: Steps", 'step: Click "Buy"'],
     ],
     [
       "a precondition that somebody is signed in, and what follows it",
@@ -26,73 +26,84 @@ describe("a document as testers write them", () => {
         "heading: Preconditions",
         "signed_in: The user is logged in",
         "signed_in: Given that the user is signed in, open /orders",
-        "step: go to /orders",
+        'step: Go to "/orders"',
         "heading: Steps",
-        'step: click the "A"',
+        'step: Click "A"',
       ],
     ],
     [
       "'it' behind a line that is not read, which it most likely stands for",
       '- Click "Send"\n- Wobble the reply "Tea?" in delight\n- Click it',
-      ['step: click the "Send"', "step: unknown", "step: unknown"],
+      ['step: Click "Send"', "step: unknown", "step: unknown"],
     ],
     [
       "what is expected of a step below it",
       '## Steps\n1. Click "A"\n   - Expected: "B" is shown\n2. Click "C"',
-      ["heading: Steps", 'step: click the "A"', 'outcome: the page shows "B"', 'step: click the "C"'],
+      ["heading: Steps", 'step: Click "A"', 'outcome: The page shows "B"', 'step: Click "C"'],
     ],
     [
       "test data in a list, for the steps that name them",
       "## Test data\n- Email: ann@example.com\n\n## Steps\n1. Enter the email\n2. Enter the phone number",
-      ["data: Test data", "data: Email: ann@example.com", "heading: Steps", 'step: type "ann@example.com" into the email', "step: unknown"],
+      [
+        "data: Test data",
+        "data: Email: ann@example.com",
+        "heading: Steps",
+        'step: Type "ann@example.com" into the thing called "email"',
+        "step: unknown",
+      ],
     ],
     [
       "a sheet with data beside a step",
       '| Action | Test data | Expected |\n| --- | --- | --- |\n| Fill in the login form | Username: ann, Password: s3cret | |\n| Click "Go" | | "Hello" is shown |',
       [
-        'step: type "ann" into the Username',
-        'step: type "s3cret" into the Password',
-        'step: click the "Go"',
-        'outcome: the page shows "Hello"',
+        'step: Type "ann" into the thing called "Username"',
+        'step: Type "s3cret" into the thing called "Password"',
+        'step: Click "Go"',
+        'outcome: The page shows "Hello"',
       ],
     ],
     [
       "data beside a step that asks for more than typing: what is not read is not lost",
       "| Step | Data |\n|---|---|\n| Log in | Username: ann, Password: s3cret |\n| Enter credentials | username = ann; password = x |\n| Enter the name | Name: Ann |",
-      ["step: unknown", 'step: type "ann" into the username', 'step: type "x" into the password', 'step: type "Ann" into the Name'],
+      [
+        "step: unknown",
+        'step: Type "ann" into the thing called "username"',
+        'step: Type "x" into the thing called "password"',
+        'step: Type "Ann" into the thing called "Name"',
+      ],
     ],
     [
       "data that is the value of one field",
       "| Step | Data |\n|---|---|\n| Enter the address | https://shop.test/a |\n| Enter the title | To do: nothing |",
-      ['step: type "https://shop.test/a" into the address', 'step: type "To do: nothing" into the title'],
+      ['step: Type "https://shop.test/a" into the thing called "address"', 'step: Type "To do: nothing" into the thing called "title"'],
     ],
     [
       "an example as the value",
       '## Steps\n1. Enter a last name, e.g. "Smith"',
-      ["heading: Steps", 'step: type "Smith" into the last name'],
+      ["heading: Steps", 'step: Type "Smith" into the thing called "last name"'],
     ],
     [
       "a remark in brackets, unless it says something",
       '## Steps\n1. Double-click "A" (the list may take a while)\n2. Open the wobbly gadget (not the second one)',
-      ["heading: Steps", 'step: double-click the "A"', "step: unknown"],
+      ["heading: Steps", 'step: Double-click "A"', "step: unknown"],
     ],
     [
       "steps once more",
       '## Steps\n1. Click "A"\n2. Click "B"\n3. Repeat steps 1-2\n4. Repeat step 2 3 times\n5. Repeat steps 8-9',
       [
         "heading: Steps",
-        'step: click the "A"',
-        'step: click the "B"',
-        'step: click the "A" | click the "B"',
-        'step: 3 times: click the "B"',
+        'step: Click "A"',
+        'step: Click "B"',
+        'step: Click "A" | Click "B"',
+        'step: Repeat 3 times: / Click "B"',
         "step: unknown",
       ],
     ],
-    ["emphasized names", "## Steps\n1. Click *Save*", ["heading: Steps", 'step: click the "Save"']],
+    ["emphasized names", "## Steps\n1. Click *Save*", ["heading: Steps", 'step: Click "Save"']],
     [
       "notes, code and quotes",
       '# T\n\n## Steps\n1. Click "A"\n\n```js\nx()\n```\n\n> said\n\n## Notes\nBob knows.',
-      ["title: T", "heading: Steps", 'step: click the "A"', "code_block: x()", "quote: > said", "heading: Notes", "note: Bob knows."],
+      ["title: T", "heading: Steps", 'step: Click "A"', "code_block: x()", "quote: > said", "heading: Notes", "note: Bob knows."],
     ],
   ])("reads %s", (_name, markdown, want) => {
     expect(told(markdown)).toEqual(want);

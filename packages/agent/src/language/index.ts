@@ -1,4 +1,3 @@
-export { describeAssertion, describeIntent, describeTarget } from "./describe.ts";
 export type {
   Act,
   Assertion,

@@ -3,12 +3,12 @@ import {
   innerLines,
   innerSharedStep,
   innerSharedSteps,
+  onOneLine,
   readDocument,
   unknownVariable,
   unknownVariables,
   type WrittenEntry,
 } from "@runwright/language/document";
-import { describeIntent } from "./describe.ts";
 import type { Line, Warning } from "./intent.ts";
 
 /** Like `LintResult` of the contracts, which this package does not import. */
@@ -68,7 +68,14 @@ function lintLine(line: Line, kind: "step" | "outcome", entries: readonly Writte
   const words = [...written, text, ...innerLines(line).map((inner) => inner.text)];
   const isCanonical = written.every((one) => readCanonical(one).type !== "error");
   const certain = isCanonical || unquotedNames(words.join("\n"), [intent]).length === 0;
-  const as = intent.type === "control" ? describeIntent(intent) : (writeCanonical(intent) ?? describeIntent(intent));
+  const sentence = writeCanonical(intent);
+  const as = sentence === null ? undefined : onOneLine(sentence);
   const others = suggestionsOf(entries.length === 1 ? (entries[0]?.alternatives ?? []) : []).filter((one) => one !== as);
-  return { ...base, understood: true, certain, as, ...(certain || others.length === 0 ? {} : { alternatives: others }) };
+  return {
+    ...base,
+    understood: true,
+    certain,
+    ...(as === undefined ? {} : { as }),
+    ...(certain || others.length === 0 ? {} : { alternatives: others }),
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "./describe.ts";
+import { toldOf } from "./__fixtures__/told-of.ts";
 import type { Line } from "./intent.ts";
 import { lint } from "./lint.ts";
 import { parseDescription } from "./parse-description.ts";
 
 const say = (lines: readonly Line[]): string[] =>
-  lines.map(({ line, intent, text }) => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : describeIntent(intent)}`);
+  lines.map(({ line, intent, text }) => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : toldOf(intent)}`);
 const read = (markdown: string): { title: string | null; steps: string[]; outcomes: string[]; warnings: string[] } => {
   const { title, steps, outcomes, warnings } = parseDescription(markdown);
   return { title, steps: say(steps), outcomes: say(outcomes), warnings: warnings.map(({ line, code }) => `${line} ${code}`) };
@@ -17,8 +17,8 @@ describe("a description", () => {
       '# Buy a mug\n\nAn introduction.\n\n## Steps\n1. Open /shop\n2. Click "Buy"\n\n## Expected outcome\n- The page shows "Thanks"\n';
     expect(read(markdown)).toEqual({
       title: "Buy a mug",
-      steps: ["6 go to /shop", '7 click the "Buy"'],
-      outcomes: ['10 the page shows "Thanks"'],
+      steps: ['6 Go to "/shop"', '7 Click "Buy"'],
+      outcomes: ['10 The page shows "Thanks"'],
       warnings: [],
     });
   });
@@ -26,8 +26,8 @@ describe("a description", () => {
   it("needs no headings: statements after the last order are the outcome, others are checked where they stand", () => {
     const markdown = '1. Click "Save"\n2. The page shows "Saving"\n3. Click "Close"\n4. The page shows "Saved"\n5. The dialog is closed\n';
     expect(read(markdown)).toMatchObject({
-      steps: ['1 click the "Save"', '2 the page shows "Saving"', '3 click the "Close"'],
-      outcomes: ['4 the page shows "Saved"', "5 the dialog is hidden"],
+      steps: ['1 Click "Save"', '2 The page shows "Saving"', '3 Click "Close"'],
+      outcomes: ['4 The page shows "Saved"', "5 The dialog is hidden"],
     });
   });
 
@@ -35,41 +35,41 @@ describe("a description", () => {
     const markdown =
       'Go to https://a.test/x.html. Type "Dr. Who. Really!" into "Name", e.g. here. Set "Price" to 3.5. Click "Done." Then press Enter.';
     expect(read(markdown).steps).toEqual([
-      "1 go to https://a.test/x.html",
+      '1 Go to "https://a.test/x.html"',
       '1 unknown: Type "Dr. Who. Really!" into "Name", e.g. here.',
-      '1 type "3.5" into the "Price"',
-      '1 click the "Done."',
-      "1 press Enter",
+      '1 Type "3.5" into "Price"',
+      '1 Click "Done."',
+      "1 Press Enter",
     ]);
   });
 
   it("knows which line each sentence of a paragraph stands on", () => {
     expect(read('Click "A".\nClick\n"B". Click "C".\nPress Enter').steps).toEqual([
-      '1 click the "A"',
-      '2 click the "B"',
-      '3 click the "C"',
-      "4 press Enter",
+      '1 Click "A"',
+      '2 Click "B"',
+      '3 Click "C"',
+      "4 Press Enter",
     ]);
   });
 
   it("reads Given, When and Then", () => {
     const markdown = 'Given I am on /login\nWhen I click "Save"\nThen I should see "Saved"\nAnd the URL is /done';
     expect(read(markdown)).toMatchObject({
-      steps: ["1 go to /login", '2 click the "Save"'],
-      outcomes: ['3 the page shows "Saved"', '4 the URL is exactly "/done"'],
+      steps: ['1 Go to "/login"', '2 Click "Save"'],
+      outcomes: ['3 The page shows "Saved"', '4 The URL is "/done"'],
     });
   });
 
   it("reads headings in all but markup, and labels on the line", () => {
     const markdown = '**Steps:**\n\n1. Click "A"\n\nExpected result: the page shows "B"\n';
-    expect(read(markdown)).toMatchObject({ steps: ['3 click the "A"'], outcomes: ['5 the page shows "B"'] });
+    expect(read(markdown)).toMatchObject({ steps: ['3 Click "A"'], outcomes: ['5 The page shows "B"'] });
   });
 
   it("checks an outcome between two groups of steps at that point", () => {
     const markdown = '## When\n- Click "A"\n## Then\n- The page shows "B"\n## When\n- Click "C"\n## Then\n- The page shows "D"\n';
     expect(read(markdown)).toMatchObject({
-      steps: ['2 click the "A"', '4 the page shows "B"', '6 click the "C"'],
-      outcomes: ['8 the page shows "D"'],
+      steps: ['2 Click "A"', '4 The page shows "B"', '6 Click "C"'],
+      outcomes: ['8 The page shows "D"'],
     });
   });
 });
@@ -87,17 +87,17 @@ describe("nested lists and tables", () => {
       "Fill in the following:\n\n| Email | Name | Terms |\n| - | - | - |\n| ann@example.com | Ann Smith | checked |\n",
     ],
   ])("give the data of a form: %s", (_name, markdown) => {
-    const intents = parseDescription(markdown).steps.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)));
-    expect(intents.map((intent) => intent.replaceAll('the "Name"', "the Name"))).toEqual([
-      'type "ann@example.com" into the Email',
-      'type "Ann Smith" into the Name',
-      "check the Terms",
+    const intents = parseDescription(markdown).steps.map(({ intent }) => (intent.type === "unknown" ? "unknown" : toldOf(intent)));
+    expect(intents).toEqual([
+      'Type "ann@example.com" into the thing called "Email"',
+      'Type "Ann Smith" into the thing called "Name"',
+      'Check the thing called "Terms"',
     ]);
   });
 
   it("keeps a form's name as the place of its fields", () => {
     expect(read('Fill in the "Address" form with:\n- City: Bonn').steps).toEqual([
-      '2 type "Bonn" into the City in the form with "Address"',
+      '2 Type "Bonn" into the thing called "City" in the form "Address"',
     ]);
   });
 
@@ -105,32 +105,32 @@ describe("nested lists and tables", () => {
     const markdown =
       '- If the cookie banner is visible:\n  - Click "Accept"\n  - Press Escape\n- Otherwise:\n  - Click "Start"\n- Repeat 3 times:\n  - Click "Next"\n';
     expect(read(markdown).steps).toEqual([
-      '1 if the cookie banner is visible: click the "Accept"; press Escape; otherwise click the "Start"',
-      '6 3 times: click the "Next"',
+      '1 If the thing called "cookie banner" is visible: / Click "Accept" / Press Escape / Otherwise: / Click "Start"',
+      '6 Repeat 3 times: / Click "Next"',
     ]);
   });
 
   it("stand in the place that the line above names", () => {
     expect(read('- In the "Billing" section:\n  - Click "Change"\n  - The page shows "Card"\n  - Go back\n').steps).toEqual([
-      '2 click the "Change" in the section with "Billing"',
-      '3 the page shows "Card" in the section with "Billing"',
+      '2 Click "Change" in the section "Billing"',
+      '3 The page shows "Card" in the section "Billing"',
       "4 unknown: Go back",
     ]);
   });
 
   it("are texts to look for under `The page shows:`", () => {
     const markdown = '## Expected\nThe page shows:\n- Total: $5.00\n- "Thank you"\n- "A" in red\n';
-    expect(read(markdown).outcomes).toEqual(['3 the page shows "Total: $5.00"', '4 the page shows "Thank you"', '5 unknown: "A" in red']);
+    expect(read(markdown).outcomes).toEqual(['3 The page shows "Total: $5.00"', '4 The page shows "Thank you"', '5 unknown: "A" in red']);
   });
 
   it("are further steps under a label, which is no step", () => {
-    expect(read('1. Sign in:\n   1. Type "a" into "b"\n   2. Click "c"\n').steps).toEqual(['2 type "a" into the "b"', '3 click the "c"']);
+    expect(read('1. Sign in:\n   1. Type "a" into "b"\n   2. Click "c"\n').steps).toEqual(['2 Type "a" into "b"', '3 Click "c"']);
   });
 
   it("do not let a label among the expectations be lost", () => {
     expect(read('## Expected\n- Only these items are listed:\n  - "A" is shown\n').outcomes).toEqual([
       "2 unknown: Only these items are listed:",
-      '3 the page shows "A"',
+      '3 The page shows "A"',
     ]);
   });
 
@@ -138,8 +138,8 @@ describe("nested lists and tables", () => {
     const markdown =
       '| # | Step | Expected result |\n| - | - | - |\n| 1 | Click "A" | The page shows "B" |\n| 2 | Click "C" | The page shows "D" |\n';
     expect(read(markdown)).toMatchObject({
-      steps: ['3 click the "A"', '3 the page shows "B"', '4 click the "C"'],
-      outcomes: ['4 the page shows "D"'],
+      steps: ['3 Click "A"', '3 The page shows "B"', '4 Click "C"'],
+      outcomes: ['4 The page shows "D"'],
     });
   });
 
@@ -150,20 +150,16 @@ describe("nested lists and tables", () => {
 
 describe("markup", () => {
   it.each([
-    ["links are their text", "Click the [Save](https://a.test/x) button", "click the button Save"],
-    ["code is a literal", "Type `a_b*c* **d** \\n` into `#x`", 'type "a_b*c* **d** \\n" into the "#x"'],
-    ["bold is a literal", "Click **Save & exit**", 'click the "Save & exit"'],
-    ["emphasis is nothing", "Click the *second* link", "click the #2 link"],
-    ["bold words of grammar are no names", '**Verify** that the page does **not** show "A"', 'the page does not show "A"'],
-    ["tags that decorate are nothing", "Click <b>Save</b><!-- soon -->", "click the Save"],
-    [
-      "quotes stay to the letter",
-      'Type "<script>*x*</script> &amp; \\_" into "Name"',
-      'type "<script>*x*</script> &amp; \\_" into the "Name"',
-    ],
-    ["escapes are read outside of quotes", "Click Save\\_exit", "click the Save_exit"],
-    ["right-to-left text is text", 'Click "שמור"', 'click the "שמור"'],
-    ["task boxes are nothing", '- [ ] Click "A"', 'click the "A"'],
+    ["links are their text", "Click the [Save](https://a.test/x) button", 'Click the button called "Save"'],
+    ["code is a literal", "Type `a_b*c* **d** \\n` into `#x`", 'Type "a_b*c* **d** \\n" into "#x"'],
+    ["bold is a literal", "Click **Save & exit**", 'Click "Save & exit"'],
+    ["emphasis is nothing", "Click the *second* link", "Click the second link"],
+    ["bold words of grammar are no names", '**Verify** that the page does **not** show "A"', 'The page does not show "A"'],
+    ["tags that decorate are nothing", "Click <b>Save</b><!-- soon -->", 'Click the thing called "Save"'],
+    ["quotes stay to the letter", 'Type "<script>*x*</script> &amp; \\_" into "Name"', 'Type "<script>*x*</script> &amp; \\_" into "Name"'],
+    ["escapes are read outside of quotes", "Click Save\\_exit", 'Click the thing called "Save_exit"'],
+    ["right-to-left text is text", 'Click "שמור"', 'Click "שמור"'],
+    ["task boxes are nothing", '- [ ] Click "A"', 'Click "A"'],
   ])("%s", (_name, markdown, want) => {
     expect(read(markdown).steps.concat(read(markdown).outcomes)).toEqual([`1 ${want}`]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "./describe.ts";
+import { toldOf } from "./__fixtures__/told-of.ts";
 import { parseDescription } from "./parse-description.ts";
 import { readCanonicalLines, readLines, suggestionsOf } from "@runwright/language";
 import { variablesIn } from "@runwright/language/document";
@@ -69,7 +69,7 @@ describe("the interpreter", () => {
         for (const line of [...steps, ...outcomes]) {
           expect(line.line).toBeGreaterThanOrEqual(1);
           expect(line.line).toBeLessThanOrEqual(last);
-          expect(line.intent.type === "unknown" ? line.text : describeIntent(line.intent)).toBeTypeOf("string");
+          expect(line.intent.type === "unknown" ? line.text : toldOf(line.intent)).toBeTypeOf("string");
         }
       }),
       { numRuns: 400 },

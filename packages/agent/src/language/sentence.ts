@@ -1,1 +1,2 @@
+export { writeCanonical } from "@runwright/language";
 export { endSentence, lowerFirst, unfinished } from "@runwright/language/document";

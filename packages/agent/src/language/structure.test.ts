@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "./describe.ts";
+import { toldOf } from "./__fixtures__/told-of.ts";
 import type { Line } from "./intent.ts";
 import { parseDescription } from "./parse-description.ts";
 import { unknownVariables } from "@runwright/language/document";
 
-const say = ({ line, text, intent }: Line): string => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : describeIntent(intent)}`;
+const say = ({ line, text, intent }: Line): string => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : toldOf(intent)}`;
 const read = (markdown: string) => {
   const { title, steps, outcomes, warnings } = parseDescription(markdown);
   return { title, steps: steps.map(say), outcomes: outcomes.map(say), warnings: warnings.map(({ code }) => code) };
@@ -41,11 +41,11 @@ Feature: Login
     expect(read(feature)).toEqual({
       title: "Login",
       steps: [
-        "7 click the link login, if it is visible",
-        '9 for each of 2 rows of data: type "{{username}}" into the "Username"; type "John" into the First Name; type "Doe" into the Last Name; click the button "Login"; the page shows "{{greeting}}"',
-        '23 click the "Log out"',
+        '7 Click the link called "login", which leads to the page "login" if it is visible',
+        '9 For each of these rows: / With "ann" as "username" and "Hello Ann" as "greeting" / With "bob" as "username" and "Hello Bob" as "greeting" / Type "{{username}}" into "Username" / Type "John" into the thing called "First Name" / Type "Doe" into the thing called "Last Name" / Click the button "Login" / The page shows "{{greeting}}"',
+        '23 Click "Log out"',
       ],
-      outcomes: ['24 the page shows "Bye"'],
+      outcomes: ['24 The page shows "Bye"'],
       warnings: [],
     });
   });
@@ -90,22 +90,22 @@ describe("blocks", () => {
   it.each([
     [
       '- For each row in the "Users" table:\n  - Click "Edit"\n  - Press Escape',
-      'for each row in the table with "Users": click the "Edit"; press Escape',
+      'For each row in the table "Users": / Click "Edit" / Press Escape',
     ],
-    ['- For each row in the table:\n  - Click "Edit"', 'for each row in the table: click the "Edit"'],
-    ['- Repeat until "Done" is visible (max 5):\n  - Click "Next"', 'until the page shows "Done", at most 5 times: click the "Next"'],
+    ['- For each row in the table:\n  - Click "Edit"', 'For each row in the table: / Click "Edit"'],
+    ['- Repeat until "Done" is visible (max 5):\n  - Click "Next"', 'Repeat until the page shows "Done", at most 5 times: / Click "Next"'],
     [
       "For each of the following users:\n\n| name | role |\n|---|---|\n| Ann | Admin |\n\n- Type {{name}} into Name\n- The page shows {{role}}",
-      'for each of 1 rows of data: type "{{name}}" into the Name; the page shows "{{role}}"',
+      'For each of these rows: / With "Ann" as "name" and "Admin" as "role" / Type "{{name}}" into the thing called "Name" / The page shows "{{role}}"',
     ],
     [
       "- For each row of the test data:\n  - Type {{name}} into Name\n\n## Test data\n\n| name |\n|---|\n| Ann |\n| Bob |\n",
-      'for each of 2 rows of data: type "{{name}}" into the Name',
+      'For each of these rows: / With "Ann" as "name" / With "Bob" as "name" / Type "{{name}}" into the thing called "Name"',
     ],
-    ['In the dialog, wait until "Saved" is shown', 'wait until the page shows "Saved" in the dialog'],
-    ['In the dialog, repeat 3 times: click "A"', '3 times: click the "A" in the dialog'],
-    ['In the list:\n- Drag "A" onto "B"', 'drag the "A" in the list onto the "B" in the list'],
-    ['In the "Payment" frame:\n- Type "42" into Card\n- Press Enter', 'type "42" into the Card in the frame with "Payment"'],
+    ['In the dialog, wait until "Saved" is shown', 'Wait until the page shows "Saved" in the dialog'],
+    ['In the dialog, repeat 3 times: click "A"', 'Repeat 3 times: / Click "A" in the dialog'],
+    ['In the list:\n- Drag "A" onto "B"', 'Drag "A" in the list onto "B" in the list'],
+    ['In the "Payment" frame:\n- Type "42" into Card\n- Press Enter', 'Type "42" into the thing called "Card" in the frame "Payment"'],
   ])("%s", (markdown, want) => {
     expect(read(markdown).steps[0]?.replace(/^\d+ /, "")).toBe(want);
   });
@@ -117,13 +117,13 @@ describe("blocks", () => {
 
   it("stay in a frame from the switch to it until the switch back", () => {
     const markdown = '1. Switch to the "Payment" frame\n2. Click "Pay"\n3. Switch back to the main page\n4. Click "Done"';
-    expect(read(markdown).steps).toEqual(['2 click the "Pay" in the frame with "Payment"', '4 click the "Done"']);
+    expect(read(markdown).steps).toEqual(['2 Click "Pay" in the frame "Payment"', '4 Click "Done"']);
   });
 
   it("check what is expected of a step where it stands", () => {
     const markdown = '1. Click "A"\n   - **Expected:** the page shows "B"\n2. Click "C"\n   Expected result: "D" is shown';
-    expect(read(markdown).steps).toEqual(['1 click the "A"', '2 the page shows "B"', '3 click the "C"']);
-    expect(read(markdown).outcomes).toEqual(['4 the page shows "D"']);
+    expect(read(markdown).steps).toEqual(['1 Click "A"', '2 The page shows "B"', '3 Click "C"']);
+    expect(read(markdown).outcomes).toEqual(['4 The page shows "D"']);
   });
 });
 
@@ -137,13 +137,13 @@ describe("a tester's sheet", () => {
 | 4 | Click the Login button | – | The URL is /home | |`;
     expect(read(sheet)).toMatchObject({
       steps: [
-        "3 go to /login",
-        '3 the page shows "Sign in"',
-        '4 type "testuser" into the username',
-        '5 type "s3cret" into the password',
-        "6 click the button Login",
+        '3 Go to "/login"',
+        '3 The page shows "Sign in"',
+        '4 Type "testuser" into the thing called "username"',
+        '5 Type "s3cret" into the thing called "password"',
+        '6 Click the button called "Login"',
       ],
-      outcomes: ['6 the URL is exactly "/home"'],
+      outcomes: ['6 The URL is "/home"'],
       warnings: [],
     });
   });
@@ -154,7 +154,11 @@ describe("a tester's sheet", () => {
     ["a table without a head", "| First name | Ann |\n| City | Bonn |\n| ZIP | 123 |"],
     ["a table with the fields as its head", "| First name | City | ZIP |\n|---|---|---|\n| Ann | Bonn | 123 |"],
   ])("fills in a form from %s", (_, data) => {
-    const want = ['type "Ann" into the First name', 'type "Bonn" into the City', 'type "123" into the ZIP'];
+    const want = [
+      'Type "Ann" into the thing called "First name"',
+      'Type "Bonn" into the thing called "City"',
+      'Type "123" into the thing called "ZIP"',
+    ];
     expect(read(`Fill in the form with:\n\n${data}`).steps.map((line) => line.replace(/^\d+ /, ""))).toEqual(want);
   });
 });
@@ -165,8 +169,8 @@ describe("what says nothing of the test", () => {
       '---\ntitle: x\n---\n\n# T\n\n1. Click "A"[^1]\n2. Take a screenshot\n3. Click "B"\n\n[^1]: A note: click "C"\n\n## Expected\n- "D" is shown\n';
     expect(read(markdown)).toEqual({
       title: "T",
-      steps: ['7 click the "A"', '9 click the "B"'],
-      outcomes: ['14 the page shows "D"'],
+      steps: ['7 Click "A"', '9 Click "B"'],
+      outcomes: ['14 The page shows "D"'],
       warnings: ["ignored_text"],
     });
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { describeAssertion } from "../language/describe.ts";
 import type { SingleAssertion } from "../language/intent.ts";
+import { writeCanonical } from "../language/sentence.ts";
 import { AssertionInput, toAssertion } from "./assertion-schema.ts";
 
 const target = { name: "Total" };
@@ -43,7 +43,7 @@ const kinds = Object.entries(WRITTEN);
 it.each(kinds.filter(([, written]) => written !== null))("a model can propose a claim of the kind %s", (kind, written) => {
   const claim = toAssertion(AssertionInput.parse({ kind, ...written }));
   expect(claim.kind).toBe(kind);
-  expect(describeAssertion(claim)).not.toContain("undefined");
+  expect(writeCanonical({ type: "assert", assertion: claim })).not.toContain("undefined");
 });
 
 it.each(kinds.filter(([, written]) => written === null))("a model cannot propose a claim of the kind %s", (kind) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeTarget } from "../language/describe.ts";
+import { writeCanonical } from "../language/sentence.ts";
 import { type Assertion, ROLE_WORDS, type Target } from "../language/intent.ts";
 
 /** The claims of language/intent.ts, as a model writes them: without recursion, what is mostly the same by default. */
@@ -157,7 +157,8 @@ function toTarget(given: {
     ...(scope === undefined || scope.length === 0 ? {} : { scope }),
     words: "",
   };
-  return { ...target, words: describeTarget(target).replace(/^the /u, "") };
+  const pointing = writeCanonical({ type: "act", act: { kind: "focus", target } }) ?? "";
+  return { ...target, words: pointing.replace(/^Focus (?:the )?/u, "") };
 }
 
 function withoutUndefined(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
 import { performAct } from "../acting/perform.ts";
 import type { Act, EmailFilter } from "../language/intent.ts";
-import { describeEmail } from "../language/describe-email.ts";
+import { lowerFirst, writeCanonical } from "../language/sentence.ts";
 import { findCode } from "../mail/find-code.ts";
 import { findLink } from "../mail/find-link.ts";
 import type { Inbox } from "../mail/inbox.ts";
@@ -43,7 +43,8 @@ async function waitForEmail(run: RunState, inbox: Inbox, act: Extract<MailAct, {
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   if (mail !== null) return { status: "passed", action: `got the email ${inWords(mail)} after ${seconds} s` };
   const came = arrived(inbox.mails);
-  return { status: "failed", code: "no_email", detail: `Waited ${seconds} s for ${describeEmail(filter)} at ${inbox.address}. ${came}` };
+  const missing = writeCanonical({ type: "assert", assertion: { kind: "email", filter, negated: true } }) ?? "No email arrives";
+  return { status: "failed", code: "no_email", detail: `Waited ${seconds} s: ${lowerFirst(missing)} at ${inbox.address}. ${came}` };
 }
 
 /**

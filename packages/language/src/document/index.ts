@@ -25,4 +25,4 @@ export { sectionOf } from "./sections.ts";
 export type { Section } from "./sections.ts";
 export { unknownVariables } from "./unknown-variables.ts";
 export { type DateWord, isBuiltIn, isDateWord, type RandomKind, randomKind, REFERENCE, variablesIn } from "./variables.ts";
-export { innerSharedStep, unknownVariable } from "./warnings.ts";
+export { innerSharedStep, onOneLine, unknownVariable } from "./warnings.ts";
