@@ -54,6 +54,11 @@ export interface AgentOptions {
    * does not pass, and a person is asked whether that way is meant too (`way.found` in the transcript); `accept`: it may pass.
    */
   readonly otherWays?: "ask" | "accept";
+  /**
+   * What it means when the model finds the thing that a step tells in words of its author's own, nothing of it in quotes ("the gear"). `accept`
+   * (default): the step is done with it, and the verdict says so; `ask`: that is another way, see `otherWays`.
+   */
+  readonly assumptions?: "ask" | "accept";
   /** What earlier runs found out about the steps, and where this one leaves it. Without it each run begins anew. */
   readonly trajectories?: TrajectoryOptions;
   readonly onEvent?: (event: TranscriptEvent) => void;

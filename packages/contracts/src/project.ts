@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Reader } from "./plan.ts";
 import { Id, Name, Timestamp } from "./primitives.ts";
 
-const Assumptions = z.enum(["accept", "ask"]).meta({
-  description: "`ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning",
+export const Assumptions = z.enum(["accept", "ask"]).meta({
+  description:
+    "`ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning, and what a model finds on a page for a step that tells a thing in words of its own is another way",
 });
 
 export const OtherWays = z.enum(["ask", "accept"]).meta({

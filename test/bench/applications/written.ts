@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Words as their author wrote them, or the same put into quoted sentences of docs/writing-tests.md. */
-export const FORMS = ["free", "canonical"] as const;
+/** Words as their author wrote them, the same put into quoted sentences of docs/writing-tests.md, or the words as a model has read them. */
+export const FORMS = ["free", "canonical", "plan"] as const;
 export type Form = (typeof FORMS)[number];
+type WrittenForm = Exclude<Form, "plan">;
 
 interface Change {
   readonly replace: string;
@@ -16,8 +17,8 @@ export interface Written {
   readonly name: string;
   /** Where it begins, from the application's root. */
   readonly path: string;
-  readonly forms: Readonly<Record<Form, string>>;
-  readonly wrong: readonly Readonly<Record<Form, Change>>[];
+  readonly forms: Readonly<Record<WrittenForm, string>>;
+  readonly wrong: readonly Readonly<Record<WrittenForm, Change>>[];
 }
 
 /** One description, and how it must end: a `wrong` one must not pass. */
@@ -62,9 +63,9 @@ export function parseWritten(text: string, application: string): readonly Writte
     });
 }
 
-function readWrong(line: string, forms: Readonly<Record<Form, string>>, where: string): Readonly<Record<Form, Change>> {
+function readWrong(line: string, forms: Written["forms"], where: string): Written["wrong"][number] {
   const [free = "", canonical = free] = line.split(" || ");
-  const changeOf = (text: string, form: Form): Change => {
+  const changeOf = (text: string, form: WrittenForm): Change => {
     const [replace = "", by = "", ...rest] = text.split(" => ");
     if (by === "" || rest.length > 0) throw new Error(`${where}: "${text}" is no "old => new"`);
     if (forms[form].split(replace).length !== 2) throw new Error(`${where}: "${replace}" is not there exactly once in its ${form} form`);
@@ -73,7 +74,9 @@ function readWrong(line: string, forms: Readonly<Record<Form, string>>, where: s
   return { free: changeOf(free, "free"), canonical: changeOf(canonical, "canonical") };
 }
 
+/** A model was given only what is true. */
 export function casesOf(test: Written, form: Form): readonly Case[] {
+  if (form === "plan") return [{ test, form, kind: "true", because: "", description: test.forms.free }];
   const description = test.forms[form];
   const wrong = test.wrong.map((changes): Case => {
     const { replace, by } = changes[form];

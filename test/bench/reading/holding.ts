@@ -1,17 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { readDescription } from "@runwright/agent/language";
-import { CANONICAL, isSettled, type ModelReading, type PlanLine, readByModel, sourceLinesOf } from "@runwright/reader";
+import { writeFileSync } from "node:fs";
+import { isSettled } from "@runwright/reader";
 import { readWritten } from "../applications/written.ts";
 import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
 import { formatTable } from "../table.ts";
+import { readAnswers, readAs } from "./answers.ts";
 import { readOwnLines } from "./corpora.ts";
 import { offerToChanged } from "./held-to-changed.ts";
-
-/**
- * The first answers of a capable model for the free forms of the Tests on read applications, written from the model's request alone and before
- * anything was held to it. They show what is refused of honest readings; `wrong-readings.test.ts` shows what is refused of others.
- */
-const ANSWERS = new URL("corpora/answers.txt", import.meta.url);
 
 export const HOLDING: Bench = {
   what: "how much of a capable model's first reading is taken, why the rest is not, and which readings of other lines are; --list FILE: each line that is not taken",
@@ -57,22 +51,6 @@ async function run({ log, list, quick }: BenchOptions): Promise<BenchResult> {
     ],
     rows,
   };
-}
-
-function readAnswers(): ReadonlyMap<string, string> {
-  const parts = readFileSync(ANSWERS, "utf8").split(/^# /mu).slice(1);
-  return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)]));
-}
-
-/** By a model that says the same twice, and that nobody challenges. */
-async function readAs(description: string, answer: string): Promise<readonly PlanLine[]> {
-  const lines = sourceLinesOf(description, readDescription(description)).filter(({ isHeading }) => isHeading !== true);
-  const same = lines.map(({ line }) => `LINE ${line} SAME`).join("\n");
-  const ask: ModelReading["ask"] = async ({ role }) => ({ ok: true, text: role === "challenger" ? same : answer, calls: [] });
-  return await readByModel(
-    { title: null, lines, variables: ["PASSWORD"] },
-    { ask, language: CANONICAL, modelName: "answers.txt", deadline: { remainingMs: 60_000 }, signal: new AbortController().signal },
-  );
 }
 
 function percent(part: number, of: number): number {

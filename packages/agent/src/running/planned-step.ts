@@ -58,6 +58,7 @@ export class PlannedStep {
   readonly #at: PlanAt;
   readonly #committed = new Set<string>();
   readonly #done: string[] = [];
+  readonly #acts: Act[] = [];
   /** Texts of what was used, for what the author quoted. */
   readonly #used: string[] = [];
   /** What was done, as sentences; null once there is something that none says. */
@@ -116,7 +117,7 @@ export class PlannedStep {
     if (missing === null && unnamed !== undefined)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
-    return { status: "passed", action: this.words, way: this.#way };
+    return { status: "passed", action: this.words, way: this.#way, done: this.#acts };
   }
 
   async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {
@@ -138,6 +139,7 @@ export class PlannedStep {
     const effect = end.status === "passed" ? end.effect : undefined;
     this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
     this.#done.push(words);
+    this.#acts.push(named ?? act);
     const sentence = named === null ? null : CANONICAL.write({ type: "act", act: named });
     this.#way = sentence === null || !mayBeProposed(sentence) ? null : (this.#way?.concat(sentence) ?? null);
     this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));

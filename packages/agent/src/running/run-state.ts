@@ -23,7 +23,7 @@ export const DEFAULT_STEP_TIMEOUT_MS = 10_000;
 export const DEFAULT_RUN_TIMEOUT_MS = 900_000;
 
 /** A page that talks in dialogs fills no page of reasoning. */
-const MOST_NOTES = 5;
+export const MOST_NOTES = 5;
 
 export interface RunParts {
   readonly session: BrowserSession;
@@ -86,6 +86,8 @@ export class RunState {
   readonly model: ModelTier | null;
   /** Whether the model may go another way than a step says. */
   readonly otherWays: "ask" | "accept";
+  /** Whether what it finds for words that leave open which thing is meant is taken. */
+  readonly assumptions: "ask" | "accept";
   readonly isSecret: (text: string) => boolean;
   readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
@@ -101,6 +103,7 @@ export class RunState {
     this.codes = parts.codes;
     this.model = parts.model;
     this.otherWays = parts.options.otherWays ?? "ask";
+    this.assumptions = parts.options.assumptions ?? "accept";
     this.secretOrigins = parts.secretOrigins;
     this.isSecret = (text) => parts.secretOrigins.isSecret(text);
     this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);

@@ -6,11 +6,12 @@ import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
+import { isSameAct, isToldLoosely } from "./loose-words.ts";
 import { planStep } from "./plan-step.ts";
 import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";
-import type { RunState } from "./run-state.ts";
+import { MOST_NOTES, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 
@@ -27,9 +28,11 @@ export interface WrittenActAt extends ActAt {
  */
 export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
   const step = await run.trajectories?.begin({ i: at.i, text: line.text, url: run.session.page.url() });
-  if (run.otherWays === "accept" && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
+  const isLoose = run.assumptions === "accept" && isToldLoosely(line.text, act);
+  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(line.text, act, step?.actions.map((one) => one.act) ?? []));
+  if (mayReplay && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
     const { end } = await replayStep(run, step, at.i);
-    if (end !== null) return end;
+    if (end !== null) return isLoose ? asFound(run, line, end) : end;
   }
   const actionsBefore = run.actions;
   const end = await runAct(run, act, { ...at, mayFollowLinks: true, ...(step === undefined ? {} : { ground: step.written }) });
@@ -40,7 +43,7 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   if (end.status !== "failed") return end;
   const isNothingDone = run.actions === actionsBefore;
   if (isNothingDone && NOT_GROUNDED.has(end.code) && step?.isPinned !== true) {
-    const planned = await planInstead(run, act, { ...at, line, isWhole, claimMs, step, end });
+    const planned = await planInstead(run, act, { ...at, line, isWhole, claimMs, step, end, isLoose });
     if (planned !== null) return planned;
   }
   step?.failed();
@@ -64,7 +67,7 @@ const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_ki
 async function planInstead(
   run: RunState,
   act: Act,
-  { i, line, isWhole, claimMs, step, end }: WrittenActAt & { readonly step: StepTrajectory | undefined; readonly end: Failed },
+  { i, line, isWhole, claimMs, step, end, isLoose }: Planning,
 ): Promise<StepEnd | null> {
   const { model } = run;
   if (model === null) return null;
@@ -81,12 +84,27 @@ async function planInstead(
     if (planned.status !== "passed") return planned;
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
+    if (isLoose && isSameAct(line.text, act, planned.done ?? [])) return asFound(run, line, planned);
     return run.otherWays === "accept" ? planned : wayChanged(end, planned);
   } catch (error) {
     if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;
     // That the page has not what the step names is a finding of its own: it needs no model.
     return { ...end, detail: `${end.detail} The model could not help: ${error.code}: ${error.message}` };
   }
+}
+
+interface Planning extends WrittenActAt {
+  readonly step: StepTrajectory | undefined;
+  /** What the words came to. */
+  readonly end: Failed;
+  readonly isLoose: boolean;
+}
+
+/** The verdict says what the words were taken for. */
+function asFound<T extends StepEnd>(run: RunState, line: Line, end: T): T {
+  const words = "action" in end ? (end.action ?? "") : "";
+  if (end.status === "passed" && run.notes.size < MOST_NOTES) run.notes.add(`What “${line.text}” means was found by the model: ${words}.`);
+  return end;
 }
 
 /** The page has not what the step says: that it could be gone around is for a person to judge. */

@@ -1,3 +1,5 @@
+import type { Act } from "../language/intent.ts";
+
 /** How one step ended. A failure is a finding about the application, not an exception. */
 export type StepEnd =
   | {
@@ -6,6 +8,8 @@ export type StepEnd =
       readonly detail?: string;
       /** What a model did for it, as canonical sentences; null where no sentences say it. Absent where it was done as written. */
       readonly way?: readonly string[] | null;
+      /** The same as acts, with the names of what they were done to. */
+      readonly done?: readonly Act[];
       /** What came of it on the page, for an act. */
       readonly effect?: { readonly changed: boolean; readonly words: string };
     }

@@ -11,7 +11,7 @@ import { inboxAddress } from "./inbox-address.ts";
 import { modelProblemOf } from "./model-budget.ts";
 import { nowText } from "./moments.ts";
 import { planToRun } from "./read-plan.ts";
-import type { RunRecord } from "./records.ts";
+import type { ProjectRecord, RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
 import { isTerminal, started } from "./run-state.ts";
 import { startOrigin } from "./start-url.ts";
@@ -39,7 +39,7 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
   ]);
   deps.signals.announce(run.id, "events");
   try {
-    const given = whatIsToBeDone(deps, run, (await deps.projects.get(run.projectId))?.otherWays);
+    const given = whatIsToBeDone(deps, run, await deps.projects.get(run.projectId));
     const modelProblem = given.model === null ? null : await modelProblemOf(deps, run.workspaceId);
     return modelProblem === null ? given : { ...given, model: null, modelProblem };
   } catch (err) {
@@ -57,7 +57,7 @@ const UNREADABLE =
 export function whatIsToBeDone(
   deps: Pick<Deps, "settings" | "secretBox">,
   run: RunRecord,
-  otherWays: HandOut["otherWays"] = "ask",
+  project: Pick<ProjectRecord, "assumptions" | "otherWays"> | null = null,
 ): HandOut {
   return {
     runId: run.id,
@@ -75,7 +75,8 @@ export function whatIsToBeDone(
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
     model: deps.settings.model(),
     modelProblem: null,
-    otherWays,
+    otherWays: project?.otherWays ?? "ask",
+    assumptions: project?.assumptions ?? "accept",
     trajectories: trajectoriesFor(deps, run),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PlanLine } from "../plan.ts";
 import { Id } from "../primitives.ts";
-import { OtherWays } from "../project.ts";
+import { Assumptions, OtherWays } from "../project.ts";
 import { DevicePass } from "../test.ts";
 import { ModelSettings } from "./model-settings.ts";
 import { TrajectoryMode } from "./trajectories.ts";
@@ -47,6 +47,7 @@ export const HandOut = z.object({
   model: ModelSettings.nullable().default(null).meta({ description: "Null: steps that are not understood end the Run" }),
   modelProblem: z.string().nullable().default(null).meta({ description: "Why the service's model may not be asked, for the author" }),
   otherWays: OtherWays.default("ask"),
+  assumptions: Assumptions.default("accept"),
   trajectories: z
     .object({ projectId: Id, mode: TrajectoryMode })
     .nullable()

@@ -194,6 +194,7 @@ export function defaultHandOut(): HandOut {
     retries: 0,
     deviceTimeoutMs: 60_000,
     otherWays: "ask",
+    assumptions: "accept",
     trajectories: null,
   };
 }

@@ -433,12 +433,12 @@ describe("an attempt", { timeout: 60_000 }, () => {
     const way = (over: object) =>
       ({ type: "way.found", seq: 0, t: "", i: 1, line: 3, text: "One", before: null, why: "not found", ...over }) as const;
     const agent: CarryOut = async (target, description, options) => {
-      expect(options.otherWays).toBe("accept");
+      expect(options).toMatchObject({ otherWays: "accept", assumptions: "ask" });
       for (const after of [['Click "More"'], ['Click "More"'], ['Type "geheim-4711" into "Code"']])
         options.onEvent!(way({ after }) as Parameters<NonNullable<typeof options.onEvent>>[0]);
       return await scriptedAgent([{ kind: "step", text: "One" }])(target, description, options);
     };
-    service = await startFakeService({ otherWays: "accept", variables: [{ name: "PIN", value: "geheim-4711", secret: true }] });
+    service = await startFakeService({ otherWays: "accept", assumptions: "ask", variables: [{ name: "PIN", value: "geheim-4711", secret: true }] });
     expect(await runAgain(agent)).toBe("reported");
     expect(service.requests.indexOf("POST proposals")).toBeGreaterThan(service.requests.indexOf("POST outcome"));
     expect(service.proposalReports).toEqual([

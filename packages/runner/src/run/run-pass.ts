@@ -127,6 +127,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
         timeoutMs,
         ...trajectoriesFor(tools),
         otherWays: handOut.otherWays,
+        assumptions: handOut.assumptions,
         ...(handOut.plan === null ? {} : { plan: handOut.plan }),
         onEvent(event) {
           // An agent that was not waited for may still talk.

@@ -1,0 +1,47 @@
+import { IS_TICKED, valuesOf } from "../language/act-values.ts";
+import type { Act } from "../language/intent.ts";
+import { literalsIn } from "../model/step-literals.ts";
+import { targetsOf } from "../trajectory/act-targets.ts";
+
+/** Acts that say what is wanted, and leave to the page with which control it is done. */
+const ABSTRACT: ReadonlySet<Act["kind"]> = new Set(["set", "choose", "operate", "add", "sort", "filter", "search"]);
+/** What such an act may come to. */
+const BY_HAND: ReadonlySet<Act["kind"]> = new Set(["click", "fill", "clear", "select", "check", "press", "hover", "focus", "scroll"]);
+
+/**
+ * Whether the line tells what the act points at in words that only people use. A model that finds it reads the line then, as it does one that
+ * the program has no form for. What the author has put in quotes has to be there as it is, and what is counted, or told by what stands beside
+ * it, is told well enough: where the page has not that, another way is for a person to judge.
+ */
+export function isToldLoosely(line: string, act: Act): boolean {
+  const targets = targetsOf(act);
+  if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
+  const quoted = new Set(literalsIn(line));
+  return targets.every(({ target: { name = "", ordinal, relations = [], holds, scope = [] } }) => {
+    const isCounted = ordinal !== undefined || relations.length > 0 || holds !== undefined;
+    const places = scope.flatMap(({ texts }) => texts);
+    return !isCounted && !places.some((text) => quoted.has(text)) && (places.length > 0 || !quoted.has(name));
+  });
+}
+
+/** Whether what was done is the act itself, on a thing that has the name which the author has quoted, if any. */
+export function isSameAct(line: string, written: Act, done: readonly Act[]): boolean {
+  const isItself = ABSTRACT.has(written.kind) ? isOneWayOf(written, done) : done.length === 1 && formOf(done[0]!) === formOf(written);
+  const quoted = new Set(literalsIn(line));
+  const [name = ""] = targetsOf(written).map(({ target }) => target.name);
+  return isItself && (!quoted.has(name) || done.some((act) => targetsOf(act).some(({ target }) => target.name === name)));
+}
+
+function isOneWayOf(written: Act, done: readonly Act[]): boolean {
+  if (written.kind === "set" && IS_TICKED.test(written.value))
+    return done.length === 1 && done.every((act) => act.kind === "check" && act.to === (written.value === "on"));
+  return done.length > 0 && done.every(({ kind }) => BY_HAND.has(kind));
+}
+
+/** What is done, whatever it is done to. */
+function formOf(act: Act): string {
+  const { count, double, button, hold } = act.kind === "click" ? act : {};
+  const isTicked = act.kind === "check" ? act.to : undefined;
+  const isAppended = act.kind === "fill" && act.append === true;
+  return JSON.stringify([act.kind, valuesOf(act), count ?? 1, double ?? false, button ?? "left", hold ?? false, isTicked, isAppended]);
+}
