@@ -1,7 +1,5 @@
 import { runTest, type TranscriptEvent } from "@runwright/agent";
-import type { PlanLine } from "@runwright/reader";
 import type { Browser } from "playwright-core";
-import { readAnswers, readAs } from "../reading/answers.ts";
 import type { Running } from "./known.ts";
 import type { Case } from "./written.ts";
 
@@ -35,14 +33,13 @@ export async function runCase(browser: Browser, one: Case, running: Running): Pr
     ...running.context,
   });
   const events: TranscriptEvent[] = [];
-  const plan = one.form === "plan" ? await planOf(one) : undefined;
   const began = performance.now();
   try {
     const verdict = await runTest(await context.newPage(), one.description, {
       startUrl: running.url + one.test.path,
       variables: running.variables ?? [],
       timeoutMs: RUN_MS,
-      ...(plan && { plan }),
+      ...(one.plan && { plan: one.plan }),
       ...(one.kind === "wrong" && { stepTimeoutMs: WRONG_STEP_MS }),
       onEvent: (event) => events.push(event),
     });
@@ -52,12 +49,6 @@ export async function runCase(browser: Browser, one: Case, running: Running): Pr
   } finally {
     await context.close();
   }
-}
-
-async function planOf({ test: { application, name }, description }: Case): Promise<readonly PlanLine[]> {
-  const answer = readAnswers().get(`${application} | ${name}`);
-  if (answer === undefined) throw new Error(`No model has read ${application}/${name}`);
-  return await readAs(description, answer);
 }
 
 const NOT_FOUND: ReadonlySet<string> = new Set(["not_found", "not_visible", "covered", "wrong_kind", "disabled"]);

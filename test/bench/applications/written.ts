@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { PlanLine } from "@runwright/reader";
+import { planOfAnswer, readAnswers } from "../reading/answers.ts";
 
-/** Words as their author wrote them, the same put into quoted sentences of docs/writing-tests.md, or the words as a model has read them. */
+/** Words as their author wrote them, the same put into quoted sentences of docs/writing-tests.md, or the words as a model has put them. */
 export const FORMS = ["free", "canonical", "plan"] as const;
 export type Form = (typeof FORMS)[number];
 type WrittenForm = Exclude<Form, "plan">;
@@ -29,6 +31,8 @@ export interface Case {
   /** What a wrong one says instead; empty for a true one. */
   readonly because: string;
   readonly description: string;
+  /** What is carried out in place of its words. */
+  readonly plan?: readonly PlanLine[];
 }
 
 const FOLDER = fileURLToPath(new URL("tests/", import.meta.url));
@@ -74,9 +78,13 @@ function readWrong(line: string, forms: Written["forms"], where: string): Writte
   return { free: changeOf(free, "free"), canonical: changeOf(canonical, "canonical") };
 }
 
-/** A model was given only what is true. */
+/** A model was given only what is true, and not all Tests. */
 export function casesOf(test: Written, form: Form): readonly Case[] {
-  if (form === "plan") return [{ test, form, kind: "true", because: "", description: test.forms.free }];
+  if (form === "plan") {
+    const answer = readAnswers().get(`${test.application} | ${test.name}`);
+    const description = test.forms.free;
+    return answer === undefined ? [] : [{ test, form, kind: "true", because: "", description, plan: planOfAnswer(description, answer) }];
+  }
   const description = test.forms[form];
   const wrong = test.wrong.map((changes): Case => {
     const { replace, by } = changes[form];

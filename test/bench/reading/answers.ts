@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readDescription } from "@runwright/agent/language";
-import { CANONICAL, type ModelReading, type PlanLine, readByModel, sourceLinesOf } from "@runwright/reader";
+import { CANONICAL, type PlanLine, sourceLinesOf } from "@runwright/reader";
 
 /**
  * The first answers of a capable model for the free forms of the Tests on read applications, written from the model's request alone and before
@@ -14,13 +14,29 @@ export function readAnswers(): ReadonlyMap<string, string> {
   return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)]));
 }
 
-/** By a model that says the same twice, and that nobody challenges. */
-export async function readAs(description: string, answer: string): Promise<readonly PlanLine[]> {
-  const lines = sourceLinesOf(description, readDescription(description)).filter(({ isHeading }) => isHeading !== true);
-  const same = lines.map(({ line }) => `LINE ${line} SAME`).join("\n");
-  const ask: ModelReading["ask"] = async ({ role }) => ({ ok: true, text: role === "challenger" ? same : answer, calls: [] });
-  return await readByModel(
-    { title: null, lines, variables: ["PASSWORD"] },
-    { ask, language: CANONICAL, modelName: "answers.txt", deadline: { remainingMs: 60_000 }, signal: new AbortController().signal },
+/** What an answer says, held to nothing: a sentence that is none of the language is left out. */
+export function planOfAnswer(description: string, answer: string): readonly PlanLine[] {
+  const answered = new Map(
+    answer
+      .split(/^LINE (?=\d)/mu)
+      .slice(1)
+      .map((part) => [Number.parseInt(part, 10), [...part.matchAll(SAID)].map(([, said = ""]) => said)]),
   );
+  const lines = sourceLinesOf(description, readDescription(description)).filter(({ isHeading }) => isHeading !== true);
+  return lines.map(({ line, kind, text }): PlanLine => {
+    const said = (answered.get(line) ?? []).filter((sentence) => CANONICAL.read(sentence).ok);
+    const leftOut = said.length > 0 ? [] : [{ words: text, kind: "remark" as const, accepted: true }];
+    return {
+      line,
+      kind,
+      text,
+      readBy: "answers.txt",
+      sentences: said.map((sentence) => ({ sentence, source: [text] })),
+      assumptions: [],
+      leftOut,
+    };
+  });
 }
+
+/** With what is indented below it: the body of an "If" or "Repeat". */
+const SAID = /^SAY (.*(?:\n +\S.*)*)/gmu;

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { isSettled } from "@runwright/reader";
+import { readDescription } from "@runwright/agent/language";
+import { CANONICAL, isSettled, type ModelReading, type PlanLine, readByModel, sourceLinesOf } from "@runwright/reader";
 import { readWritten } from "../applications/written.ts";
 import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
 import { formatTable } from "../table.ts";
-import { readAnswers, readAs } from "./answers.ts";
+import { readAnswers } from "./answers.ts";
 import { readOwnLines } from "./corpora.ts";
 import { offerToChanged } from "./held-to-changed.ts";
 
@@ -51,6 +52,17 @@ async function run({ log, list, quick }: BenchOptions): Promise<BenchResult> {
     ],
     rows,
   };
+}
+
+/** By a model that says the same twice, and that nobody challenges. */
+async function readAs(description: string, answer: string): Promise<readonly PlanLine[]> {
+  const lines = sourceLinesOf(description, readDescription(description)).filter(({ isHeading }) => isHeading !== true);
+  const same = lines.map(({ line }) => `LINE ${line} SAME`).join("\n");
+  const ask: ModelReading["ask"] = async ({ role }) => ({ ok: true, text: role === "challenger" ? same : answer, calls: [] });
+  return await readByModel(
+    { title: null, lines, variables: ["PASSWORD"] },
+    { ask, language: CANONICAL, modelName: "answers.txt", deadline: { remainingMs: 60_000 }, signal: new AbortController().signal },
+  );
 }
 
 function percent(part: number, of: number): number {

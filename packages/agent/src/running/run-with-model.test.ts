@@ -222,7 +222,7 @@ describe("a step that is understood, but leads to nothing on the page", () => {
 
 describe("a thing told in words that only people use", () => {
   const TEXT = "send the order off";
-  const OUTCOME = "The page shows \"Thank you\"";
+  const OUTCOME = 'The page shows "Thank you"';
   const lineOf = (line: number, kind: "step" | "outcome", text: string, sentence: string): PlanLine => ({
     line,
     kind,
@@ -242,7 +242,10 @@ describe("a thing told in words that only people use", () => {
       request.n === 1
         ? { calls: [...words.map((word) => act({ kind: "click", ref: refIn(request, word) })), DONE] }
         : { calls: [{ tool: "giveUp", input: { reason: "it is not there" } }] };
-  const runWith = async (text: string, options: { readonly script: Script; readonly sentence?: string; readonly assumptions?: "ask" } & RunOptions) => {
+  const runWith = async (
+    text: string,
+    options: { readonly script: Script; readonly sentence?: string; readonly assumptions?: "ask" } & RunOptions,
+  ) => {
     const { script, sentence = 'Click the button called "send the order"', ...rest } = options;
     return await run(`1. ${text}\n\nExpected outcome\n- ${OUTCOME}`, script, { plan: planOf(text, sentence), ...rest });
   };

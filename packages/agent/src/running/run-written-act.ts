@@ -64,11 +64,7 @@ const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_ki
  * Null without a model, and where it finds no way: what the words came to then stands, with what the model says of it. However it goes
  * about it, what the author named and typed must play its part.
  */
-async function planInstead(
-  run: RunState,
-  act: Act,
-  { i, line, isWhole, claimMs, step, end, isLoose }: Planning,
-): Promise<StepEnd | null> {
+async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs, step, end, isLoose }: Planning): Promise<StepEnd | null> {
   const { model } = run;
   if (model === null) return null;
   step?.startOver([]);

@@ -438,7 +438,11 @@ describe("an attempt", { timeout: 60_000 }, () => {
         options.onEvent!(way({ after }) as Parameters<NonNullable<typeof options.onEvent>>[0]);
       return await scriptedAgent([{ kind: "step", text: "One" }])(target, description, options);
     };
-    service = await startFakeService({ otherWays: "accept", assumptions: "ask", variables: [{ name: "PIN", value: "geheim-4711", secret: true }] });
+    service = await startFakeService({
+      otherWays: "accept",
+      assumptions: "ask",
+      variables: [{ name: "PIN", value: "geheim-4711", secret: true }],
+    });
     expect(await runAgain(agent)).toBe("reported");
     expect(service.requests.indexOf("POST proposals")).toBeGreaterThan(service.requests.indexOf("POST outcome"));
     expect(service.proposalReports).toEqual([
