@@ -26,7 +26,9 @@ export function isToldLoosely(line: string, act: Act): boolean {
 
 /** Whether what was done is the act itself, on a thing that has the name which the author has quoted, if any. */
 export function isSameAct(line: string, written: Act, done: readonly Act[]): boolean {
-  const isItself = ABSTRACT.has(written.kind) ? isOneWayOf(written, done) : done.length === 1 && formOf(done[0]!) === formOf(written);
+  const isItself = ABSTRACT.has(written.kind)
+    ? isOneWayOf(written, done)
+    : done.length === 1 && done.every((act) => formOf(act) === formOf(written));
   const quoted = new Set(literalsIn(line));
   const [name = ""] = targetsOf(written).map(({ target }) => target.name);
   return isItself && (!quoted.has(name) || done.some((act) => targetsOf(act).some(({ target }) => target.name === name)));

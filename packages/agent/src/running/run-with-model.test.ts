@@ -223,19 +223,17 @@ describe("a step that is understood, but leads to nothing on the page", () => {
 describe("a thing told in words that only people use", () => {
   const TEXT = "send the order off";
   const OUTCOME = 'The page shows "Thank you"';
-  const lineOf = (line: number, kind: "step" | "outcome", text: string, sentence: string): PlanLine => ({
-    line,
-    kind,
-    text,
-    readBy: "model:openai:scripted",
-    sentences: [{ sentence, source: [text] }],
-    assumptions: [],
-    leftOut: [],
-  });
-  const planOf = (text: string, sentence: string): readonly PlanLine[] => [
-    lineOf(1, "step", text, sentence),
-    lineOf(4, "outcome", OUTCOME, OUTCOME),
-  ];
+  const planOf = (text: string, sentence: string): readonly PlanLine[] =>
+    [
+      { line: 1, kind: "step" as const, text, sentence },
+      { line: 4, kind: "outcome" as const, text: OUTCOME, sentence: OUTCOME },
+    ].map(({ sentence: said, ...line }) => ({
+      ...line,
+      readBy: "model:openai:scripted",
+      sentences: [{ sentence: said, source: [line.text] }],
+      assumptions: [],
+      leftOut: [],
+    }));
   const clicking =
     (...words: string[]): Script =>
     (request) =>
