@@ -19,6 +19,10 @@ const rows = (cells: (name: string) => string): string =>
 const MENU = (name: string): string =>
   `<button aria-haspopup="menu" aria-expanded="false" aria-label="More" onclick="this.setAttribute('aria-expanded','true');this.nextElementSibling.hidden=false"></button><div role="menu" hidden style="position:absolute;background:#fff"><div role="menuitem" tabindex="-1" ${says("onclick", `${name} archived`)}>Archive</div><div role="menuitem" tabindex="-1">Copy</div></div>`;
 const SORTS = `<table><thead><tr><th aria-sort="none"><button onclick="const h=this.parentElement;const was=h.getAttribute('aria-sort');h.setAttribute('aria-sort',was==='ascending'?'descending':'ascending');out.textContent+=h.getAttribute('aria-sort')+';'">Name</button></th><th>Age</th></tr></thead><tbody><tr><td>Ann</td><td>2</td></tr></tbody></table>${OUT}`;
+/** A head with a link for each direction, whose words take no press. */
+const TWO_WAYS = `<style>i{display:inline-block;width:9px;height:9px;background:#333}</style><table><thead><tr><th>Order</th><th>Total
+<a href="#" onclick="out.textContent+='down;';return false"><i class="fa fa-caret-down"></i></a> <a href="#" onclick="out.textContent+='up;';return false"><i class="fa fa-caret-up"></i></a></th></tr></thead>
+<tbody><tr><td>A</td><td>2</td></tr><tr><td>B</td><td>3</td></tr></tbody></table>${OUT}`;
 const SHOP = `<div><div><h3>Pen</h3>${button("Add to cart", "pen")}</div><div><h3>Ink</h3>${button("Add to cart", "ink")}</div></div>${OUT}`;
 const LIST = `<h2>Groceries</h2><form onsubmit="out.textContent='added '+q.value;return false"><input id="q" placeholder="What else?"></form><ul><li>Eggs</li><li>Rice</li></ul>${OUT}`;
 const SEARCH = `<header><form role="search" onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search"></form></header><main><label>Name <input></label></main>${OUT}`;
@@ -90,6 +94,7 @@ describe("what is wanted is done in the way that the page offers", () => {
     ],
     ["a column is sorted", SORTS, { kind: "sort", by: "Name" }, "ascending;"],
     ["a column is sorted until it says that it is", SORTS, { kind: "sort", by: "Name", direction: "descending" }, "ascending;descending;"],
+    ["a column is sorted by the sign of that direction", TWO_WAYS, { kind: "sort", by: "Total", direction: "descending" }, "down;"],
     ["what is listed is narrowed down by a list", FILTERS, { kind: "filter", by: "Status", value: "Paid" }, "narrowed;"],
     ["the search field is typed into and sent", SEARCH, { kind: "search", text: "pens" }, "asked pens"],
   ])("%s", async (...[, html, act, want]) => {
@@ -134,6 +139,7 @@ describe("nothing is done that was not said", () => {
       { kind: "operate", verb: "confirm", target: { role: "dialog", words: "the dialog" } },
     ],
     ["to a column that is not there", SORTS, { kind: "sort", by: "Salary" }],
+    ["to a column that the page does not sort by", TWO_WAYS, { kind: "sort", by: "Order", direction: "descending" }],
     ["with a value that a list does not have", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Green" }],
     ["to a box for what it can't hold", FORM, { kind: "set", target: named("Newsletter", { quoted: true }), value: "Ann" }],
     ["by a filter of something else", FILTERS, { kind: "filter", by: "Owner", value: "Paid" }],

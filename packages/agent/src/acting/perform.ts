@@ -99,7 +99,7 @@ async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
     case "search":
       return abstractAct(doing, named, async (act) => await perform(doing, act));
     case "sort":
-      return sort(doing, named, async (act) => await perform(doing, act));
+      return sort(doing, named, async (act, ground) => await perform(ground === undefined ? doing : { ...doing, ground }, act));
     default:
       return failed("not_an_action", `"${named.kind}" is nothing that is done with the page.`);
   }

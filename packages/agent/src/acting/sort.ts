@@ -1,18 +1,22 @@
 import { ground } from "../grounding/ground.ts";
+import type { Ground } from "../grounding/grounding.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { readDetails } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { bestOption } from "./best-option.ts";
 import { type ActOutcome, type Doing, failed, NO_EFFECT } from "./outcome.ts";
 import { placeOf } from "./ways-to-act.ts";
 
+type Perform = (act: Act, ground?: Ground) => Promise<ActOutcome>;
 type Sort = Extract<Act, { kind: "sort" }>;
 /** Unsorted, one way, the other way. */
 const MOST_CLICKS = 3;
 
 /** By the head of the column, clicked until it says that it is sorted so; else by the list that says how things are sorted. */
-export async function sort(doing: Doing, act: Sort, perform: (act: Act) => Promise<ActOutcome>): Promise<ActOutcome> {
+export async function sort(doing: Doing, act: Sort, perform: Perform): Promise<ActOutcome> {
   const by = doing.resolveValue(act.by);
   const scope = act.target === undefined ? [] : placeOf(act.target);
   const column: Target = { name: by, quoted: true, role: "column", words: `the column "${by}"`, scope };
@@ -24,8 +28,17 @@ export async function sort(doing: Doing, act: Sort, perform: (act: Act) => Promi
   if (told === null && act.direction === undefined) return await perform({ kind: "select", target: null, options: [act.by] });
   for (let clicks = 0; clicks < MOST_CLICKS && !isDone(told, act.direction, clicks); clicks += 1) {
     const before: number = done.actions;
-    done = await perform({ kind: "click", target: column });
+    const seen: { isOfDirection?: boolean } = {};
+    done = await perform({ kind: "click", target: column }, (target, kind, snapshot) => {
+      const head = (doing.ground ?? ground)(target, kind, snapshot);
+      const sign = head.ok ? signOfDirection(head.element, snapshot, act.direction) : undefined;
+      seen.isOfDirection = sign !== undefined;
+      return head.ok && sign !== undefined ? { ...head, element: sign } : head;
+    });
     if (!done.ok) return done;
+    if (told === "" && !done.effect.changed)
+      return failed("no_effect", `Clicking the head of the column "${by}" changed nothing: the page does not sort by it.`, done.actions);
+    if (told === "" && seen.isOfDirection === true) return done;
     done = { ...done, actions: done.actions + before };
     told = await stateOf(doing, column);
   }
@@ -33,6 +46,23 @@ export async function sort(doing: Doing, act: Sort, perform: (act: Act) => Promi
     return failed("not_accepted", `The column "${by}" says that it is sorted ${told ?? "otherwise"}, not ${act.direction}.`, done.actions);
   return done;
 }
+
+/** Where the head has a sign for each direction, the one of what is wanted: `▲`, `▼`. */
+function signOfDirection(pressed: PageElement, snapshot: Snapshot, direction: Sort["direction"]): PageElement | undefined {
+  const index = PageIndex.of(snapshot);
+  const head = [pressed, ...index.around(pressed)].find(({ role }) => role === "columnheader");
+  if (head === undefined || direction === undefined) return undefined;
+  const signs = index.outermostOf(index.within(head).filter((one) => one.state.visible && isActedOn(one) && !/\p{L}/u.test(one.text)));
+  const isOf = (one: PageElement, way: RegExp): boolean =>
+    [one, ...index.within(one)].some(({ icon = "", name, text, titleAttribute = "" }) =>
+      way.test(`${icon} ${name} ${text} ${titleAttribute}`),
+    );
+  const [one, another] = signs.filter((sign) => isOf(sign, direction === "ascending" ? UP : DOWN));
+  return another === undefined && signs.length > 1 ? one : undefined;
+}
+
+const UP = /\b(?:up|asc(?:ending)?)\b|[↑▲△⌃]/iu;
+const DOWN = /\b(?:down|desc(?:ending)?)\b|[↓▼▽⌄▾]/iu;
 
 /** A head that does not tell is clicked once, or once more for what comes after the first way. */
 function isDone(told: string | null, direction: Sort["direction"], clicks: number): boolean {

@@ -1,4 +1,5 @@
 import { ground } from "../grounding/ground.ts";
+import { partOfField } from "../grounding/beyond-field.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import { isCell } from "../perception/kinds.ts";
@@ -46,7 +47,8 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
   if (anchor !== undefined) {
     const thing = ground(anchor, "read", snapshot);
     const near =
-      (thing.ok ? found.find((run) => isAtThing(run, thing.element)) : undefined) ?? withWords(anchor, { text, found, runs }, snapshot);
+      (thing.ok ? found.find((run) => isAtThing(run, thing.element) || isInPartOf(anchor, run, snapshot)) : undefined) ??
+      withWords(anchor, { text, found, runs }, snapshot);
     if (near === undefined && !thing.ok) return missingPart(thing, { negated: false }, evidence);
     return near === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
@@ -148,6 +150,14 @@ function isAtThing({ frame, box }: TextRun, thing: PageElement): boolean {
   const across = gap([box.x, box.width], [thing.box.x, thing.box.width]);
   const down = gap([box.y, box.height], [thing.box.y, thing.box.height]);
   return down < 0 && across <= AT_THING_PX;
+}
+
+/** What is said of a field stands in its part of the form: what is wrong with it, what it is for. */
+function isInPartOf({ name }: Target, { frame, box }: TextRun, snapshot: Snapshot): boolean {
+  const part = name === undefined ? null : partOfField(name, snapshot);
+  if (part === null || part.frame !== frame) return false;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return gap([x, 0], [part.box.x, part.box.width]) <= 0 && gap([y, 0], [part.box.y, part.box.height]) <= 0;
 }
 
 /** Pixels between two stretches; below 0 where they overlap. */

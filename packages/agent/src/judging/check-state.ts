@@ -6,7 +6,7 @@ import { isOrHoldsList } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
-import { holdsWords } from "../grounding/text-score.ts";
+import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
@@ -206,12 +206,21 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
     target.role === "row" ? !isMessageAbove(element, snapshot) : target.role !== "list" || isOrHoldsList(element, snapshot);
   const all = groundAll(target, snapshot)
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
-    .filter((element) => isOfKind(element, target.role) && isSuch(element));
+    .filter((element) => isOfKind(element, target.role) && isSuch(element) && !isOnlyExplainedBy(target, element));
   const isSuchThing = (element: PageElement): boolean => isSurely(element, target.role, snapshot);
   const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
     ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot))
     : (all.find(isIt) ?? headed(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
+}
+
+/** What shows other words is not called by a few of those that come up over it: "Account settings" of the link "Ann". */
+function isOnlyExplainedBy({ name = "", quoted: isQuoted }: StateAssertion["target"], element: PageElement): boolean {
+  if (isQuoted !== true || !isActedOn(element) || element.text === "") return false;
+  const { titleAttribute: title = "", describedBy = "", ...shown } = element;
+  const called = [shown.name, shown.label, shown.text, shown.value, shown.placeholder, shown.beside, shown.alt, ...shown.attributes];
+  const holds = (text = ""): boolean => holdsWords(name, text);
+  return [title, describedBy].some(holds) && !called.some(holds) && scoreText(name, title, { quoted: true }).score < CALLED_SO;
 }
 
 /** Where a page has a table with rows, what its list of messages says of one is no row. */

@@ -28,7 +28,8 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
     const where = placeOf(found.element, snapshot, evidence);
     return { status: "unproven", seen: () => "what a password field holds is never read", where };
   }
-  if (found.ok && isField(found.element)) return judge(found.element.value ?? "", assertion, placeOf(found.element, snapshot, evidence));
+  if (found.ok && isField(found.element))
+    return judge(await shownIn(found.element, assertion, evidence), assertion, placeOf(found.element, snapshot, evidence));
   const judgeField = (one: PageElement): Observation | null =>
     isField(one) && one.inputType !== "password" ? judge(one.value ?? "", assertion, placeOf(one, snapshot, evidence)) : null;
   const several = found.ok ? null : whicheverIsMeant(found, { target, snapshot, judge: judgeField });
@@ -45,6 +46,13 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
 
 function isField({ value, state, role }: PageElement): boolean {
   return value !== undefined || state.editable || role === "combobox" || role === "listbox";
+}
+
+/** A list in which nothing is chosen yet shows a text of its own, as the first option of a dropdown does; what a field asks for is none. */
+async function shownIn(field: PageElement, { value: wanted }: ValueAssertion, evidence: Evidence): Promise<string> {
+  const { value = "", role, state } = field;
+  const isDrawnList = value === "" && role === "combobox" && !state.editable && collapse(wanted) !== "";
+  return isDrawnList ? (await evidence.text(field)).joined() : value;
 }
 
 function judge(value: string, assertion: ValueAssertion, where: string): Observation {

@@ -30,7 +30,15 @@ const TWICE = `<section aria-label="Categories"><p>Paper</p></section><section a
 const MENUS = `<ul role="menu"><li role="menuitem">Dashboards</li><li role="menuitem">Charts</li></ul><h1>Dashboards</h1>
   <ul role="menu"><li role="menuitem">Bulk select</li><li role="menuitem">New</li></ul>`;
 
+/** Words that only come up over a link are no name of it where it shows others, unless they are all that is said. */
+const TOLD = `<nav><a href="/me" title="Account settings">Ann Lee</a> <a href="/x" title="Export"><svg width="9" height="9"></svg></a> <a href="/k" title="Keys">Ann's keys</a></nav><p>Hello</p>`;
+
 test.each([
+  [TOLD, `The link "Settings" is hidden`, "held"],
+  [TOLD, `The link "Account settings" is hidden`, "not held"],
+  [TOLD, `The link "Keys" is hidden`, "not held"],
+  [TOLD, `The link "Export" is hidden`, "not held"],
+  [TOLD, `The link "Ann" is hidden`, "not held"],
   [FEEDS, `None of the items show "Town"`, "not held"],
   [FEEDS, `The number of items is 3`, "held"],
   [FEEDS, `The page does not show "Harbour News" under the heading "Feeds (3)"`, "not held"],

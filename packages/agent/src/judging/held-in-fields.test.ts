@@ -44,6 +44,21 @@ describe("that a text is not shown", () => {
   });
 });
 
+describe("a field", () => {
+  const LIST = `<div><span id="l">Copy from</span><div role="combobox" aria-haspopup="listbox" aria-expanded="false" aria-labelledby="l" tabindex="0"><span class="placeholder">Do not copy</span></div></div>`;
+  const WRONG = `<div><label for="n">Role name</label><br><input id="n" style="width:300px"><div>Required field</div></div><div><label for="d">Notes</label><br><input id="d"></div>`;
+  it.each([
+    ["a list shows what stands in it before anything is chosen", LIST, 'The dropdown "Copy from" shows "Do not copy"', "held"],
+    ["and nothing else", LIST, 'The dropdown "Copy from" shows "Poetry Slam"', "refuted"],
+    ["what is wrong with a field stands under it", WRONG, '"Required field" is shown in or beside the field "Role name"', "held"],
+    ["also of one that is called so", WRONG, '"Required field" is shown in or beside the thing called "role name"', "held"],
+    ["of another one nothing is said", WRONG, '"Required field" is shown in or beside the field "Notes"', "refuted"],
+    ["the label of the next one is not said of it", WRONG, '"Notes" is shown in or beside the field "Role name"', "refuted"],
+  ])("%s", async (...[, html, said, wanted]) => {
+    expect(await judged(said, html)).toBe(wanted);
+  });
+});
+
 describe("a document in an editor", () => {
   const EDITOR = `<div contenteditable role="textbox" aria-label="notes.txt"><p>alpha</p><p>beta gamma</p></div>`;
   it.each([

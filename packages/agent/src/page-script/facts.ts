@@ -4,7 +4,7 @@ import { coverOf, wordsFor } from "./cover.ts";
 import { focusedElement, fold } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
-import { besideText, descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
+import { besideText, descriptionOf, labelsOf, labelText, nameOf, nearestLabel } from "./name.ts";
 import { noticeOf } from "./notice.ts";
 import { isFramed, paintOf } from "./paint.ts";
 import type { Registry } from "./registry.ts";
@@ -71,7 +71,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (element === focusedElement()) draft.focused = true;
   const labels = sight.interactive ? labelsOf(element) : [];
   if (labels.length > 0) {
-    draft.label = labels.map(labelText).join(" ");
+    draft.label = labelText(nearestLabel(element, labels));
     draft.labels = labels.map((label) => context.registry.refOf(label));
   }
   if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || (opensList(element) && !isNamed(element)))) {

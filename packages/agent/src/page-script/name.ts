@@ -105,6 +105,16 @@ export function labelsOf(element: Element): readonly HTMLLabelElement[] {
   return [...labels] as HTMLLabelElement[];
 }
 
+/**
+ * The one that people take for its name: around it, or the last before it. Others may be tied to it besides: a message of what is wrong with it,
+ * or the label of another field by mistake.
+ */
+export function nearestLabel(element: Element, labels: readonly HTMLLabelElement[]): Element {
+  const isBefore = (label: Element): boolean => (label.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const worded = labels.filter((label) => labelText(label) !== "");
+  return worded.find((label) => label.contains(element)) ?? worded.findLast(isBefore) ?? worded[0] ?? labels[0] ?? element;
+}
+
 /** A label's words without those of the control inside it. */
 export function labelText(label: Element): string {
   let text = "";

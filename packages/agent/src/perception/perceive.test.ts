@@ -38,6 +38,11 @@ describe("tells of an element", () => {
       want: { role: "textbox", name: "Email", label: "Email", placeholder: "you@x.org", value: "me@x.org" },
     },
     {
+      what: "of several labels the one that stands before it",
+      html: `<label for="a">Price effect</label> <b>-</b> <label for="a">Tag</label> <input id="a"> <label for="a">This field is required.</label>`,
+      want: { role: "textbox", label: "Tag" },
+    },
+    {
       what: "a label without the words of what is in it",
       html: `<label>Size <select id="a"><option>Small</option></select></label>`,
       want: { label: "Size", options: ["Small"], value: "Small" },
