@@ -36,6 +36,7 @@ const PANEL = (name: string): string =>
 const PANELS = `<div style="display:flex">${["Basics People", "Dates Links"].map((names) => `<div class="column" style="width:300px">${names.split(" ").map(PANEL).join("")}</div>`).join("")}</div>`;
 const HOURS = `<main>${table(["Date", "User", "Issue", "Comment", "Hours"], ["2026-11-23", "Otto Brandt", `<div style="width:600px">#2</div>`, "Sketch", "1:00"], ["2026-11-24", "Ines", "#1", "Wiring", "0:45"])}</main>`;
 const TABBED = `<main><h1>Floor board</h1><div style="padding:4px"><ul style="display:flex;list-style:none"><li><a href="#h" aria-current="true">History</a></li><li><a href="#n">Notes</a></li></ul></div><div><p>Status changed</p></div></main>`;
+const OF_ONE = `<main><h1>n.ziegler</h1><div role="tablist"><button role="tab" aria-selected="true">Details</button><button role="tab" aria-selected="false">Groups</button></div><p>Email</p></main>`;
 const PATH = `<nav aria-label="Breadcrumb"><ol><li><a href="/projects">Projects</a></li><li>Moth photos</li></ol></nav><main><h1>Import data</h1></main>`;
 const DRAFTS = `<main><h1>Dashboard</h1><section><h2>Your recent drafts</h2><ul><li><a href="#1">Oars for sale</a><p>Two pairs</p></li><li><a href="#2">Clean-up</a><p>Bring gloves</p></li></ul></section><section><h2>News</h2><ul><li>One</li><li>Two</li><li>Three</li></ul></section></main>`;
 const DEEP = `<main><table><thead><tr><th>Name</th><th>Slug</th></tr></thead><tbody>${["News", "— Local", "Races", "Youth"].map((name) => `<tr class="level-${name.startsWith("—") ? 1 : 0}"><td><b>${name}</b></td><td>s</td></tr>`).join("")}</tbody></table></main>`;
@@ -168,6 +169,9 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
   // The page is what its path ends with.
   [PATH, 'The page called "Moth photos" is shown', "held"],
   [PATH, 'The page called "Projects" is shown', "refuted"],
+  [OF_ONE, 'The page called "Details of n.ziegler" is shown', "held"],
+  [OF_ONE, 'The page called "Groups of n.ziegler" is shown', "refuted"],
+  [OF_ONE, 'The page called "Details of n.zieg" is shown', "refuted"],
   // What a heading says that stands under it.
   [DRAFTS, 'The number of things called "drafts" under the heading "Your recent drafts" is 2', "held"],
   [DRAFTS, 'The number of things called "drafts" under the heading "Your recent drafts" is 3', "refuted"],

@@ -151,10 +151,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     words,
     isNegative,
     denying,
-    states: new Set([
-      ...spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? []),
-      ...(saysWhetherUsable(plain, spoken) ? ["enabled"] : []),
-    ]),
+    states: new Set([...spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? []), ...statesOfUse(plain, spoken)]),
     // A time, a date or "#1064" is no number that could be counted or compared.
     literals: words
       .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
@@ -174,7 +171,7 @@ function contentIn(
   words: readonly SourceWord[],
   { denying, plain }: { readonly denying: ReadonlySet<SourceWord>; readonly plain: string },
 ): readonly ContentWord[] {
-  const mayBeUsed = saysWhetherUsable(plain, words);
+  const mayBeUsed = statesOfUse(plain, words).length > 0;
   return (
     words
       .filter(
@@ -191,7 +188,7 @@ function contentIn(
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => {
-        const word = mayBeUsed && /^(?:clicked|pressed|used)$/u.test(one.lower) ? "enabled" : one.lower;
+        const word = (mayBeUsed ? USES.get(one.lower) : undefined) ?? one.lower;
         return { at: words.indexOf(one), stem: stemOf(word), word, ...namesBeside(words, words.indexOf(one)) };
       })
   );
@@ -243,15 +240,20 @@ function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
 const JUST_NOW =
   /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|above|over|below|under|beside|behind|before|after|next to)\b/u;
 
-const CAN_BE_USED = /\bcan (?:(?:now|again) )*be (?:clicked|pressed|used)\b/u;
-const CANNOT_BE_USED = /\bcan(?:not|['’]t| not) (?:(?:now|again|yet|still) )*be (?:clicked|pressed|used)\b/u;
+const MAY_BE = /\bcan (?:(?:now|again) )*be (\p{L}+)/gu;
+const MAY_NOT_BE = /\bcan(?:not|['’]t| not| no longer) (?:(?:now|again|yet|still) )*be (\p{L}+)/gu;
+const USES = wordsTo<string>(
+  "clicked:enabled pressed:enabled used:enabled edited:editable changed:editable modified:editable",
+  (group) => group,
+);
 
 /**
  * "Can be clicked now" is another word for enabled, "can't be clicked yet" for disabled; beside a word for a state ("neither grey nor
- * clickable") it may say something else.
+ * clickable") it may say something else. What can't be edited is not editable.
  */
-function saysWhetherUsable(plain: string, words: readonly SourceWord[]): boolean {
-  return CAN_BE_USED.test(plain) || (CANNOT_BE_USED.test(plain) && !words.some(({ lower }) => STATE_WORDS.has(lower)));
+function statesOfUse(plain: string, words: readonly SourceWord[]): readonly string[] {
+  const isStateSaid = words.some(({ lower }) => STATE_WORDS.has(lower));
+  return [...plain.matchAll(MAY_BE), ...(isStateSaid ? [] : plain.matchAll(MAY_NOT_BE))].flatMap(([, use = ""]) => USES.get(use) ?? []);
 }
 
 /** What changes to something is that then. */

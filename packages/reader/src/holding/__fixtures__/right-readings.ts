@@ -42,6 +42,7 @@ export const RIGHT_READINGS: readonly RightReading[] = [
     ['The thing called "posts" lists only "A boat" and "B clean"', null],
   ),
   outcome('The button "Delete" can be clicked now', ['The button "Delete" is enabled', null]),
+  outcome('The field "Username" can\'t be edited any more', ['The field "Username" is read-only', null]),
   outcome('The button "Delete" cannot be clicked yet', ['The button "Delete" is disabled', null]),
   outcome("The name field has been emptied", ['The field "name" is empty', null]),
   outcome("All four users are back", ['The number of things called "users" is 4', null]),
