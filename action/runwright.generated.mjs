@@ -5853,11 +5853,11 @@ var require_lexer = __commonJS({
       hasChars(n) {
         return this.pos + n <= this.buffer.length;
       }
-      setNext(state) {
+      setNext(state2) {
         this.buffer = this.buffer.substring(this.pos);
         this.pos = 0;
         this.lineEndPos = null;
-        this.next = state;
+        this.next = state2;
         return null;
       }
       peek(n) {
@@ -8040,17 +8040,17 @@ var init_lexicon = __esm({
 });
 
 // packages/language/src/canonical/words.ts
-function oppositeOf(state) {
-  const pair2 = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state));
-  return pair2?.find((one) => one !== state);
+function oppositeOf(state2) {
+  const pair2 = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state2));
+  return pair2?.find((one) => one !== state2);
 }
 function states(pairs, form) {
-  const named3 = pairs.flat().filter((state) => state !== void 0);
-  const says = named3.map((state) => [wordOf(state), { state, negated: false }]);
+  const named3 = pairs.flat().filter((state2) => state2 !== void 0);
+  const says = named3.map((state2) => [wordOf(state2), { state: state2, negated: false }]);
   const denies = named3.map(
-    (state) => [
-      `not ${wordOf(state)}`,
-      oppositeOf(state) === void 0 ? { state, negated: true } : { state: oppositeOf(state), negated: false }
+    (state2) => [
+      `not ${wordOf(state2)}`,
+      oppositeOf(state2) === void 0 ? { state: state2, negated: true } : { state: oppositeOf(state2), negated: false }
     ]
   );
   return phrases(Object.fromEntries([...says, ...denies]), { keys: ["state", "negated"], form });
@@ -8114,7 +8114,7 @@ var init_words2 = __esm({
       ["invalid"],
       ["empty"]
     ];
-    wordOf = (state) => state === "readonly" ? "read-only" : state;
+    wordOf = (state2) => state2 === "readonly" ? "read-only" : state2;
     RELATIONS = {
       next_to: "next to",
       left_of: "to the left of",
@@ -8254,10 +8254,10 @@ function settled(fields) {
     const [only] = of2;
     return of2.length === 1 && only ? only : { ...fields, of: of2 };
   }
-  const awaited = fields["kind"] === "wait_for" ? fields["condition"] : void 0;
-  if (awaited?.["kind"] === "email" && awaited["negated"] === false) {
+  const awaited2 = fields["kind"] === "wait_for" ? fields["condition"] : void 0;
+  if (awaited2?.["kind"] === "email" && awaited2["negated"] === false) {
     const { condition: _2, ...wait } = fields;
-    return { ...wait, kind: "wait_email", filter: awaited["filter"] };
+    return { ...wait, kind: "wait_email", filter: awaited2["filter"] };
   }
   const was = fields["claim"];
   if (fields["kind"] === "was" && was?.["kind"] === "all")
@@ -9960,6 +9960,16 @@ var init_tokenize = __esm({
   }
 });
 
+// packages/language/src/given.ts
+function given(fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== void 0));
+}
+var init_given = __esm({
+  "packages/language/src/given.ts"() {
+    "use strict";
+  }
+});
+
 // packages/language/src/grammar/generic.ts
 var GENERIC, isGeneric;
 var init_generic = __esm({
@@ -9971,32 +9981,50 @@ var init_generic = __esm({
   }
 });
 
+// packages/language/src/grammar/meaning.ts
+var showing, plainTexts, holding, being, isAlone;
+var init_meaning = __esm({
+  "packages/language/src/grammar/meaning.ts"() {
+    "use strict";
+    showing = (text5, match, negated = false) => ({
+      is: "shows",
+      negated,
+      texts: { texts: [text5] },
+      match,
+      places: []
+    });
+    plainTexts = ({ texts, or, nor, but }) => or || nor || but ? void 0 : texts.map(({ text: text5 }) => text5);
+    holding = (value, negated = false) => ({ is: "value", value, match: "exactly", negated });
+    being = (negated = false, places2 = []) => ({
+      is: "shown",
+      negated,
+      places: places2
+    });
+    isAlone = ({ ordinal: ordinal2, scope, relations }) => ordinal2 === void 0 && !scope && !relations;
+  }
+});
+
 // packages/language/src/grammar/to-target.ts
 function toTarget(thing) {
   if (thing.pronoun === "it") return { name: IT, words: thing.words };
-  const scope = [...thing.pronoun === "its" ? [{ kind: "any", texts: [IT] }] : [], ...thing.scope ?? []];
-  return {
-    ...thing.name === void 0 ? {} : { name: thing.name },
-    ...thing.quoted ? { quoted: true } : {},
-    ...thing.role === void 0 ? {} : { role: thing.role },
-    ...thing.ordinal === void 0 ? {} : { ordinal: thing.ordinal },
-    ...thing.relations?.length ? { relations: thing.relations } : {},
-    ...scope.length > 0 ? { scope } : {},
-    words: thing.words
-  };
+  const { name, quoted: quoted3, role, ordinal: ordinal2, relations, words } = thing;
+  const scope = scopeOf(thing);
+  return { ...given({ name, quoted: quoted3, role, ordinal: ordinal2, relations, scope: scope.length > 0 ? scope : void 0 }), words };
 }
 function heldBy(holder, held2, places2) {
   if (held2.relations?.some(({ target: target2 }) => isIt(target2)) === true)
     return { ...held2, relations: held2.relations.map((one) => isIt(one.target) ? { ...one, target: toTarget(holder) } : one) };
-  const scope = [...places2, ...held2.scope ?? []];
-  return { ...held2, ...scope.length > 0 ? { scope } : {} };
+  return within(held2, places2);
+}
+function within(thing, places2) {
+  return places2.length === 0 ? thing : { ...thing, scope: [...places2, ...thing.scope ?? []] };
 }
 function toScopes(thing) {
   if (thing.pronoun === "it") return [{ kind: "any", texts: [IT] }];
   if (thing.relations?.length || thing.det === "any" || thing.page !== void 0) return null;
   if (!thing.quoted && thing.role === void 0 && thing.name !== void 0 && (NO_PLACE.test(thing.name) || !isPlaceName(thing)))
     return null;
-  const outer = [...thing.pronoun === "its" ? [{ kind: "any", texts: [IT] }] : [], ...thing.scope ?? []];
+  const outer = scopeOf(thing);
   if (thing.role === "page") return outer.length === 0 && thing.ordinal === void 0 ? [] : null;
   const kind = placeOf(thing.role);
   const texts = thing.name === void 0 ? [] : [thing.name];
@@ -10009,18 +10037,17 @@ function toScopes(thing) {
     const noun2 = thing.role === "message" ? thing.kindWord ?? "message" : thing.role === void 0 && !thing.quoted ? thing.name : void 0;
     return noun2 === void 0 ? null : [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: noun2 }];
   }
-  if (thing.role !== void 0 && thing.role !== "field" && thing.role !== "column" && thing.name !== void 0 && !thing.quoted && thing.kindWord)
-    return [...outer, { kind: "any", texts: [`${thing.name} ${thing.kindWord}`] }];
-  if (thing.name !== void 0) return [...outer, { kind: isEntry(thing) ? "item" : "any", texts }];
-  return null;
+  const { name, role, kindWord, quoted: quoted3 } = thing;
+  if (name === void 0) return null;
+  const isOfKind = role !== void 0 && role !== "field" && role !== "column" && !quoted3 && kindWord;
+  return [...outer, isOfKind ? { kind: "any", texts: [`${name} ${kindWord}`] } : { kind: isEntry(thing) ? "item" : "any", texts }];
 }
 function isPlaceName({ name = "", det, noun: noun2 }) {
   return det !== void 0 || noun2 !== void 0 || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name);
 }
 function targetAt(target2, place2) {
   const placed = withPlace({ ...target2, words: target2.words }, place2);
-  const { holds: holds2 } = target2;
-  return placed && placed.page === void 0 ? { ...toTarget(placed), ...holds2 === void 0 ? {} : { holds: holds2 } } : void 0;
+  return placed && placed.page === void 0 ? { ...toTarget(placed), ...given({ holds: target2.holds }) } : void 0;
 }
 function withPlace(thing, place2) {
   if (place2.at === "near") {
@@ -10029,10 +10056,10 @@ function withPlace(thing, place2) {
     const relation = { kind: place2.kind, target: toTarget(place2.thing) };
     return { ...thing, relations: [...thing.relations ?? [], relation] };
   }
-  if (place2.at === "within") return { ...thing, scope: [...place2.scope, ...thing.scope ?? []] };
+  if (place2.at === "within") return within(thing, place2.scope);
   if (place2.at === "edge") {
     const outer = place2.thing ? toScopes(place2.thing) : [];
-    return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place2.edges }, ...thing.scope ?? []] } : void 0;
+    return outer ? within(thing, [...outer, { kind: "corner", texts: place2.edges }]) : void 0;
   }
   const { role, name, scope, ordinal: ordinal2 } = place2.thing;
   if (role === "page" && name !== void 0 && /^\d+$/.test(name)) return void 0;
@@ -10042,19 +10069,21 @@ function withPlace(thing, place2) {
 }
 function inside(thing, place2) {
   const scopes = toScopes(place2);
-  return scopes ? { ...thing, ...scopes.length + (thing.scope?.length ?? 0) > 0 ? { scope: [...scopes, ...thing.scope ?? []] } : {} } : void 0;
+  return scopes ? within(thing, scopes) : void 0;
 }
 function withPlaces(thing, places2) {
   return (places2 ?? []).reduce((one, place2) => one && withPlace(one, place2), thing);
 }
-var IT, isIt, SEARCH_FIELD, PLACES2, placeOf, NO_PLACE, isEntry;
+var IT, isIt, SEARCH_FIELD, scopeOf, PLACES2, placeOf, NO_PLACE, isEntry;
 var init_to_target = __esm({
   "packages/language/src/grammar/to-target.ts"() {
     "use strict";
+    init_given();
     init_entries();
     IT = "\0it";
     isIt = ({ name }) => name === IT;
     SEARCH_FIELD = { name: "search", role: "field", words: "search" };
+    scopeOf = ({ pronoun, scope = [] }) => pronoun === "its" ? [{ kind: "any", texts: [IT] }, ...scope] : scope;
     PLACES2 = wordSet("row section dialog form card list table menu frame item heading");
     placeOf = (role) => role === "dropdown" ? "list" : PLACES2.has(role ?? "") ? role : void 0;
     NO_PLACE = /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle|maximum|minimum|limit|corner)$|^[-+]?[\d$€£]/i;
@@ -10066,17 +10095,13 @@ var init_to_target = __esm({
 function isOpen(thing) {
   if (thing.det === "any") return true;
   if (thing.pronoun !== void 0 || thing.quoted || thing.isProper) return false;
-  const { name, role, ordinal: ordinal2, plural, det, relations, scope } = thing;
-  if (plural && name === void 0) return true;
-  if (det === "a" && name === void 0 && ordinal2 === void 0) return true;
-  if (name === void 0 && role !== void 0 && OPEN_KINDS.has(role))
-    return ordinal2 === void 0 && scope === void 0 && relations === void 0;
-  if (name === void 0 || role !== void 0) return false;
-  if (det === "a" && ordinal2 === void 0 && scope === void 0 && relations === void 0) return true;
-  if (det === "this") return true;
-  if (new RegExp("^(?!\\p{Lu})\\p{L}+est ", "u").test(name)) return true;
-  const isAnyones = isGeneric(name);
-  return isAnyones && ordinal2 === void 0 && relations === void 0 && scope === void 0 || det === "a" && ordinal2 === void 0 && isAnyones;
+  const { name, role, ordinal: ordinal2, plural, det } = thing;
+  const isOfSeveral = ordinal2 === void 0;
+  if (name === void 0)
+    return plural === true || det === "a" && isOfSeveral || role !== void 0 && OPEN_KINDS.has(role) && isAlone(thing);
+  if (role !== void 0) return false;
+  if (det === "this" || new RegExp("^(?!\\p{Lu})\\p{L}+est ", "u").test(name)) return true;
+  return isAlone(thing) ? det === "a" || isGeneric(name) : det === "a" && isOfSeveral && isGeneric(name);
 }
 function pointAt(thing) {
   return isOpen(thing) || thing.colour !== void 0 && thing.name === void 0 ? void 0 : toTarget(thing);
@@ -10096,16 +10121,17 @@ function click(thing, more = {}) {
 }
 function fill({ thing, value }, isAppended = false) {
   const target2 = fieldOf(thing);
-  return target2 && act({ kind: "fill", target: target2, value, ...isAppended ? { append: true } : {} });
+  return target2 && act({ kind: "fill", target: target2, value, ...given({ append: isAppended || void 0 }) });
 }
 function fills(pairs) {
   return whole2(pairs.map((pair2) => fill(pair2)));
 }
 function choose({ thing, value }) {
-  const isRow = (thing.role === "row" || thing.role === "card" || thing.role === "item") && thing.name !== void 0;
+  const { role, name, words } = thing;
+  if (isPressed(thing) || role === "page" || thing.det === "any" || thing.colour !== void 0) return void 0;
+  const isRow = (role === "row" || role === "card" || role === "item") && name !== void 0;
   const scope = isRow ? toScopes(thing) : null;
-  const target2 = isPressed(thing) || thing.role === "page" || thing.det === "any" || thing.colour !== void 0 ? void 0 : scope ? { role: "dropdown", scope, words: thing.words } : toTarget(thing);
-  return target2 && act({ kind: "select", target: target2, options: [value] });
+  return act({ kind: "select", target: scope ? { role: "dropdown", scope, words } : toTarget(thing), options: [value] });
 }
 function whole2(made) {
   return made.every((one) => one !== void 0) ? made : void 0;
@@ -10115,25 +10141,22 @@ function each2({ join: join5, items }, make2) {
 }
 function forEach(thing, make2, first) {
   if (thing.det === "any") return void 0;
-  const one = thing.plural || thing.role !== void 0 ? thing : { ...thing, ...thing.name === void 0 ? {} : { name: thing.name.replace(/([^s])s$/, "$1") } };
-  const target2 = toTarget(one);
-  return [
-    {
-      type: "control",
-      control: { kind: "for_each_element", target: target2, ...first === void 0 ? {} : { first }, body: [lineOf(act(make2(target2)))] }
-    }
-  ];
+  const target2 = toTarget(thing.plural || thing.role !== void 0 ? thing : singular(thing));
+  return [{ type: "control", control: { kind: "for_each_element", target: target2, ...given({ first }), body: [lineOf(act(make2(target2)))] } }];
 }
-var act, acts, OPEN_KINDS, times, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, lineOf, linesOf, asBox;
+var act, acts, OPEN_KINDS, labelled, times, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, lineOf, linesOf, singular, asBox;
 var init_acts2 = __esm({
   "packages/language/src/grammar/acts.ts"() {
     "use strict";
+    init_given();
     init_generic();
+    init_meaning();
     init_to_target();
     act = (one) => ({ type: "act", act: one });
     acts = (...all2) => all2.map(act);
     OPEN_KINDS = /* @__PURE__ */ new Set(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
-    times = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
+    labelled = ({ name, quoted: quoted3 }) => ({ name, ...given({ quoted: quoted3 }), words: name });
+    times = (count2 = 1) => count2 < 2 ? {} : { count: count2 };
     TYPED = /* @__PURE__ */ new Set(["field", "dropdown", "slider", "form", "table", "list", "cell", "column", "text", "frame", "section"]);
     isTyped = ({ role }) => role === void 0 || TYPED.has(role);
     PRESSED = /* @__PURE__ */ new Set(["button", "link", "icon", "image", "menuitem", "tab"]);
@@ -10142,6 +10165,7 @@ var init_acts2 = __esm({
     isLookedThrough = ({ role }) => LOOKED_THROUGH.has(role ?? "");
     lineOf = (intent) => ({ line: 1, text: "", intent });
     linesOf = (intents) => intents.map(lineOf);
+    singular = (thing) => ({ ...thing, ...given({ name: thing.name?.replace(/([^s])s$/, "$1") }) });
     asBox = (thing) => thing.role === "field" && /^box(?:es)?$/i.test(thing.kindWord ?? "") ? { ...thing, role: "checkbox" } : thing;
   }
 });
@@ -10172,6 +10196,7 @@ var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
     "use strict";
     init_entries();
+    init_given();
     init_acts2();
     init_symbols();
     init_to_target();
@@ -10182,21 +10207,21 @@ var init_other_orders = __esm({
         -1,
         ({ m, s }) => {
           const [mail2] = m;
-          return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...s === void 0 ? {} : { timeoutMs: s } }) : void 0;
+          return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...given({ timeoutMs: s }) }) : void 0;
         }
       ),
       rule(
         "ACT",
         "@open|@click the? o:@ordinal? q:QUOTE? XMAILSORT? link|button in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
         -1,
-        ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } })
+        ({ o, q }) => acts({ kind: "open_email_link", ...given({ text: q, ordinal: o === void 0 ? o : Number(o) }) })
       ),
       // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
       rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
       rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
       rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
         const [digits, what = ""] = w.split(" ");
-        return acts({ kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: n });
+        return acts({ kind: "remember_email", what, ...given({ digits: Number(digits) || void 0 }), name: n });
       }),
       rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
       rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
@@ -10239,8 +10264,8 @@ var init_other_orders = __esm({
     upload = (written, thing, bytes) => {
       const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
       const target2 = isNamed2 ? pointAt(thing) : null;
-      const made = written.split("\n").map((name) => ({ name, ...bytes === void 0 ? {} : { bytes } }));
-      return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files: made });
+      const files = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
+      return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files });
     };
     UPLOADS = [
       rule(
@@ -10269,11 +10294,8 @@ ${g}`),
     BUTTONS = [
       rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
-        const isForm = /form$/i.test(words);
-        return acts({
-          kind: "click",
-          target: { name: b, role: "button", ...isForm ? { scope: [{ kind: "form", texts: [] }] } : {}, words }
-        });
+        const scope = /form$/i.test(words) ? [{ kind: "form", texts: [] }] : void 0;
+        return acts({ kind: "click", target: { name: b, role: "button", ...given({ scope }), words } });
       }),
       rule("ACT", "proceed to the? checkout", -0.8, (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } })),
       rule(
@@ -10298,12 +10320,12 @@ ${g}`),
         "ACT",
         "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
         -0.6,
-        ({ t, w }) => t.join === "and" && t.items.every((one) => one.name !== void 0 && !isOpen(one)) ? whole2(
-          t.items.map((one) => {
-            const scope = one.ordinal === void 0 ? [...one.scope ?? [], { kind: "any", texts: [one.name ?? ""] }] : toScopes(one);
-            return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : void 0;
-          })
-        ) : void 0
+        ({ t, w }) => each2(t, (one) => {
+          const { name, ordinal: ordinal2, scope = [], words } = one;
+          if (name === void 0 || isOpen(one)) return void 0;
+          const place2 = ordinal2 === void 0 ? [...scope, { kind: "any", texts: [name] }] : toScopes(one);
+          return place2 ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place2, words } }) : void 0;
+        })
       ),
       rule(
         "ACT",
@@ -10316,18 +10338,9 @@ ${g}`),
         "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites",
         (_b, { words }) => words.toLowerCase().replace(/^shopping /, "")
       ),
-      rule(
-        "ACT",
-        "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via the? l:LABEL",
-        0.2,
-        ({ l: { name, quoted: quoted3 } }) => acts({ kind: "click", target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name } })
-      ),
-      rule(
-        "ACT",
-        "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out XWHAT? with|by|using|via @press? k:KEY",
-        -0.2,
-        ({ k }) => acts({ kind: "press", keys: k })
-      ),
+      rule("ACT", "XANSWERED XWHAT? with|by|using|via the? l:LABEL", 0.2, ({ l }) => acts({ kind: "click", target: labelled(l) })),
+      rule("ACT", "XANSWERED XWHAT? with|by|using|via @press? k:KEY", -0.2, ({ k }) => acts({ kind: "press", keys: k })),
+      rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
       rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
       rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
       rule("ACT", "~add v:VALUES to the? list|todo_list|to-do_list|shopping_list|task_list|todos", -0.6, ({ v }) => entered("new item", v)),
@@ -10363,8 +10376,7 @@ function operate(verb3, thing) {
   const isThing = thing.role === void 0 || OPERATED.has(thing.role);
   if (!isOne || !isThing || thing.pronoun !== void 0 || thing.relations !== void 0 || isPressed(thing)) return void 0;
   if (thing.isProper && thing.noun === void 0 && thing.scope === void 0) return void 0;
-  const target2 = pointAt(thing);
-  const made = target2 && acts({ kind: "operate", verb: verb3, target: target2 });
+  const made = pointed(thing, (target2) => ({ kind: "operate", verb: verb3, target: target2 }));
   return made && made.some(isGuess) ? new Priced(made, UNLIKELY) : made;
 }
 function isGuess(intent) {
@@ -10374,7 +10386,7 @@ function isGuess(intent) {
 }
 function filter(thing, value, by) {
   const list2 = thing && listOf(thing);
-  return list2 === null ? void 0 : acts({ kind: "filter", value, ...by === void 0 ? {} : { by }, ...list2 ? { target: list2 } : {} });
+  return list2 === null ? void 0 : acts({ kind: "filter", value, ...given({ by, target: list2 }) });
 }
 function listOf(thing) {
   if (thing.pronoun !== void 0 || thing.det === "any" || isPressed(thing) || thing.role === "column") return null;
@@ -10386,6 +10398,7 @@ var init_abstract_orders = __esm({
   "packages/language/src/grammar/abstract-orders.ts"() {
     "use strict";
     init_rule();
+    init_given();
     init_acts2();
     init_generic();
     init_lexicon();
@@ -10409,14 +10422,7 @@ var init_abstract_orders = __esm({
           const isMore = l.quoted !== true && DIRECTED.test(l.name);
           if (list2 === null || isMore) return void 0;
           const [direction] = s?.split(" ") ?? [];
-          return [
-            act({
-              kind: "sort",
-              by: l.name,
-              ...list2 ? { target: list2 } : {},
-              ...direction === void 0 ? {} : { direction }
-            })
-          ];
+          return acts({ kind: "sort", by: l.name, ...given({ target: list2, direction }) });
         }
       ),
       rule(
@@ -10488,17 +10494,17 @@ var init_accounting = __esm({
 function sayTextNear(text5, place2, negated) {
   const { thing, kind } = place2;
   if ((kind === "next_to" || kind === "near") && !negated) {
-    if (thing.scope || thing.relations || thing.ordinal !== void 0) return void 0;
+    if (!isAlone(thing)) return void 0;
     if (thing.role === void 0 && thing.quoted) return [textClaim(text5), { kind: "placed", text: text5, beside: thing.name ?? "" }];
     return [{ kind: "placed", text: text5, anchor: toTarget(thing) }];
   }
-  if (!place2.isFirst && thing.quoted && thing.role === void 0 && kind === "below" && !thing.scope && !thing.relations && thing.ordinal === void 0) {
+  if (!place2.isFirst && thing.quoted && thing.role === void 0 && kind === "below" && isAlone(thing)) {
     if (place2.isUnder) return [textClaim(text5, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
     if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text5 }];
   }
   if (thing.role === "heading" && kind === "below" && thing.name !== void 0)
     return [textClaim(text5, negated, [{ kind: "heading", texts: [thing.name] }])];
-  if (thing.name !== void 0 && (thing.role === "field" || thing.role === "dropdown") && (kind === "below" || kind === "above" || kind === "next_to"))
+  if (thing.name !== void 0 && isHolder(thing) && (kind === "below" || kind === "above" || kind === "next_to"))
     return [textClaim(text5, negated, [{ kind: "any", texts: [thing.name] }])];
   const placed = withPlace({ name: text5, quoted: true, role: "text", words: text5 }, place2);
   return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
@@ -10509,24 +10515,23 @@ function placedEdges(text5, { scope }) {
 }
 function sayStates(thing, saying) {
   if (isPage(thing) || thing.plural || !(comesUp(thing, saying) || isNamed(thing))) return void 0;
-  return saying.states.map((state) => sayState(thing, state, saying.negated));
+  return saying.states.map((state2) => sayState(thing, state2, saying.negated));
 }
-function sayState(thing, state, negated) {
+function sayState(thing, state2, negated) {
   const target2 = toTarget(thing);
-  if ((state === "expanded" || state === "collapsed") && (thing.role === "dialog" || thing.role === "menu"))
-    return { kind: "state", target: target2, state: negated === (state === "expanded") ? "hidden" : "visible", negated: false };
-  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state] : void 0;
-  return { kind: "state", target: target2, state: opposite ?? state, negated: negated && opposite === void 0 };
+  if ((state2 === "expanded" || state2 === "collapsed") && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target: target2, state: negated === (state2 === "expanded") ? "hidden" : "visible", negated: false };
+  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state2] : void 0;
+  return { kind: "state", target: target2, state: opposite ?? state2, negated: negated && opposite === void 0 };
 }
 function fieldShowing(thing, [place2, ...others]) {
   if (place2?.at !== "in" || others.length > 0 || !isHolder(place2.thing) || isHolder(thing)) return null;
   const scope = isPage(thing) ? [] : toScopes(thing);
-  return scope ? { ...place2.thing, ...scope.length > 0 ? { scope: [...scope, ...place2.thing.scope ?? []] } : {} } : void 0;
+  return scope ? within(place2.thing, scope) : void 0;
 }
 function claimsAt(claims2, places2, isFirst = false) {
   return places2.reduce((all2, place2) => {
-    if (all2 && place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope)
-      return [...all2, { kind: "page", name: place2.thing.name, negated: false }];
+    if (all2 && place2.at === "in" && isNamedPage(place2)) return [...all2, pageClaim(place2.thing.name ?? "")];
     const made = all2?.map((claim) => claimAt(claim, place2, isFirst));
     return made?.every((one) => one !== void 0) ? made.flat() : void 0;
   }, claims2);
@@ -10541,22 +10546,17 @@ function claimAt(claim, place2, isFirst) {
       return [{ ...claim, target: toTarget(place2.thing) }];
     if (isPlain2 && !isFirst && place2.at === "in" && isHolder(place2.thing) && /^(?:in|inside|within)$/.test(place2.word))
       return [{ kind: "value", target: toTarget(place2.thing), value: claim.text, match: "contains", negated: claim.negated }];
-    const held2 = withPlace({ words: "", ...claim.scope ? { scope: claim.scope } : {} }, place2);
-    return held2 && !held2.relations ? [{ ...claim, ...held2.scope?.length ? { scope: held2.scope } : {} }] : void 0;
+    const held2 = withPlace({ words: "", ...given({ scope: claim.scope }) }, place2);
+    return held2 && !held2.relations ? [{ ...claim, ...given({ scope: held2.scope?.length ? held2.scope : void 0 }) }] : void 0;
   }
-  if (claim.kind === "text" && place2.at === "in" && place2.thing.role === "row" && place2.thing.name !== void 0 && claim.target?.role === "column" && claim.target.name !== void 0 && !place2.thing.scope)
-    return [
-      {
-        kind: "row",
-        keys: [place2.thing.name, ...place2.thing.more ?? []],
-        column: claim.target.name,
-        text: claim.text,
-        negated: claim.negated
-      }
-    ];
+  if (claim.kind === "text" && claim.target?.role === "column" && place2.at === "in" && place2.thing.role === "row" && !place2.thing.scope) {
+    const { text: text5, negated } = claim;
+    const [column, { name: row, more = [] }] = [claim.target.name, place2.thing];
+    if (column !== void 0 && row !== void 0) return [{ kind: "row", keys: [row, ...more], column, text: text5, negated }];
+  }
   if (claim.kind === "order") {
-    const held2 = withPlace({ words: "", ...claim.scope ? { scope: claim.scope } : {} }, place2);
-    return held2 && !held2.relations && held2.page === void 0 ? [{ ...claim, ...held2.scope ? { scope: held2.scope } : {} }] : void 0;
+    const held2 = withPlace({ words: "", ...given({ scope: claim.scope }) }, place2);
+    return held2 && !held2.relations && held2.page === void 0 ? [{ ...claim, ...given({ scope: held2.scope }) }] : void 0;
   }
   if (claim.kind === "all") {
     const of = claimsAt(claim.of, [place2], isFirst);
@@ -10576,8 +10576,7 @@ function isHardlyThere(thing) {
 function isHardlyAbsent(thing, placed, { places: places2 }) {
   const isUnnamed = thing.name === void 0 || !thing.quoted && thing.role === void 0 && thing.name.endsWith("s");
   if ((thing.plural === true || thing.role === void 0) && isUnnamed && thing.pronoun === void 0) return true;
-  if (thing.role !== void 0 && thing.name !== void 0 && !thing.quoted && !thing.isProper && thing.tone === void 0 && thing.det === void 0)
-    return true;
+  if (thing.role !== void 0 && isAdjective(thing) && thing.tone === void 0 && thing.det === void 0) return true;
   if (thing.role === "option" || places2.some((place2) => place2.at === "in" && place2.thing.role === "dropdown")) return true;
   return places2.some((place2) => place2.at !== "in") && placed.scope?.length !== thing.scope?.length;
 }
@@ -10585,12 +10584,14 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, textTarget, drawnClaim, stateClaim, isHolder, allOf, ahead, isAdjective, ONE_OF_MANY, isOneOfMany, isPage, isTextOnly, COME_UP, isNamed, comesUp;
+var textClaim, pageClaim, textTarget, drawnClaim, stateClaim, isHolder, isNamedPage, allOf, ahead, isAdjective, ONE_OF_MANY, isOneOfMany, isPage, isTextOnly, COME_UP, isNamed, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
     init_entries();
+    init_given();
     init_acts2();
+    init_meaning();
     init_to_target();
     textClaim = (text5, negated = false, scope) => ({
       kind: "text",
@@ -10598,8 +10599,9 @@ var init_say_places = __esm({
       match: "contains",
       target: null,
       negated,
-      ...scope?.length ? { scope } : {}
+      ...given({ scope: scope?.length ? scope : void 0 })
     });
+    pageClaim = (name, negated = false) => ({ kind: "page", name, negated });
     textTarget = (text5, role = "text") => ({ name: text5, quoted: true, role, words: text5 });
     drawnClaim = (target2, value, attribute = "colour") => ({
       kind: "attribute",
@@ -10609,19 +10611,20 @@ var init_say_places = __esm({
       match: "exactly",
       negated: false
     });
-    stateClaim = (target2, state) => ({
+    stateClaim = (target2, state2) => ({
       kind: "state",
       target: target2,
-      state,
+      state: state2,
       negated: false
     });
     isHolder = ({ role }) => role === "field" || role === "dropdown";
+    isNamedPage = (place2) => place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope;
     allOf = (claims2) => claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
     ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
     isAdjective = ({ name, quoted: quoted3, isProper: isProper2 }) => name !== void 0 && !quoted3 && !isProper2;
     ONE_OF_MANY = wordSet("card row item");
-    isOneOfMany = ({ role, scope, relations, ordinal: ordinal2 }) => ONE_OF_MANY.has(role ?? "") && !scope && !relations && ordinal2 === void 0;
-    isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
+    isOneOfMany = (thing) => ONE_OF_MANY.has(thing.role ?? "") && isAlone(thing);
+    isPage = (thing) => thing.role === "page" && thing.name === void 0 && isAlone(thing);
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
     COME_UP = wordSet("dialog menu dropdown page section form list table tab tooltip card frame");
     isNamed = ({ role, quoted: quoted3, name = "", words }) => role === void 0 && quoted3 === true && words.trim().length === name.length + 2;
@@ -10630,7 +10633,7 @@ var init_say_places = __esm({
 });
 
 // packages/language/src/grammar/blocks.ts
-var control, conditionOf, MOST_ROUNDS, until, rounds, filled, CONTROL, isAnyForm, HEADS2;
+var control, forEachRow, ifSo, conditionOf, MOST_ROUNDS, until, rounds, filled, CONTROL, isAnyForm, HEADS2;
 var init_blocks = __esm({
   "packages/language/src/grammar/blocks.ts"() {
     "use strict";
@@ -10640,13 +10643,15 @@ var init_blocks = __esm({
     init_symbols();
     init_to_target();
     control = (made) => [{ type: "control", control: made }];
+    forEachRow = () => control({ kind: "for_each_data", rows: [], body: [] });
+    ifSo = (claims2, met, unmet = []) => control(makeCondition(conditionOf(claims2), linesOf(met), linesOf(unmet)));
     conditionOf = (claims2) => allOf(ahead(claims2));
     MOST_ROUNDS = 50;
     until = (claims2, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
     rounds = (times2, body = []) => times2 > 1 ? control({ kind: "repeat", times: times2, body: linesOf(body) }) : void 0;
     filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
     CONTROL = [
-      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
+      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c, [])),
       rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
       rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
       rule("XTHIS", "this || these steps || the following steps?"),
@@ -10655,8 +10660,8 @@ var init_blocks = __esm({
       rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
       rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
       rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => rounds(n, a)),
-      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => control(makeCondition(conditionOf(c), linesOf(a), []))),
-      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
+      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => ifSo(c, a)),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => ifSo(c, [], o)),
       rule(
         "ORDER",
         "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
@@ -10667,15 +10672,13 @@ var init_blocks = __esm({
     isAnyForm = ({ role, plural, quoted: quoted3, name }) => name === void 0 || quoted3 ? name === void 0 && (role === "form" || role === "field" && plural === true) : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);
     HEADS2 = [
       rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
-      rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
+      rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => ifSo(c, [])),
       rule("XHEADED", ", then? :? || then :? || :"),
       rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? XTHESE? t:THING XDOTHIS?", ({ t }) => {
         const target2 = pointAt({ ...t, det: "the", plural: false });
-        return control(
-          target2 && target2.ordinal === void 0 ? { kind: "for_each_element", target: target2, body: [] } : { kind: "for_each_data", rows: [], body: [] }
-        );
+        return target2 && target2.ordinal === void 0 ? control({ kind: "for_each_element", target: target2, body: [] }) : forEachRow();
       }),
-      rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => control({ kind: "for_each_data", rows: [], body: [] })),
+      rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => forEachRow()),
       rule("XTHESE", "these || those || the? following"),
       rule("XDOTHIS", "~do|~repeat XTHIS? || below || above"),
       rule("O_HEAD", "p:PLACE :", ({ p }) => {
@@ -10692,16 +10695,23 @@ var init_blocks = __esm({
 });
 
 // packages/language/src/grammar/browser-orders.ts
-function untilSeen(claims2, direction, within) {
+function untilSeen(claims2, direction, within2) {
   const [condition] = claims2;
-  return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...within ? { within: toTarget(within) } : {} }) : void 0;
+  return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within2 && toTarget(within2) }) }) : void 0;
 }
-var pressed, KEYS, WINDOW, scrolledIn, waited2, PAGE_THERE, there, WAITING, BROWSER_ORDERS;
+function awaited(thing, timeoutMs) {
+  if (isOpen(thing) && thing.role === void 0) return void 0;
+  const isText2 = thing.quoted && thing.role === void 0 && isAlone(thing);
+  return acts(waited2(isText2 ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
+}
+var pressed, KEYS, WINDOW, scrolledIn, waited2, PAGE_THERE, WAITING, BROWSER_ORDERS;
 var init_browser_orders = __esm({
   "packages/language/src/grammar/browser-orders.ts"() {
     "use strict";
+    init_given();
     init_say_places();
     init_acts2();
+    init_meaning();
     init_symbols();
     init_to_target();
     pressed = (keys, count2) => ({ kind: "press", keys, ...times(count2) });
@@ -10779,13 +10789,8 @@ var init_browser_orders = __esm({
       )
     ];
     scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
-    waited2 = (condition, timeoutMs) => ({
-      kind: "wait_for",
-      condition,
-      ...timeoutMs === void 0 ? {} : { timeoutMs }
-    });
+    waited2 = (condition, timeoutMs) => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
     PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
-    there = (thing, state) => thing.quoted && thing.role === void 0 && !thing.relations && !thing.scope && thing.ordinal === void 0 ? textClaim(thing.name ?? "", state === "hidden") : stateClaim(toTarget(thing), state);
     WAITING = [
       rule(
         "ACT",
@@ -10803,13 +10808,8 @@ var init_browser_orders = __esm({
         ({ s, w, c }) => ahead(c).map((one) => act(waited2(one, s ?? w)))
       ),
       rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
-      rule("ACT", "@wait t:THING", 0.2, ({ t }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible")))),
-      rule(
-        "ACT",
-        "@wait XUPTO s:SECONDS for|until t:THING",
-        -0.4,
-        ({ t, s }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"), s))
-      ),
+      rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
+      rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) => awaited(t, s)),
       rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
     ];
     BROWSER_ORDERS = [...KEYS, ...WINDOW, ...WAITING];
@@ -11111,8 +11111,7 @@ var init_certainty = __esm({
 function sortBy(column, direction) {
   const target2 = toTarget(column);
   const condition = { kind: "sorted", target: { ...target2, scope: target2.scope ?? [] }, direction, by: "auto" };
-  const body = [{ line: 1, text: "", intent: act({ kind: "click", target: target2 }) }];
-  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body } }];
+  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body: linesOf(acts({ kind: "click", target: target2 })) } }];
 }
 function clickIn(name, part) {
   const placed = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
@@ -11121,6 +11120,11 @@ function clickIn(name, part) {
 function ticked(thing, to) {
   const target2 = isPressed(thing) || isLookedThrough(thing) ? void 0 : pointAt(asBox(thing));
   return target2 && act({ kind: "check", target: target2, to });
+}
+function done(thing, to) {
+  const { name, scope = [], words } = thing;
+  if (name === void 0 || isOpen(thing)) return void 0;
+  return acts({ kind: "check", target: { role: "checkbox", scope: [...scope, { kind: "any", texts: [name] }], words }, to });
 }
 function signInWith(filled2) {
   const values = new Map(
@@ -11133,15 +11137,17 @@ function signInWith(filled2) {
   const [username, password] = [values.get("username"), values.get("password")];
   return filled2.length === 2 && username !== void 0 && password !== void 0 ? signIn({ username, password }) : void 0;
 }
-var PARTS3, CHOOSING, choice, isPart2, isLookedAt, done, tickAll, TICKING, searching, SEARCHING, signIn, WHO, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS3, chosen, CHOOSING, choice, isPart2, isLookedAt, tickAll, TICKING, searching, SEARCHING, signIn, WHO, SIGNING_IN, CHOOSING_ORDERS;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
     init_acts2();
+    init_meaning();
     init_lexicon();
     init_symbols();
     init_to_target();
     PARTS3 = LEXICON.part.map(({ words }) => words.join(" "));
+    chosen = (option) => acts({ kind: "select", target: null, options: [option] });
     CHOOSING = [
       rule(
         "CHOICE",
@@ -11157,8 +11163,8 @@ var init_choosing_orders = __esm({
         "@select v:VALUES from|in|for|as|under t:THING",
         ({ v, t }) => v.length < 2 ? void 0 : whole2(v.map((value) => choose({ thing: t, value })))
       ),
-      rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
-      rule("ACT", "@select s:NAME", 0.5, ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0),
+      rule("ACT", "@select v:SURE", ({ v }) => chosen(v)),
+      rule("ACT", "@select s:NAME", 0.5, ({ s }) => s.isProper ? chosen(s.text) : void 0),
       rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole2(p.map(choose))),
       // "The category Cooking from the dropdown": what a list that has no name of its own is for stands before what is chosen in it.
       rule(
@@ -11187,14 +11193,13 @@ var init_choosing_orders = __esm({
         "@select t:THINGS",
         0.4,
         ({ t }) => each2(t, (one) => {
-          if (one.role === "option" && one.name !== void 0 && !one.scope) return act({ kind: "select", target: null, options: [one.name] });
           if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
-          if (one.noun !== void 0 && one.quoted && one.role === void 0 && !one.scope && !one.relations && one.ordinal === void 0)
-            return act({ kind: "select", target: null, options: [one.name ?? ""] });
+          const isOption = one.role === "option" && one.name !== void 0 && !one.scope;
+          if (isOption || one.noun !== void 0 && one.quoted && one.role === void 0 && isAlone(one)) return chosen(one.name ?? "")[0];
           return one.role === void 0 && !one.quoted && one.ordinal === void 0 && !one.scope ? void 0 : click(one);
         })
       ),
-      rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => acts({ kind: "select", target: null, options: [v] })),
+      rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => chosen(v)),
       rule(
         "ACT",
         "~sort t:THING in? d:S_DIRECTION order?",
@@ -11206,11 +11211,6 @@ var init_choosing_orders = __esm({
     choice = (thing, value) => isPressed(thing) || isPart2(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
     isPart2 = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS3.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
     isLookedAt = ({ role, quoted: quoted3, isProper: isProper2, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper2 && (det !== void 0 || plural === true || !/ /.test(name));
-    done = (thing, to) => thing.name === void 0 || isOpen(thing) ? void 0 : acts({
-      kind: "check",
-      target: { role: "checkbox", scope: [...thing.scope ?? [], { kind: "any", texts: [thing.name] }], words: thing.words },
-      to
-    });
     tickAll = (thing, to) => forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
     TICKING = [
       rule(
@@ -11256,7 +11256,7 @@ var init_choosing_orders = __esm({
     ];
     searching = (value, thing) => {
       const target2 = thing === void 0 ? SEARCH_FIELD : toTarget(thing);
-      return [act({ kind: "fill", target: target2, value }), act({ kind: "press", keys: "Enter", target: target2 })];
+      return acts({ kind: "fill", target: target2, value }, { kind: "press", keys: "Enter", target: target2 });
     };
     SEARCHING = [
       rule(
@@ -11288,16 +11288,16 @@ var init_choosing_orders = __esm({
       rule(
         "ACT",
         "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
-        (bound) => "u" in bound && bound.u !== void 0 ? [act({ kind: "navigate", url: bound.u }), ...signIn(bound.c)] : bound.t?.quoted || bound.t?.role === "field" ? void 0 : signIn(bound.c)
+        ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
       rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
       // Who somebody is at the beginning.
       rule(
         "ORDER",
-        "SOMEBODY b:BE XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS b:BE XF* logged|signed in|on",
+        "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS _:IS XF* logged|signed in|on",
         -0.4,
-        ({ b, c }) => b.negated ? void 0 : signIn(c)
+        ({ c }) => signIn(c)
       ),
       rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
       rule(
@@ -11310,21 +11310,6 @@ var init_choosing_orders = __esm({
       rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } }))
     ];
     CHOOSING_ORDERS = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];
-  }
-});
-
-// packages/language/src/grammar/meaning.ts
-var showing;
-var init_meaning = __esm({
-  "packages/language/src/grammar/meaning.ts"() {
-    "use strict";
-    showing = (text5, match, negated = false) => ({
-      is: "shows",
-      negated,
-      texts: { texts: [text5] },
-      match,
-      places: []
-    });
   }
 });
 
@@ -11464,12 +11449,12 @@ var init_values = __esm({
 
 // packages/language/src/grammar/say.ts
 function say(thing, saying) {
-  if (!thing.quoted && /^(?:page |tab )?(?:url|address|title)$/i.test(thing.name ?? "") && thing.role === void 0 && !thing.scope && saying.is !== "state")
-    return void 0;
+  const isOfPage = !thing.quoted && thing.role === void 0 && !thing.scope && PAGE_PROPERTY.test(thing.name ?? "");
+  if (isOfPage && saying.is !== "state") return void 0;
   if (thing.page !== void 0) {
     const { page, ...elsewhere } = thing;
     const made = "negated" in saying && saying.negated ? void 0 : say(elsewhere, saying);
-    return made && [...made, { kind: "page", name: page, negated: false }];
+    return made && [...made, pageClaim(page)];
   }
   if (thing.isLooked) return void 0;
   if (thing.colour !== void 0) return sayOfColoured(thing, saying);
@@ -11499,21 +11484,20 @@ function say(thing, saying) {
 function sayOfColoured(thing, saying) {
   const { colour = "", ...plain4 } = thing;
   const isPlaced = "places" in saying && saying.places.length > 0 && thing.role === "message";
-  const isDenied = isPlaced || "negated" in saying && saying.negated || saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== void 0);
+  if (isPlaced || saying.is !== "shows" && saying.is !== "shown" || saying.negated) return void 0;
   const text5 = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
-  if (isDenied || text5 === void 0 || saying.is !== "shows" && saying.is !== "shown") return void 0;
+  if (text5 === void 0 || saying.is === "shows" && saying.texts.texts.some(({ colour: colour2 }) => colour2 !== void 0)) return void 0;
   const isMessage = thing.role === "message";
   const said2 = isMessage && saying.is === "shows" && saying.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain4, saying);
   const drawn = drawnClaim(textTarget(text5, thing.role), colour, isMessage ? "tone" : "colour");
   return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
 }
 function sayShown(thing, saying) {
-  const isNamedPage = (place3) => place3.at === "in" && place3.thing.role === "page" && place3.thing.name !== void 0 && !place3.thing.scope;
   const page = saying.places.find(isNamedPage);
   if (page?.at === "in")
     return say({ ...thing, page: page.thing.name ?? "" }, { ...saying, places: saying.places.filter((place3) => place3 !== page) });
   if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
-    return [{ kind: "page", name: thing.name, negated: saying.negated }];
+    return [pageClaim(thing.name, saying.negated)];
   if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0)
     return void 0;
   const [place2] = saying.places;
@@ -11523,9 +11507,11 @@ function sayShown(thing, saying) {
       { ...thing, ...place2.thing, name: thing.name ?? "", quoted: true, plural: false },
       { ...saying, places: saying.places.slice(1) }
     );
-  const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
-  const isText2 = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
-  if (isText2 && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
+  const { name, role, quoted: quoted3, det, ordinal: ordinal2, pronoun } = thing;
+  const isSaidSomewhere = quoted3 === true && role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
+  const isBareName = name !== void 0 && !quoted3 && role === void 0 && det === void 0 && ordinal2 === void 0 && pronoun === void 0;
+  const isText2 = isTextOnly(thing) || isSaidSomewhere || isBareName;
+  if (isBareName && isGeneric(name) && !name.endsWith("s")) return void 0;
   if (isText2 && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
   if (isVague(thing)) return void 0;
   if (thing.role === "card" && thing.name !== void 0 && place2?.at === "in" && place2.thing.role === "column")
@@ -11555,22 +11541,18 @@ function sayShows(thing, saying) {
     ];
   if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
   if (saying.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
-  if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== void 0)))
-    return void 0;
+  if (isHolder(thing) && (texts.or || texts.texts.some(({ colour }) => colour !== void 0))) return void 0;
   if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return void 0;
   const negated = saying.negated || texts.nor === true;
   if (saying.negated && texts.nor) return void 0;
   const made = [];
   if (texts.or) {
     if (negated) return void 0;
-    const [first, ...others2] = texts.texts.map(({ text: text6 }) => text6);
-    if (first === void 0) return void 0;
-    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts: others2 });
+    const [first = "", ...orTexts] = texts.texts.map((one) => one.text);
+    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts });
   } else for (const text6 of texts.texts) made.push(...showsText(thing, saying, { text: text6, negated }));
   for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text6, negated: !negated }));
-  if (match === "matches") return void 0;
-  if (made.length === 0) return void 0;
-  return claimsAt(made, saying.places, true);
+  return match === "matches" || made.length === 0 ? void 0 : claimsAt(made, saying.places, true);
 }
 function showsText(thing, saying, { text: text5, negated }) {
   const target2 = toTarget(thing);
@@ -11579,54 +11561,31 @@ function showsText(thing, saying, { text: text5, negated }) {
   const isKeyed2 = role === "row" && name !== void 0 && scope.length === 0 && ordinal2 === void 0;
   if (isKeyed2 || role === "row" && name === void 0 && ordinal2 !== void 0 && saying.column !== void 0) {
     const keys = isKeyed2 ? [name, ...thing.more ?? []] : [];
-    const place2 = isKeyed2 ? void 0 : [...scope, { kind: "row", texts: [], ...ordinal2 === void 0 ? {} : { ordinal: ordinal2 } }];
-    const column = saying.column === void 0 ? {} : { column: saying.column };
-    return [{ kind: "row", keys, ...place2 && { place: place2 }, ...column, text: text5.text, negated }, ...coloured];
+    const place2 = isKeyed2 ? void 0 : [...scope, { kind: "row", texts: [], ...given({ ordinal: ordinal2 }) }];
+    return [{ kind: "row", keys, ...given({ place: place2, column: saying.column }), text: text5.text, negated }, ...coloured];
   }
   if (saying.column !== void 0) return [];
   if (saying.verb === "cost" && thing.quoted && thing.role === void 0)
     return [textClaim(text5.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
-  if (thing.role === "field" || thing.role === "dropdown")
-    return [
-      {
-        kind: "value",
-        target: target2,
-        value: text5.text,
-        match: saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match,
-        negated
-      },
-      ...coloured
-    ];
+  if (isHolder(thing)) {
+    const match = saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match;
+    return [{ kind: "value", target: target2, value: text5.text, match, negated }, ...coloured];
+  }
   return [{ kind: "text", text: text5.text, match: saying.match, target: isPage(thing) ? null : target2, negated }, ...coloured];
 }
 function sayHolds(thing, saying) {
   if (thing.role === "column" && !saying.count)
-    return saying.things.every((one) => one.quoted && !one.scope) ? saying.things.map((one) => ({
-      kind: "text",
-      text: one.name ?? "",
-      match: "contains",
-      target: toTarget(thing),
-      negated: saying.negated
-    })) : void 0;
+    return saying.things.every((one) => one.quoted && !one.scope) ? saying.things.map((one) => ({ ...textClaim(one.name ?? "", saying.negated), target: toTarget(thing) })) : void 0;
   const scopes = isPage(thing) ? [] : toScopes(thing);
   if (!scopes || thing.det === "any") return void 0;
   const made = [];
   for (const one of saying.things) {
     if (one.det === "any" || saying.negated && isHardlyThere(one)) return void 0;
     const inside2 = heldBy(thing, one, scopes);
-    if (saying.count)
-      made.push({
-        kind: "count",
-        target: toTarget(inside2),
-        comparison: saying.negated ? "equals" : saying.count.comparison,
-        count: saying.negated ? 0 : saying.count.count,
-        ...saying.count.upTo === void 0 ? {} : { upTo: saying.count.upTo }
-      });
-    else {
-      const said2 = say(inside2, { is: "shown", negated: saying.negated, places: [] });
-      if (!said2) return void 0;
-      made.push(...said2);
-    }
+    const { comparison, count: count2, upTo } = saying.count && !saying.negated ? saying.count : { comparison: "equals", count: 0 };
+    const said2 = saying.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2, ...given({ upTo }) }] : say(inside2, being(saying.negated));
+    if (!said2) return void 0;
+    made.push(...said2);
   }
   return made.length === 0 ? void 0 : made;
 }
@@ -11637,7 +11596,7 @@ function sayNumber(thing, saying) {
       negated: saying.negated
     }) : void 0;
   if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === void 0)
-    return say(thing, { is: "value", value: saying.value, match: "exactly", negated: saying.negated });
+    return say(thing, holding(saying.value, saying.negated));
   if (thing.role === "page" || thing.plural && thing.name === void 0 || isTextOnly(thing) && thing.role === void 0 && thing.scope === void 0 && isNumeric(thing.name ?? ""))
     return void 0;
   const target2 = toTarget(thing);
@@ -11656,13 +11615,12 @@ function sayWas(thing, { from, to }) {
 }
 function sayMoved(thing, { direction, by }) {
   const what = { kind: "number", target: toTarget(thing), comparison: "equals", value: "1", negated: false };
-  return isVague(thing) ? void 0 : [{ kind: "moved", what, direction, ...by === void 0 ? {} : { by } }];
+  return isVague(thing) ? void 0 : [{ kind: "moved", what, direction, ...given({ by }) }];
 }
 function sayPlainly(thing, saying) {
   if (!takes(thing, saying) || isVague(thing) && saying.is !== "sorted") return void 0;
   const isColour = saying.is === "attribute" && saying.attribute === "colour";
-  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image")
-    return say(thing, { is: "shown", negated: saying.negated, places: [] });
+  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image") return say(thing, being(saying.negated));
   const { is: kind, ...claim } = saying;
   const target2 = toTarget(thing);
   return [{ kind, target: isColour && isTextOnly(thing) ? { ...target2, role: "text" } : target2, ...claim }];
@@ -11692,15 +11650,18 @@ function sayOfAll({ join: join5, items }, sayings) {
   }
   return made;
 }
+var PAGE_PROPERTY;
 var init_say = __esm({
   "packages/language/src/grammar/say.ts"() {
     "use strict";
     init_generic();
     init_acts2();
+    init_given();
     init_meaning();
     init_say_places();
     init_to_target();
     init_values();
+    PAGE_PROPERTY = /^(?:page |tab )?(?:url|address|title)$/i;
   }
 });
 
@@ -11712,26 +11673,17 @@ function sayOfEach(thing, quantity, saying) {
   switch (saying.is) {
     case "state":
       if (saying.negated && quantity === "none") return void 0;
-      return saying.states.map(
-        (state) => each3({
-          kind: "is",
-          state: saying.negated && state === "checked" ? "unchecked" : state,
-          negated: saying.negated && state !== "checked"
-        })
-      );
-    case "shows":
-      if (saying.texts.or || saying.texts.but || saying.texts.nor || saying.places.length > 0 || // "At least one row shows A and B": the same one.
-      saying.texts.texts.length > 1 && quantity !== "all" || saying.texts.texts.some(({ colour }) => colour !== void 0))
-        return void 0;
-      return saying.texts.texts.map(
-        ({ text: text5 }) => each3({
-          kind: "shows",
-          text: text5,
-          match: saying.match,
-          negated: saying.negated,
-          ...saying.column === void 0 ? {} : { column: saying.column }
-        })
-      );
+      return saying.states.map((one) => {
+        const isUnchecked = saying.negated && one === "checked";
+        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one, negated: saying.negated && !isUnchecked });
+      });
+    case "shows": {
+      const { match, negated, column } = saying;
+      const texts = saying.places.length > 0 ? void 0 : plainTexts(saying.texts);
+      const isOfOne = texts !== void 0 && texts.length > 1 && quantity !== "all";
+      if (isOfOne || saying.texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
+      return texts?.map((text5) => each3({ kind: "shows", text: text5, match, negated, ...given({ column }) }));
+    }
     case "holds":
       if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
       return saying.things.map((one) => each3({ kind: "holds", target: toTarget(one), negated: saying.negated }));
@@ -11747,26 +11699,36 @@ function sayOfEach(thing, quantity, saying) {
 }
 function none2(thing) {
   if (thing.det !== void 0 || isHardlyThere(thing)) return void 0;
-  if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, shown(true));
-  return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
+  if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, being(true));
+  return [countClaim(thing, 0)];
 }
-var THE_PAGE, shown, counted2, SUBJECTS, NOTHING, OPPOSITE, countOf, singular, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
+var THE_PAGE, seen, countClaim, counted2, SUBJECTS, NOTHING, OPPOSITE, countOf, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
     init_rule();
+    init_given();
+    init_acts2();
+    init_meaning();
     init_say();
     init_say_places();
     init_symbols();
     init_to_target();
     THE_PAGE = { role: "page", words: "page" };
-    shown = (negated, places2 = []) => ({ is: "shown", negated, places: places2 });
+    seen = (texts, negated = false) => ({
+      is: "shows",
+      negated,
+      texts,
+      match: "contains",
+      places: []
+    });
+    countClaim = (thing, count2) => ({ kind: "count", target: toTarget(thing), comparison: "equals", count: count2 });
     counted2 = (thing, count2) => {
       if (thing.role !== void 0 && isAdjective(thing)) return void 0;
       const { page, ...plain4 } = thing;
       if (thing.det !== void 0 && thing.det !== "own") return void 0;
       const claim = { kind: "count", target: toTarget(plain4), ...count2 };
-      return page === void 0 ? [claim] : [claim, { kind: "page", name: page, negated: false }];
+      return page === void 0 ? [claim] : [claim, pageClaim(page)];
     };
     SUBJECTS = [
       rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
@@ -11793,31 +11755,27 @@ var init_claims2 = __esm({
       ),
       rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
         const count2 = s.is === "shown" ? countOf(t, n, s) : void 0;
-        const held2 = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
+        const held2 = h.join === "and" ? sayOfEach(t.quoted ? t : singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
         return count2 && held2 && [...count2, ...held2];
       }),
-      rule(
-        "CLAIM0",
-        "both XA? t:THING b:BE s:@state",
-        -0.5,
-        ({ t, b, s }) => b.negated || !t.plural ? void 0 : [
-          { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
-          ...sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? []
-        ]
-      )
+      rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
+        const each3 = sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? [];
+        return t.plural ? [countClaim(t, 2), ...each3] : void 0;
+      })
     ];
     NOTHING = [
       rule(
         "CLAIM0",
         "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*",
-        ({ p, a, t, q }) => a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: true, texts: t, match: "contains", places: [...p ? [p] : [], ...q ?? []] })
+        ({ p, a, t, q }) => a ? void 0 : say(THE_PAGE, { ...seen(t, true), places: [...p ? [p] : [], ...q ?? []] })
       ),
       // What would count as something there, its author has to say: it is offered, and not carried out.
       rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
         const item = { role: "item", words: "nothing" };
         const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
-        const placed = b.negated ? void 0 : withPlaces(item, [isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p]);
-        return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), comparison: "equals", count: 0 }] : void 0;
+        const place2 = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
+        const placed = b ? void 0 : withPlaces(item, [place2]);
+        return placed && placed.page === void 0 ? [countClaim(placed, 0)] : void 0;
       })
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
@@ -11825,39 +11783,30 @@ var init_claims2 = __esm({
       const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
       return placed && counted2(placed, count2);
     };
-    singular = (thing) => ({
-      ...thing,
-      ...thing.name === void 0 || thing.quoted ? {} : { name: thing.name.replace(/([^s])s$/, "$1") }
-    });
     EXISTENCE = [
-      rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
+      rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
       rule("XSHOWNAFTER", "@shown || @filler"),
-      rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => ({ negated: a?.negated ?? false })),
+      rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => a ?? false),
       rule(
         "CLAIM0",
         "b:THERE t:THINGS XSHOWNAFTER? e:MORE? || b:SEEN t:THINGS e:MORE?",
-        ({ b, t, e }) => e && !b.negated ? void 0 : sayOfAll(t, [shown(b.negated)])
+        ({ b, t, e }) => e && !b ? void 0 : sayOfAll(t, [being(b)])
       ),
       rule(
         "CLAIM0",
         "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:SEEN n:@none t:THING e:MORE? || b:SEEN any t:THING e:MORE?",
         -0.2,
-        ({ b, n, t }) => b.negated === (n !== void 0) ? void 0 : none2(t)
+        ({ b, n, t }) => b === (n !== void 0) ? void 0 : none2(t)
       ),
-      rule(
-        "CLAIM0",
-        "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING",
-        -0.1,
-        ({ b, n, t }) => b.negated ? void 0 : counted2(t, n)
-      ),
+      rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) => b ? void 0 : counted2(t, n)),
       rule(
         "CLAIM0",
         "b:THERE n:N more|fewer|less t:THING than before",
         -0.6,
-        ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]
+        ({ b, n, t }, { words }) => b || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]
       ),
       rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
-        const placed = a?.negated ? void 0 : withPlaces(t, p);
+        const placed = a ? void 0 : withPlaces(t, p);
         return placed && none2(placed);
       })
     ];
@@ -11872,34 +11821,28 @@ var init_claims2 = __esm({
       rule(
         "CLAIM0",
         "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
-        ({ a, t, p, e }) => e && !a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] })
+        ({ a, t, p, e }) => e && !a ? void 0 : say(THE_PAGE, { ...seen(t, a), places: p ?? [] })
       ),
       rule(
         "CLAIM0",
-        "q:T_LIT b:BE the o:@ordinal u:T_ENTRY",
+        "q:T_LIT _:IS the o:@ordinal u:T_ENTRY",
         -0.4,
-        ({ q, b, o, u }) => b.negated ? void 0 : placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` })
+        ({ q, o, u }) => placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` })
       ),
       rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
-      rule("CLAIM0", "q:QUOTE b:BE the _:@only t:THING", -0.4, ({ q, b, t }) => {
-        if (b.negated || t.name !== void 0) return void 0;
-        const place2 = t.scope?.at(-1);
-        return t.scope && place2 && t.scope.length === 1 && (place2.kind === "list" || place2.kind === "table") ? [
-          {
-            kind: "only",
-            target: { role: place2.kind, ...place2.texts[0] === void 0 ? {} : { name: place2.texts[0] }, words: t.words },
-            texts: [q],
-            inOrder: false
-          }
-        ] : void 0;
+      rule("CLAIM0", "q:QUOTE _:IS the _:@only t:THING", -0.4, ({ q, t: { name: own, scope = [], words } }) => {
+        const [place2, another] = scope;
+        if (own !== void 0 || another || place2?.kind !== "list" && place2?.kind !== "table") return void 0;
+        const [name] = place2.texts;
+        return [{ kind: "only", target: { role: place2.kind, ...given({ name }), words }, texts: [q], inOrder: false }];
       }),
       rule(
         "CLAIM0",
         "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
         -0.8,
         ({ q, b, e, t }) => {
-          const scope = b?.negated ? null : toScopes(t);
+          const scope = b ? null : toScopes(t);
           return scope && (t.role === "list" || t.role === "table") ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words }) : void 0;
         }
       ),
@@ -11907,19 +11850,11 @@ var init_claims2 = __esm({
         "CLAIM0",
         "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING || the? keyboard? focus|cursor|caret ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
         -1,
-        ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b?.negated ?? false })
+        ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false })
       ),
       rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom")
     ];
-    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [
-      {
-        kind: "text",
-        text: text5.name,
-        match: entry.role === void 0 ? "exactly" : "contains",
-        target: toTarget(entry),
-        negated: false
-      }
-    ];
+    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
     JOINED = [
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
@@ -11965,12 +11900,12 @@ function resolveIt(intents, before) {
   return isWhole3 ? { intents: made, it: last } : null;
 }
 function asText2(written, made) {
-  const { kind, state } = made;
+  const { kind, state: state2 } = made;
   const before = written.target;
   const target2 = made.target;
-  if (kind !== "state" || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal || state !== "visible" && state !== "hidden")
+  if (kind !== "state" || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal || state2 !== "visible" && state2 !== "hidden")
     return made;
-  return { ...textClaim(target2.name ?? "", state === "hidden", target2.scope) };
+  return { ...textClaim(target2.name ?? "", state2 === "hidden", target2.scope) };
 }
 function namedBy(made) {
   if (isSearched(made)) return typeof made.value === "string" ? { name: made.value, quoted: true, words: made.value } : null;
@@ -12078,12 +12013,14 @@ function wayTo(claim) {
   const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
   return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
 }
-var asserted, waitFor, ifVisible, DOING, ORDERS, given, LINES, FRAGMENTS, LINE_RULES;
+var asserted, waitFor, ifVisible, DOING, ORDERS, atBeginning, LINES, FRAGMENTS, LINE_RULES;
 var init_lines = __esm({
   "packages/language/src/grammar/lines.ts"() {
     "use strict";
     init_rule();
+    init_given();
     init_acts2();
+    init_meaning();
     init_say();
     init_say_places();
     init_symbols();
@@ -12096,14 +12033,11 @@ var init_lines = __esm({
       return claims2.map((assertion, at) => ({
         type: "assert",
         assertion,
-        ...timeoutMs === void 0 || !isTimed(at) ? {} : { timeoutMs }
+        ...given({ timeoutMs: isTimed(at) ? timeoutMs : void 0 })
       }));
     };
     waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
-    ifVisible = (intents) => {
-      const made = intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0);
-      return made.every((one) => one !== void 0) ? made : void 0;
-    };
+    ifVisible = (intents) => whole2(intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0));
     DOING = [
       rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
       rule("XMODAL", "@modal XF? || have|has"),
@@ -12116,21 +12050,13 @@ var init_lines = __esm({
       rule("ORDER", "a:O_DO", ({ a }) => a),
       rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
       /* What is done, and by nobody in particular: "Continue is pressed". */
-      rule(
-        "ORDER",
-        "t:THINGS b:BE pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?",
-        ({ t, b, n = 1 }) => b.negated ? void 0 : each2(t, (one) => click(one, n > 1 ? { count: n } : {}))
-      ),
-      rule(
-        "ORDER",
-        "v:VALUE b:BE chosen|selected|picked from|in|as t:THING",
-        ({ v, b, t }) => b.negated ? void 0 : whole2([choose({ thing: t, value: v })])
-      ),
+      rule("ORDER", "t:THINGS _:IS pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, n }) => each2(t, (one) => click(one, times(n)))),
+      rule("ORDER", "v:VALUE _:IS chosen|selected|picked from|in|as t:THING", ({ v, t }) => whole2([choose({ thing: t, value: v })])),
       rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
       /* On which page, and with what hand: said, and of no consequence. */
       rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
         if (t.role !== "page" || t.name === void 0 || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return void 0;
-        return t.quoted ? waitFor([{ kind: "page", name: t.name, negated: false }]) : new Priced([], 0.2, "circumstance");
+        return t.quoted ? waitFor([pageClaim(t.name)]) : new Priced([], 0.2, "circumstance");
       }),
       /* What is not done is not ordered either. */
       rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
@@ -12158,7 +12084,7 @@ var init_lines = __esm({
         "O_NEXT",
         "XASUSER? @brings SOMEBODY? back|again? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
         -0.4,
-        ({ n }) => asserted([{ kind: "page", name: n, negated: false }])
+        ({ n }) => asserted([pageClaim(n)])
       ),
       /* "Clicking Help shows the dialog": what comes of it is checked. */
       rule(
@@ -12171,16 +12097,15 @@ var init_lines = __esm({
       rule(
         "C_EFFECT",
         "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS",
-        ({ a, t }) => t.items.every((one) => one.role !== void 0 || one.quoted) ? sayOfAll(t, [{ is: "shown", negated: a?.negated ?? false, places: [] }]) : void 0
+        ({ a, t }) => t.items.every((one) => one.role !== void 0 || one.quoted) ? sayOfAll(t, [being(a)]) : void 0
       ),
       rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
-        if (t.or || t.but || t.nor) return void 0;
-        const only = [{ kind: "only", target: null, texts: t.texts.map((one) => one.text), inOrder: false }];
-        return p ? claimsAt(only, [p], true) : only;
+        const texts = plainTexts(t);
+        return texts && claimsAt([{ kind: "only", target: null, texts, inOrder: false }], p ? [p] : [], true);
       }),
       rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
         const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
-        return pressed2 && [pressed2, ...asserted([{ kind: "page", name: n, negated: false }])];
+        return pressed2 && [pressed2, ...asserted([pageClaim(n)])];
       }),
       rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
       rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
@@ -12212,7 +12137,7 @@ var init_lines = __esm({
         ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?"
       )
     ];
-    given = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
+    atBeginning = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
     LINES = [
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
@@ -12221,7 +12146,7 @@ var init_lines = __esm({
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
       rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
-      rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => given(c)),
+      rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
       rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
@@ -12249,23 +12174,26 @@ var text2, NUMBERS2, moved2, ORDER, sortKind, NUMBER_SAYINGS;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
+    init_given();
     init_meaning();
     init_symbols();
     init_to_target();
     text2 = (one) => ({ text: one, quoted: true });
     NUMBERS2 = [
-      rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a })),
-      rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, (bound) => ({
+      rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b, comparison: c, value: a })),
+      rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
         is: "number",
-        negated: (bound.b ?? bound.a2)?.negated ?? false,
+        negated: b ?? a2 ?? false,
         comparison: "equals",
-        value: bound.a
+        value: a
       })),
-      rule(
-        "SAYING",
-        "b:BE between a:MEASURE and c:MEASURE",
-        ({ b, a, c }) => b.negated ? void 0 : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c }
-      ),
+      rule("SAYING", "_:IS between a:MEASURE and c:MEASURE", ({ a, c }) => ({
+        is: "number",
+        negated: false,
+        comparison: "at_least",
+        value: a,
+        upTo: c
+      })),
       rule(
         "SAYING",
         "~cost c:COMPARED? m:MEASURE",
@@ -12276,10 +12204,10 @@ var init_number_sayings = __esm({
         "SAYING",
         "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT",
         -0.6,
-        ({ x, a, b }) => x?.negated ? void 0 : { is: "was", from: a.text, to: b.text }
+        ({ x, a, b }) => x ? void 0 : { is: "was", from: a.text, to: b.text }
       ),
       rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved2(d, m)),
-      rule("SAYING", "b:BE d:S_THAN than before", -0.5, ({ b, d }) => b.negated ? void 0 : moved2(d)),
+      rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved2(d)),
       rule("S_MOVING", "_:@rise", () => "up"),
       rule("S_MOVING", "_:@sink", () => "down"),
       rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
@@ -12300,18 +12228,13 @@ var init_number_sayings = __esm({
         "SAYING",
         "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
         0.5,
-        (bound) => bound.a.name && !bound.a.quoted && bound.a.det === "the" ? {
-          is: "compare",
-          comparison: ("c" in bound ? bound.c : void 0) ?? "equals",
-          terms: [toTarget(bound.a)],
-          negated: (bound.b ?? bound.a2)?.negated ?? false
-        } : void 0
+        ({ a, a2, b, c }) => a.name && !a.quoted && a.det === "the" ? { is: "compare", comparison: c ?? "equals", terms: [toTarget(a)], negated: b ?? a2 ?? false } : void 0
       )
     ];
     moved2 = (direction, by) => ({
       is: "moved",
       direction,
-      ...by === void 0 ? {} : { by: String(by) }
+      ...given({ by: by?.toString() })
     });
     ORDER = [
       rule(
@@ -12324,18 +12247,13 @@ var init_number_sayings = __esm({
         "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
         (_b, { words }) => `descending ${sortKind(words)}`
       ),
-      rule("SAYING", "b:BE sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ b, t, s }) => {
+      rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
         const [direction = "", kind = ""] = s.split(" ");
-        if (b.negated || t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
+        if (t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
         const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
-        const column = t && {
-          role: "column",
-          name: t.name ?? "",
-          ...t.quoted ? { quoted: true } : {},
-          scope: t.scope ?? [],
-          words: t.words
-        };
-        return { is: "sorted", direction, by, ...column ? { target: column } : {} };
+        const { name = "", quoted: quoted3, scope = [], words } = t ?? { words: "" };
+        const target2 = t && { role: "column", name, ...given({ quoted: quoted3 }), scope, words };
+        return { is: "sorted", direction, by, ...given({ target: target2 }) };
       })
     ];
     sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
@@ -12344,15 +12262,15 @@ var init_number_sayings = __esm({
 });
 
 // packages/language/src/grammar/page-claims.ts
-var pageClaim, PAGES, address2, titled, EVENTS, mail, mailOf, PAGE_CLAIMS;
+var PAGES, address2, titled, EVENTS, mail, mailOf, PAGE_CLAIMS;
 var init_page_claims = __esm({
   "packages/language/src/grammar/page-claims.ts"() {
     "use strict";
     init_generic();
+    init_given();
     init_say();
     init_say_places();
     init_symbols();
-    pageClaim = (name, negated = false) => ({ kind: "page", name, negated });
     PAGES = [
       rule(
         "PAGENAME",
@@ -12376,12 +12294,12 @@ var init_page_claims = __esm({
       rule("XWITHIN", "within REASON"),
       rule(
         "CLAIM0",
-        "SOMEBODY b:BE XF* logged|signed in|out and XF* redirected|taken|returned|sent|back|brought XF* to|on|at n:S_PLACE",
+        "SOMEBODY _:IS XF* logged|signed in|out and XF* redirected|taken|returned|sent|back|brought XF* to|on|at n:S_PLACE",
         -0.4,
-        ({ b, n }) => b.negated ? void 0 : [pageClaim(n)]
+        ({ n }) => [pageClaim(n)]
       ),
-      rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a?.negated ?? false)]),
-      rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b.negated)]),
+      rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a)]),
+      rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b)]),
       rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
         pageClaim(n),
         textClaim(t.text)
@@ -12391,7 +12309,7 @@ var init_page_claims = __esm({
         "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
         -0.5,
         // What is seen and stands in a variable may be any text.
-        (bound, { words }) => bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }]
+        ({ a, u }, { words }) => u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : address2("exactly", u, a)
       ),
       rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
       rule("XURL", "XA? page|current|browser? @url XF*"),
@@ -12404,23 +12322,18 @@ var init_page_claims = __esm({
       rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address2("starts_with", v.text, a)),
       rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address2("ends_with", v.text, a))
     ];
-    address2 = (match, value, said2) => [
-      { kind: "url", value, match, negated: said2?.negated ?? false }
-    ];
-    titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...which === "tab" ? { ofTab: true } : {} } : []);
+    address2 = (match, value, negated = false) => [{ kind: "url", value, match, negated }];
+    titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || void 0 }) } : []);
     EVENTS = [
       rule(
         "CLAIM0",
         "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
         -1,
-        ({ a, b: be, u }) => {
-          const b = be ?? a;
-          return [{ kind: "tab_opened", ...u === void 0 ? {} : { url: u }, negated: b?.negated ?? false }];
-        }
+        ({ a, b, u }) => [{ kind: "tab_opened", ...given({ url: u }), negated: b ?? a ?? false }]
       ),
       rule("XWITHURL", "with|at|on the? url|address? of?"),
       rule("CLAIM0", "_:@none new browser? tab|window _:BE|AUX? opened|opens|open", -1, () => [{ kind: "tab_opened", negated: true }]),
-      rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => b?.negated ? void 0 : [{ kind: "no_errors", what: w }]),
+      rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => b ? void 0 : [{ kind: "no_errors", what: w }]),
       rule(
         "S_ERRORS",
         "console errors XSHOWNAFTER? XINCONSOLE? || errors XINCONSOLE || errors @shown in the? browser? console",
@@ -12429,27 +12342,22 @@ var init_page_claims = __esm({
       rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
       rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
       rule("XINCONSOLE", "in|on the? browser? console"),
-      rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }]),
-      rule(
-        "CLAIM0",
-        "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE",
-        -1,
-        ({ f, b, q }) => b.negated ? void 0 : [{ kind: "downloaded", name: f, containing: q, negated: false }]
-      ),
-      rule("XFILE", "XA? file|document|image named|called?"),
-      rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [
-        { kind: "downloaded", name: `*.${t}`, negated: b.negated }
+      rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b }]),
+      rule("CLAIM0", "XFILE? f:FILE _:IS downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, q }) => [
+        { kind: "downloaded", name: f, containing: q, negated: false }
       ]),
-      rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }]),
-      rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
+      rule("XFILE", "XA? file|document|image named|called?"),
+      rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b }]),
+      rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b ?? false }]),
+      rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
       rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [mail({ subject: q })]),
       rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [mail({ to: u })]),
       rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
       rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
       rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
-        mailOf([m, ...f ?? []], (a ?? b)?.negated ?? false)
+        mailOf([m, ...f ?? []], a ?? b)
       ]),
-      rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a?.negated ?? false)]),
+      rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a)]),
       rule("CLAIM0", "_:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ f, f2 }) => [mailOf([...f ?? [], ...f2 ?? []], true)]),
       rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
       rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
@@ -12463,7 +12371,7 @@ var init_page_claims = __esm({
         "CLAIM0",
         "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*",
         -0.6,
-        ({ a, t, p }) => say({ role: "page", words: "page" }, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] })
+        ({ a, t, p }) => say({ role: "page", words: "page" }, { is: "shows", negated: a ?? false, texts: t, match: "contains", places: p ?? [] })
       ),
       rule(
         "CLAIM0",
@@ -12473,7 +12381,7 @@ var init_page_claims = __esm({
       )
     ];
     mail = (filter2, negated = false) => ({ kind: "email", filter: filter2, negated });
-    mailOf = (filters, negated) => mail(Object.assign({}, ...filters.flat().map((claim) => claim.kind === "email" ? claim.filter : {})), negated);
+    mailOf = (filters, negated = false) => mail(Object.assign({}, ...filters.flat().map((claim) => claim.kind === "email" ? claim.filter : {})), negated);
     PAGE_CLAIMS = [...PAGES, ...EVENTS];
   }
 });
@@ -12481,19 +12389,15 @@ var init_page_claims = __esm({
 // packages/language/src/grammar/pointing-orders.ts
 function followPath(labels) {
   return labels.map(
-    ({ name, quoted: quoted3 }, at) => act({
-      kind: "click",
-      target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name },
-      ...at < labels.length - 1 ? { expanded: true } : {}
-    })
+    (label, at) => act({ kind: "click", target: labelled(label), ...given({ expanded: at < labels.length - 1 || void 0 }) })
   );
 }
 function reached(goal, means) {
   if (goal === void 0 || goal === true || means === void 0) return means;
   if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
   const isTypedNowhere = means.some((one) => one.type === "act" && one.act.kind === "fill" && one.act.target === null);
-  const isMore = isTypedNowhere || goal.role !== void 0 && goal.name !== void 0 || goal.quoted || goal.isProper || saysMore(goal.name, means) || goal.ordinal !== void 0 || goal.relations || goal.scope || goal.det === "any";
-  return isMore ? void 0 : means;
+  const isNamed2 = goal.quoted || goal.isProper || goal.role !== void 0 && goal.name !== void 0 || saysMore(goal.name, means);
+  return isTypedNowhere || isNamed2 || !isAlone(goal) || goal.det === "any" ? void 0 : means;
 }
 function saysMore(name, means) {
   const said2 = JSON.stringify(means).toLowerCase();
@@ -12507,18 +12411,14 @@ function closing(thing) {
   const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : void 0;
 }
-function withoutPronoun({ pronoun: _pronoun, ...thing }) {
-  return thing;
-}
-function dragged(source, make2, onto) {
-  return onto && isOpen(onto) ? void 0 : pointed(source, (target2) => ({ kind: "drag", ...make2(target2) }));
-}
-var KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, KINDS3, isCommonWord, OPENING, DRAGS, POINTING_ORDERS;
+var KEY_NAMES, isKey, CLICKS, pageLink, PAGES2, isKeyed, KINDS3, isCommonWord, OPENING, DRAGS, dragged, draggedTo, POINTING_ORDERS;
 var init_pointing_orders = __esm({
   "packages/language/src/grammar/pointing-orders.ts"() {
     "use strict";
     init_lexicon();
+    init_given();
     init_acts2();
+    init_meaning();
     init_generic();
     init_symbols();
     init_placing();
@@ -12565,7 +12465,7 @@ var init_pointing_orders = __esm({
         "ACT",
         "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING",
         -0.3,
-        ({ t, x, y }) => forEach(t, (target2) => ({ kind: "click", target: target2, ...x ? { expanded: true } : y ? { expanded: false } : {} }))
+        ({ t, x, y }) => forEach(t, (target2) => ({ kind: "click", target: target2, ...given({ expanded: x ? true : y ? false : void 0 }) }))
       ),
       rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => pointed(t, (target2) => ({ kind: "hover", target: target2 }))),
       rule(
@@ -12580,9 +12480,10 @@ var init_pointing_orders = __esm({
         "ACT",
         "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
         -1,
-        ({ t, n }) => pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))
+        ({ t, n }) => pointed(t, (target2) => ({ kind: "download", target: target2, ...given({ name: n }) }))
       )
     ];
+    pageLink = (name) => ({ name, role: "link", words: `${name} page` });
     PAGES2 = [
       /* What asks for nothing. */
       rule("ACT", "~take a? screenshot", () => []),
@@ -12613,11 +12514,7 @@ var init_pointing_orders = __esm({
         "ACT",
         "@open n:PAGENAME",
         -0.2,
-        ({ n }, { words }) => /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n) ? void 0 : acts({
-          kind: "click",
-          target: { name: n, ...words.includes(`"${n}"`) ? { quoted: true } : {}, role: "link", words: `${n} page` },
-          page: n
-        })
+        ({ n }, { words }) => /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n) ? void 0 : acts({ kind: "click", target: { ...pageLink(n), ...given({ quoted: words.includes(`"${n}"`) || void 0 }) }, page: n })
       ),
       rule(
         "ACT",
@@ -12625,7 +12522,7 @@ var init_pointing_orders = __esm({
         0.2,
         ({ t }) => each2(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one))
       ),
-      rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } })),
+      rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
       rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
       rule("S_PAGER", "o:@ordinal", ({ o }) => Number(o) > 0 ? o : void 0),
       rule(
@@ -12681,10 +12578,11 @@ var init_pointing_orders = __esm({
       rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
         if (a.role === "page" || isOpen(a)) return void 0;
         if (b.pronoun === "it") return whole2([click(a)]);
-        const scope = toScopes({ ...a, ...a.role === "row" ? { role: "row" } : {} });
+        const scope = toScopes(a);
         if (!scope || b.scope) return void 0;
+        const { pronoun: _its, ...thing } = b;
         const place2 = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
-        return whole2([click({ ...withoutPronoun(b), scope: place2 })]);
+        return whole2([click({ ...thing, scope: place2 })]);
       })
     ];
     DRAGS = [
@@ -12692,51 +12590,42 @@ var init_pointing_orders = __esm({
         "ACT",
         "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
         -0.1,
-        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t)
+        ({ s, t }) => draggedTo(s, "onto", t)
       ),
-      rule(
-        "ACT",
-        "@drag s:THING above|before|over t:THING",
-        -0.5,
-        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t)
-      ),
-      rule(
-        "ACT",
-        "@drag s:THING below|under|after|behind|underneath|beneath t:THING",
-        -0.5,
-        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t)
-      ),
+      rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+      rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
       rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
         const dx = w === "right" ? n : w === "left" ? -n : 0;
         const dy = w === "down" ? n : w === "up" ? -n : 0;
-        return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
+        return dragged(s, { kind: "by", dx, dy });
       }),
       rule(
         "ACT",
         "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES",
         -0.8,
-        ({ s, n, w }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } }))
+        ({ s, n, w }) => dragged(s, { kind: "place", way: w, count: n })
       ),
       rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
       rule(
         "ACT",
         "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
         -0.9,
-        ({ s, e, k }) => k?.plural ? void 0 : dragged(s, (source) => ({ source, to: { kind: "spot", edges: e } }))
+        ({ s, e, k }) => k?.plural ? void 0 : dragged(s, { kind: "spot", edges: e })
       ),
       rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
     ];
+    dragged = (thing, to) => pointed(thing, (source) => ({ kind: "drag", source, to }));
+    draggedTo = (thing, kind, other) => isOpen(other) ? void 0 : dragged(thing, { kind, target: toTarget(other) });
     POINTING_ORDERS = [...CLICKS, ...PAGES2, ...OPENING, ...DRAGS];
   }
 });
 
 // packages/language/src/grammar/quantity-claims.ts
 function onlyOf(items, join5, places2) {
-  if (join5 !== "and" || items.some((one) => one.name === void 0 || one.role !== void 0 || one.scope !== void 0 || one.relations !== void 0))
-    return void 0;
-  const [place2, ...others] = places2 ?? [];
-  if (others.length > 0 || place2 && place2.at !== "in") return void 0;
-  const target2 = place2 ? isPage(place2.thing) ? null : toTarget(place2.thing) : null;
+  const areNames = items.every(({ name, role, scope, relations }) => name !== void 0 && role === void 0 && !scope && !relations);
+  const [place2, another] = places2 ?? [];
+  if (join5 !== "and" || !areNames || another || place2 && place2.at !== "in") return void 0;
+  const target2 = place2 && !isPage(place2.thing) ? toTarget(place2.thing) : null;
   return [{ kind: "only", target: target2, texts: items.map((one) => one.name ?? ""), inOrder: false }];
 }
 function ordered(items) {
@@ -12744,52 +12633,43 @@ function ordered(items) {
   if (names.some((name) => name === void 0)) return void 0;
   return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
-var shown2, plainTexts, QUANTITIES, QUANTITY_CLAIMS;
+var QUANTITIES, QUANTITY_CLAIMS;
 var init_quantity_claims = __esm({
   "packages/language/src/grammar/quantity-claims.ts"() {
     "use strict";
+    init_meaning();
     init_say();
     init_say_places();
     init_symbols();
     init_to_target();
-    shown2 = (negated) => ({ is: "shown", negated, places: [] });
-    plainTexts = (texts) => texts.or || texts.but || texts.nor ? void 0 : texts.texts.map(({ text: text5 }) => text5);
     QUANTITIES = [
       rule(
         "CLAIM0",
         "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
         -0.5,
-        ({ t, b, n }) => b?.negated || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }]
+        ({ t, b, n }) => b || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }]
       ),
-      rule(
-        "CLAIM0",
-        "the? number|count|amount of t:THING b:BE v:#variable|SUM",
-        -0.5,
-        ({ t, b, v }) => b.negated ? void 0 : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }]
-      ),
+      rule("CLAIM0", "the? number|count|amount of t:THING _:IS v:#variable|SUM", -0.5, ({ t, v }) => [
+        { kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }
+      ]),
       rule(
         "CLAIM0",
         "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
         -0.4,
-        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], [p], true) : void 0
+        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b)], [p], true) : void 0
       ),
-      rule(
-        "CLAIM0",
-        "the value of|in t:THING b:BE v:TEXT",
-        -0.6,
-        ({ t, b, v }) => say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated })
-      ),
+      rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, holding(v.text, b))),
       rule(
         "CLAIM0",
         "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
         -0.4,
-        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, { is: "value", value: v.text, match: "exactly", negated: b.negated })
+        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, holding(v.text, b))
       ),
       rule(
         "CLAIM0",
         "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
         -0.7,
-        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b?.negated ?? false })
+        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b ?? false })
       ),
       rule("CLAIM0", "_:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ n, t, p }) => {
         const placed = t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
@@ -12800,44 +12680,36 @@ var init_quantity_claims = __esm({
         "CLAIM0",
         "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
         -0.6,
-        ({ t, b }) => b?.negated || t.items.length < 2 ? void 0 : ordered(t.items)
+        ({ t, b }) => b || t.items.length < 2 ? void 0 : ordered(t.items)
       ),
       rule(
         "CLAIM0",
         "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
         -0.5,
-        ({ a, b, c }) => b?.negated ? void 0 : [{ kind: "order", first: a, second: c }]
+        ({ a, b, c }) => b ? void 0 : [{ kind: "order", first: a, second: c }]
       ),
       rule(
         "CLAIM0",
         "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
         -0.5,
-        ({ a, b, c }, { words }) => b?.negated || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
+        ({ a, b, c }, { words }) => b || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
       ),
       rule("XLISTED", "listed|shown|displayed"),
-      rule("CLAIM0", "the order of t:THING b:BE v:TEXTS", -0.6, ({ t, b, v }) => {
+      rule("CLAIM0", "the order of t:THING _:IS v:TEXTS", -0.6, ({ t, v }) => {
         const names = plainTexts(v);
-        return b.negated || !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
+        return !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
       }),
       rule("CLAIM0", "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS", -0.4, ({ t, n, u, v }) => {
         const scope = toScopes(t);
         if (!scope || v.length !== n.count || u.role === void 0) return void 0;
         const count2 = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...u.scope ?? []] }), ...n };
-        return [
-          count2,
-          ...v.map((one) => ({
-            kind: "state",
-            target: toTarget({ ...one, role: u.role, scope, words: u.words }),
-            state: "visible",
-            negated: false
-          }))
-        ];
+        return [count2, ...v.map((one) => stateClaim(toTarget({ ...one, role: u.role, scope, words: u.words }), "visible"))];
       }),
       rule(
         "CLAIM0",
         "t:THING a:AUX? @show q:QUOTE in c:@colour",
         -0.6,
-        ({ t, a, q, c }) => isPage(t) && !a?.negated ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : void 0
+        ({ t, a, q, c }) => isPage(t) && !a ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : void 0
       ),
       rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
       rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
@@ -12847,7 +12719,7 @@ var init_quantity_claims = __esm({
         "CLAIM0",
         "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
         -0.5,
-        ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a?.negated ? [
+        ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a ? [
           { kind: "row", keys: [t.name], column: w, text: v, negated: false },
           ...m.map((one) => one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)
         ] : void 0
@@ -12855,7 +12727,7 @@ var init_quantity_claims = __esm({
       rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
       rule("S_COLUMN", "n:NOUN", ({ n }) => n),
       rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
-        const opened = say(t, shown2(false));
+        const opened = say(t, being());
         const held2 = t.role !== void 0 && u.items.every((one) => one.role !== void 0 && one.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
         return opened && held2 && [...opened, ...held2];
       }),
@@ -12865,18 +12737,14 @@ var init_quantity_claims = __esm({
         -0.2,
         ({ t, w, v }) => t.quoted ? [
           textClaim(t.name ?? ""),
-          {
-            ...textClaim(v.text),
-            match: "exactly",
-            target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w }
-          }
+          { ...textClaim(v.text), match: "exactly", target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w } }
         ] : void 0
       ),
       rule(
         "CLAIM0",
-        "t:THING b:BE v:TEXT at|and|, m:#money",
+        "t:THING _:IS v:TEXT at|and|, m:#money",
         -0.4,
-        ({ t, b, v, m }) => b.negated || t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ kind: "text", text: text5, match: "contains", target: toTarget(t), negated: false }))
+        ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ ...textClaim(text5), target: toTarget(t) }))
       ),
       rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
         const one = sayOfAll(a, [s]);
@@ -12889,38 +12757,37 @@ var init_quantity_claims = __esm({
 });
 
 // packages/language/src/grammar/sayings.ts
-function shown3(negated, places2) {
-  return negated === void 0 ? void 0 : { is: "shown", negated, places: places2 ?? [] };
-}
-var text3, denied, AUXILIARIES, TEXTS, STATES2, BEING_THERE, SHOWING, looking, HOLDING, SAYING_RULES;
+var text3, denied, AUXILIARIES, TEXTS, state, STATES2, BEING_THERE, shown, SHOWING, looking, HOLDING, SAYING_RULES;
 var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
     init_rule();
+    init_given();
     init_meaning();
     init_generic();
     init_symbols();
     init_values();
     text3 = (one, quoted3 = true) => ({ text: one, quoted: quoted3 });
-    denied = (aux, more) => more && !aux?.negated ? void 0 : aux?.negated ?? false;
+    denied = (negated = false, more) => more && !negated ? void 0 : negated;
     AUXILIARIES = [
       rule("NOT", "n:@not"),
       rule("MORE", "m:@more"),
       rule("XF", "@filler"),
       rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep"),
-      rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : { negated: Boolean(a ?? n) }),
-      rule("AUX", "n:NOT? to", 0.2, ({ n }) => ({ negated: Boolean(n) })),
-      rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
-      rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
-      rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
-      rule("AUX", "XF XF*", () => ({ negated: false })),
+      rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : Boolean(a ?? n)),
+      rule("IS", "n:BE", ({ n }) => n ? void 0 : true),
+      rule("AUX", "n:NOT? to", 0.2, ({ n }) => Boolean(n)),
+      rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => Boolean(n)),
+      rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
+      rule("AUX", "n:NOT XF*", ({ n }) => n),
+      rule("AUX", "XF XF*", () => false),
       rule("XDOES", "@modal || do|does|did|has|have || @modal have")
     ];
     TEXTS = [
-      rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...c === void 0 ? {} : { colour: c } })),
+      rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...given({ colour: c }) })),
       rule("TEXT", "d:DATUM", ({ d }) => new Priced(text3(d), isNumeric(d) ? 0.4 : 0.15)),
       rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text3(q)),
-      rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text3(q), ...isGeneric(w) ? {} : { noun: w } })),
+      rule("TEXT", "XA? w:NOUNS :? q:QUOTE", 0.6, ({ w, q }) => ({ ...text3(q), ...given({ noun: isGeneric(w) ? void 0 : w }) })),
       rule("TEXT", "XA? _:NOUNS CALLED q:QUOTE", 0.6, ({ q }) => text3(q)),
       rule("TEXT", "n:NAME", 0.8, ({ n }) => n.isProper ? text3(n.text, false) : void 0),
       rule(
@@ -12930,14 +12797,15 @@ var init_sayings = __esm({
       rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...m ?? []]),
       rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
       rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
-      rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", (bound) => ({
-        texts: [bound.a, bound.b, ..."c" in bound && bound.c ? [bound.c] : []],
+      rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", ({ a, b, c }) => ({
+        texts: c ? [a, b, c] : [a, b],
         or: true
       })),
       rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] }))
     ];
+    state = (one, negated = false) => ({ is: "state", states: [one], negated });
     STATES2 = [
       rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
         const negated = denied(b, e);
@@ -12946,52 +12814,44 @@ var init_sayings = __esm({
         return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
       }),
       rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => m === void 0 ? s : `${s} ${m}`),
-      rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => ({
-        is: "state",
-        states: [s],
-        negated: b.negated
-      })),
-      rule(
-        "SAYING",
-        "b:BE XSHOWNNOW and s:@state",
-        -0.2,
-        ({ b, s }) => b.negated ? void 0 : { is: "state", states: ["visible", s], negated: false }
-      ),
+      rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
+      rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s] })),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
       rule(
         "SAYING",
         "a:AUX? be clicked|pressed|used|selected|chosen|picked XF* || a:AUX? work XF*",
-        ({ a }) => a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0
+        ({ a }) => a ? state("disabled") : void 0
       ),
-      rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => ({ is: "state", states: ["enabled"], negated: false })),
-      rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => ({ is: "state", states: ["focused"], negated: false }))
+      rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
+      rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused"))
     ];
     BEING_THERE = [
       rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
-        const made = s === "left" && b.negated ? void 0 : shown3(denied(b, e), p);
+        const made = s === "left" && b ? void 0 : shown(denied(b, e), p);
         return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
       }),
       rule(
         "SAYING",
         "a:AUX? @shown XF* p:PLACE* e:MORE?",
         0.1,
-        ({ a, p, e }, { words }) => /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? void 0 : shown3(denied(a, e), p)
+        ({ a, p, e }, { words }) => /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? void 0 : shown(denied(a, e), p)
       ),
       rule(
         "SAYING",
         "b:BE p:PLACE q:PLACE* e:MORE?",
         0.2,
-        ({ b, p, q, e }, { words }) => /^looks? /i.test(words) ? void 0 : shown3(denied(b, e), [p, ...q ?? []])
+        ({ b, p, q, e }, { words }) => /^looks? /i.test(words) ? void 0 : shown(denied(b, e), [p, ...q ?? []])
       ),
-      rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
-        const negated = denied(bound.b ?? bound.a, bound.e);
+      rule("SAYING", "b:BE g:@gone XF* p:PLACE* e:MORE? || a:AUX? g:@gone XF* p:PLACE* e:MORE?", ({ a, b, g, p, e }, { words }) => {
+        const negated = denied(b ?? a, e);
         if (negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return void 0;
-        const made = shown3(!negated, bound.p);
-        return made && bound.g.startsWith("close") ? { ...made, isOpen: true } : made;
+        const made = being(!negated, p);
+        return g.startsWith("close") ? { ...made, isOpen: true } : made;
       }),
-      rule("SAYING", "gone|missing|hidden XF*", 0.6, () => shown3(true, void 0)),
+      rule("SAYING", "gone|missing|hidden XF*", 0.6, () => being(true)),
       rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" }))
     ];
+    shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
     SHOWING = [
       rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
         const negated = denied(a, e);
@@ -13005,7 +12865,7 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
         -0.4,
-        ({ a, t, l }) => t.or || t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name }
+        ({ a, t, l }) => t.or || t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a ?? false, texts: t, match: "contains", places: [], column: l.name }
       ),
       rule("SAYING", "b:BE exactly? t:TEXT p:PLACE* e:MORE?", 0.3, ({ b, t, p, e }, { words }) => {
         const negated = denied(b, e);
@@ -13013,18 +12873,18 @@ var init_sayings = __esm({
         return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? p === void 0 ? { is: "number", negated, comparison: "equals", value: t.text } : void 0 : { ...showing(t, "exactly", negated), places: p ?? [] };
       }),
       rule("SAYING", "a:AUX? @become t:TEXT", 0.1, ({ a, t }) => {
-        const negated = a?.negated ?? false;
+        const negated = a ?? false;
         return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : { ...showing(t, "exactly", negated), verb: "become" };
       }),
       rule(
         "SAYING",
         "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || b:BE PARTICIPLE as t:TEXT",
-        ({ b, t }) => showing(t, "contains", b.negated)
+        ({ b, t }) => showing(t, "contains", b)
       ),
-      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b.negated)),
-      rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a?.negated)),
-      rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a?.negated)),
-      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a?.negated ?? false }))
+      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
+      rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
+      rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false }))
     ];
     looking = (attribute, value, negated = false) => ({
       is: "attribute",
@@ -13037,62 +12897,47 @@ var init_sayings = __esm({
       rule(
         "SAYING",
         "a:AUX? @have n:COUNT t:THING XF* e:MORE?",
-        ({ a, n, t }) => a?.negated ? void 0 : { is: "holds", negated: false, count: n, things: [t] }
+        ({ a, n, t }) => a ? void 0 : { is: "holds", negated: false, count: n, things: [t] }
       ),
       rule("SAYING", "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:any t:THING", -0.1, ({ n, a, t }) => {
-        if (n !== void 0 && a !== void 0 && !a.negated) return void 0;
-        return t.plural && !t.quoted ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] } : { is: "holds", negated: true, things: [t] };
+        if (n !== void 0 && a === false) return void 0;
+        const count2 = t.plural && !t.quoted ? { comparison: "equals", count: 0 } : void 0;
+        return { is: "holds", negated: true, ...given({ count: count2 }), things: [t] };
       }),
       rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
         if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
         const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
-        if (areTexts)
-          return {
-            is: "shows",
-            negated: a?.negated ?? false,
-            texts: { texts: t.items.map((one) => text3(one.name ?? "")) },
-            match: "contains",
-            places: []
-          };
-        return { is: "holds", negated: a?.negated ?? false, things: t.items };
+        const texts = { texts: t.items.map((one) => text3(one.name ?? "")) };
+        if (areTexts) return { is: "shows", negated: a ?? false, texts, match: "contains", places: [] };
+        return { is: "holds", negated: a ?? false, things: t.items };
       }),
       rule(
         "SAYING",
         "a:AUX? @have t:TEXTS selected|chosen",
         -0.5,
-        ({ a, t }) => t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", match: "exactly", negated: a?.negated ?? false } : void 0
+        ({ a, t }) => t.texts.length === 1 && !t.or ? holding(t.texts[0]?.text ?? "", a) : void 0
       ),
-      rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => ({
-        is: "value",
-        value: t.text,
-        match: "exactly",
-        negated: a?.negated ?? false
-      })),
+      rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
       rule(
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
         -0.2,
-        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false }
+        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false }
       ),
       rule("XOPTIONS", "the? option|options|choices :?"),
       rule(
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
-        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) }
+        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) }
       ),
       rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
       rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
         const [attribute = "", value = ""] = l.split(" ");
-        return looking(attribute, value, b.negated);
+        return looking(attribute, value, b);
       }),
-      rule(
-        "SAYING",
-        "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color",
-        0.1,
-        ({ b, c }) => looking("colour", c, b.negated)
-      ),
+      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => looking("colour", c, b)),
       rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank"))
     ];
     SAYING_RULES = [...AUXILIARIES, ...TEXTS, ...STATES2, ...BEING_THERE, ...SHOWING, ...HOLDING];
@@ -13106,12 +12951,16 @@ function named2(label, kind, words) {
   if (!label.quoted && STATE_WORDS.has(label.name) && kind.role === "field") return void 0;
   if (!label.quoted && label.isProper && kind.plural && new RegExp("^\\p{Lu}", "u").test(kind.kindWord)) return void 0;
   if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
-    return new Priced({ name: `${label.name} ${kind.kindWord}`, ...label.isProper ? { isProper: true } : {}, words }, 0.1);
+    return new Priced({ name: `${label.name} ${kind.kindWord}`, ...given({ isProper: label.isProper }), words }, 0.1);
   const sort = kind.role === "message" && !label.quoted ? / (?=message)/.exec(kind.kindWord) : null;
   if (sort) return { ...label, ...kind, name: `${label.name} ${kind.kindWord.slice(0, sort.index)}`, words };
   const thing = { ...label, ...kind, words };
   if (label.quoted || /^[^ ]+$/.test(label.name) || new RegExp("^\\P{Ll}", "u").test(label.name)) return thing;
   return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
+}
+function placedThere(thing, places2, words) {
+  const placed = withPlaces(thing, places2);
+  return placed && { ...placed, words };
 }
 function placedAlike(items) {
   const last = items.at(-1);
@@ -13119,10 +12968,12 @@ function placedAlike(items) {
   if (!last || !(last.scope ?? last.relations) || !items.every(isPlain2) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
     return items;
   const { scope, relations } = last;
-  return items.map((one) => ({ ...one, ...scope ? { scope } : {}, ...relations ? { relations } : {} }));
+  return items.map((one) => ({ ...one, ...given({ scope, relations }) }));
 }
-function sharing(labels, kind, words) {
-  return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
+function sharing({ k, l, p }, words) {
+  const things = l.map((one) => ({ ...one, role: k.role, kindWord: k.kindWord, words }));
+  const items = k.plural ? things.flatMap((one) => (p ? withPlace(one, p) : one) ?? []) : [];
+  return items.length === l.length ? { join: "and", items } : void 0;
 }
 var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS3, FIELD_NAMES2, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS4, PLACES3, LISTS, THING_RULES;
 var init_things2 = __esm({
@@ -13132,6 +12983,7 @@ var init_things2 = __esm({
     init_rule();
     init_sequences();
     init_lexicon();
+    init_given();
     init_generic();
     init_names2();
     init_symbols();
@@ -13201,7 +13053,7 @@ var init_things2 = __esm({
         "CORE",
         "q:QUOTE w:NOUN",
         0.5,
-        ({ q, w }, { words }) => KIND_WORDS3.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...isGeneric(w) ? {} : { isOfNoun: true }, words }
+        ({ q, w }, { words }) => KIND_WORDS3.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...given({ isOfNoun: isGeneric(w) ? void 0 : true }), words }
       ),
       rule("CORE", "number|amount|price|value|text n:#number|#money", 0.1, ({ n }, { words }) => ({
         name: n,
@@ -13263,7 +13115,7 @@ var init_things2 = __esm({
       rule(
         "BARE",
         "@look_of c:@colour? b:CORE",
-        ({ c, b }) => b.name === void 0 || b.role === void 0 && b.quoted !== true ? void 0 : { ...b, isLooked: true, ...c === void 0 ? {} : { colour: c } }
+        ({ c, b }) => b.name === void 0 || b.role === void 0 && b.quoted !== true ? void 0 : { ...b, isLooked: true, ...given({ colour: c }) }
       ),
       rule("BARE", "t:@tone k:KIND", -0.1, ({ t, k }, { words }) => k.role === "message" ? { ...k, name: t, tone: t, words } : void 0),
       rule(
@@ -13276,25 +13128,19 @@ var init_things2 = __esm({
         if (o !== void 0 && !b.quoted && /^names?$/i.test(b.name ?? "")) return void 0;
         if (d === "this" && b.isProper && b.role === void 0 && b.noun === void 0 && !b.quoted) return void 0;
         if (b.noun !== void 0 && !b.quoted && d === void 0 && !isFirst) return void 0;
-        return { ...b, ...o === void 0 ? {} : { ordinal: Number(o) }, ...d === void 0 ? {} : { det: d }, words };
+        return { ...b, ...given({ ordinal: o === void 0 ? o : Number(o), det: d }), words };
       }),
       rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
       rule(
         "HEAD",
         "d:DET? e:EDGE b:BARE",
         0.2,
-        ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...d === void 0 ? {} : { det: d }, scope: [{ kind: "corner", texts: e }], words } : void 0
+        ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...given({ det: d }), scope: [{ kind: "corner", texts: e }], words } : void 0
       ),
       rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
       rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
-      rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => {
-        const placed = withPlaces(h, p);
-        return placed && { ...placed, words };
-      }),
-      rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => {
-        const placed = withPlaces(h, [p, ...q ?? []]);
-        return placed && { ...placed, words };
-      }),
+      rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
+      rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...q ?? []], words)),
       rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
       rule(
         "THAT",
@@ -13307,7 +13153,7 @@ var init_things2 = __esm({
         at: "near",
         kind: k === "under" ? "below" : k,
         thing: t,
-        ...k === "under" ? { isUnder: true } : {}
+        ...given({ isUnder: k === "under" || void 0 })
       })),
       rule(
         "PLACE",
@@ -13353,14 +13199,8 @@ var init_things2 = __esm({
       rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
       rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
       /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
-      rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, ({ k, l, p }, { words }) => {
-        const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
-        return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
-      }),
-      rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, ({ k, l, p }, { words }) => {
-        const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
-        return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
-      })
+      rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, (bound, { words }) => sharing(bound, words)),
+      rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, (bound, { words }) => sharing(bound, words))
     ];
     THING_RULES = [...CORES, ...HEADS4, ...PLACES3, ...LISTS];
   }
@@ -13383,7 +13223,7 @@ var init_typing_orders = __esm({
     init_to_target();
     pair = (thing, value) => thing.quoted && thing.role === void 0 && thing.noun === void 0 ? void 0 : fieldOf(thing) && { thing, value };
     typed = (thing, value) => fieldOf(thing) && { thing, value };
-    isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => !relations && !scope && pronoun === void 0 && !quoted3 && name !== void 0;
+    isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => name !== void 0 && !quoted3 && pronoun === void 0 && !scope && !relations;
     GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
     FIELDS2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
     KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
@@ -14329,18 +14169,18 @@ function sourceIn(note) {
   return words === void 0 ? [] : [[Number(n), words.split(BETWEEN)]];
 }
 function assumptionIn(note) {
-  const { kind, state, about, assumed } = ASSUMED.exec(note)?.groups ?? {};
+  const { kind, state: state2, about, assumed } = ASSUMED.exec(note)?.groups ?? {};
   if (about === void 0 || assumed === void 0) return [];
-  return [{ kind, about, assumed, ...stateIn(state) }];
+  return [{ kind, about, assumed, ...stateIn(state2) }];
 }
 function leftOutIn(note) {
-  const { kind, state, words, question } = LEFT.exec(note)?.groups ?? {};
+  const { kind, state: state2, words, question } = LEFT.exec(note)?.groups ?? {};
   if (words === void 0) return [];
-  return [{ kind, words, ...question === void 0 ? {} : { question }, ...stateIn(state) }];
+  return [{ kind, words, ...question === void 0 ? {} : { question }, ...stateIn(state2) }];
 }
-function stateIn(state = "") {
-  const by = /^, accepted by (.+)$/u.exec(state)?.[1];
-  return { accepted: state !== ", open", ...by === void 0 ? {} : { acceptedBy: by } };
+function stateIn(state2 = "") {
+  const by = /^, accepted by (.+)$/u.exec(state2)?.[1];
+  return { accepted: state2 !== ", open", ...by === void 0 ? {} : { acceptedBy: by } };
 }
 function readWithFile(description, read2, { file, language }) {
   const lines = sourceLinesOf(description, read2).filter(({ isHeading }) => isHeading !== true);
@@ -14630,7 +14470,7 @@ async function withLocalService(context, { headed, slowMs }, use) {
     throw new UsageError("--headed needs a screen, and there is none here (DISPLAY is not set). Without it, the Run leaves a video.");
   const dataDir = await mkdtemp(join3(tmpdir(), "runwright-local-"));
   try {
-    const shown4 = { ...headed && { RUNWRIGHT_HEADED: "1" }, ...slowMs > 0 && { RUNWRIGHT_SLOW_MS: String(slowMs) } };
+    const shown2 = { ...headed && { RUNWRIGHT_HEADED: "1" }, ...slowMs > 0 && { RUNWRIGHT_SLOW_MS: String(slowMs) } };
     const apart = {
       RUNWRIGHT_MONGODB_URI: "",
       RUNWRIGHT_OPS_PORT: "",
@@ -14638,7 +14478,7 @@ async function withLocalService(context, { headed, slowMs }, use) {
       RUNWRIGHT_PUBLIC_URL: "",
       RUNWRIGHT_HOST: ""
     };
-    const service = await startService({ dataDir, cwd, env: { ...apart, RUNWRIGHT_EXECUTOR: "process", ...shown4 } });
+    const service = await startService({ dataDir, cwd, env: { ...apart, RUNWRIGHT_EXECUTOR: "process", ...shown2 } });
     try {
       await use(context.withService({ baseUrl: service.url, apiKey: service.apiKey }));
     } finally {
@@ -21634,13 +21474,13 @@ var RunStream = class {
     const { reconnect = {} } = this.#options;
     const { maxAttempts = 10, minDelay = 500, maxDelay = 1e4 } = reconnect === false ? { maxAttempts: 0 } : reconnect;
     for (let failures = 0, connections = 1; ; connections++) {
-      const seen = this.#events.length;
+      const seen2 = this.#events.length;
       const { isComplete, error, isFinal, retryAfterMs } = await this.#connectOnce(connections);
       if (this.#finished !== void 0 || this.#closing.signal.aborted) return;
       if (this.#signal.aborted) throw this.#abortedError();
       if (isFinal === true) throw error;
       if (isComplete === true) return this.#askOnce();
-      failures = this.#events.length > seen ? 1 : failures + 1;
+      failures = this.#events.length > seen2 ? 1 : failures + 1;
       if (failures > maxAttempts) throw this.#streamError("The stream was lost", error);
       this.#state = "reconnecting";
       log(this.#transport.config, "info", { message: "stream lost", runId: this.#runId, reason: error?.message });
@@ -22072,9 +21912,9 @@ async function findEnvironment(client, projectId, named3) {
     if ([id, name].some((one) => one.toLowerCase() === wanted)) return id;
     names.push(name);
   }
-  const there2 = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
+  const there = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
   throw new UsageError(
-    `The project has no environment ${JSON.stringify(named3)}. ${there2}; make one with \`runwright environments create\`.`
+    `The project has no environment ${JSON.stringify(named3)}. ${there}; make one with \`runwright environments create\`.`
   );
 }
 async function retrieveById(client, id) {
@@ -22169,9 +22009,9 @@ function listenForInterrupts({ onFirst, onSecond }) {
 // packages/cli/src/watch/watch-runs.ts
 async function watchRuns(context, heads, options) {
   const leaving = new AbortController();
-  const seen = [];
+  const seen2 = [];
   let interrupted = false;
-  const left = () => heads.slice(seen.length);
+  const left = () => heads.slice(seen2.length);
   const stop2 = listenForInterrupts({
     onFirst: () => {
       interrupted = true;
@@ -22190,10 +22030,10 @@ Cancelling ${count2 === 1 ? "the Run" : `${count2} Runs`}. Press Ctrl+C again to
   try {
     for (const [index, head] of heads.entries()) {
       const position = heads.length > 1 ? { at: index + 1, of: heads.length } : void 0;
-      seen.push(await watchRun(context, { ...head, position }, watch) ?? { status: TIMED_OUT });
-      if (seen.at(-1)?.status === TIMED_OUT && options.passing !== true) context.note(`It continues: runwright runs watch ${head.runId}`);
+      seen2.push(await watchRun(context, { ...head, position }, watch) ?? { status: TIMED_OUT });
+      if (seen2.at(-1)?.status === TIMED_OUT && options.passing !== true) context.note(`It continues: runwright runs watch ${head.runId}`);
     }
-    context.exitCode = interrupted ? EXIT.cancelled : exitCodeOf(seen);
+    context.exitCode = interrupted ? EXIT.cancelled : exitCodeOf(seen2);
   } catch (error) {
     options.reporter.close();
     if (!(error instanceof AbortedError)) throw error;
