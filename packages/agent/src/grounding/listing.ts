@@ -165,8 +165,12 @@ export function listingsIn(regions: readonly Region[], snapshot: Snapshot): read
   const headed = all.filter((one) => isHeaded(one, index));
   if (headed.length > 0) return headed;
   const things = regions.flatMap((region) => repeatedCalled("item", region, snapshot));
+  const isTold = ({ notice, state }: PageElement): boolean => notice !== undefined || !state.visible;
   const isOfMatter = (one: PageElement): boolean =>
-    one.tag !== "select" && !isLayout(one, index) && !isListOfLinks(one, index) && !things.some((thing) => index.isInside(one, thing));
+    one.tag !== "select" &&
+    // What a page says when it could not do something is nothing that it lists.
+    !isTold(one) &&
+    !(index.childrenOf(one).length > 0 && index.childrenOf(one).every(isTold)) && !isLayout(one, index) && !isListOfLinks(one, index) && !things.some((thing) => index.isInside(one, thing));
   const listed = index.outermostOf(all.filter(isOfMatter));
   const around = listed.length > 0 || things[0] === undefined ? undefined : index.parentOf(things[0]);
   return around === undefined ? listed : [around];

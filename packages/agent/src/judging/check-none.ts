@@ -34,10 +34,14 @@ async function noteOfNone(name: string, evidence: Evidence): Promise<string | nu
     `^(?:(?:sorry|oops)[,!.]? )?(?:there (?:are|is) )?(?:currently )?(?:no|0|zero) (?:(?:matching|new|such|more|other) )?${noun}(?:$|[.!,:]| (?:yet|found|here|available|to (?:show|display)|match(?:es|ing)?|were|was|are|is|in|have|has|for|left|with)\\b)`,
     "iu",
   );
+  const has = new RegExp(
+    `^you (?:(?:do not|don['’]t) (?:yet )?have|have(?: not|n['’]t) (?:yet )?(?:added|created|made|uploaded|received|published)) any ${noun}(?:$|[.!,:]| (?:yet|here)\\b)`,
+    "iu",
+  );
   const { runs } = await evidence.text();
   // "No new comments": there may be old ones.
   return (
-    runs.find(({ text }) => text.length < LONGEST_NOTE && says.test(text.trim()) && !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text))
+    runs.find(({ text }) => text.length < LONGEST_NOTE && (has.test(text.trim()) || says.test(text.trim())) && !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text))
       ?.text ?? null
   );
 }

@@ -105,6 +105,14 @@ const SWITCHED = consoleOf({
   )}`,
 });
 
+/** A form that was sent, and what the page says to that. */
+const REFUSED = consoleOf({
+  current: "Tags",
+  body: `<ul><li role="alert">The tag could not be created.</li></ul><h1>Tags</h1><form><label>Name <input></label><button>Create</button></form>`,
+});
+const EMPTY = consoleOf({ current: "Tags", body: `<h1>Tags</h1><p>You haven't created any tags yet. Why not <a href="/n">add one now</a>?</p>` });
+const UNCHOSEN = consoleOf({ current: "Tags", body: `<h1>Tags</h1><p>You haven't selected any tags.</p>` });
+
 const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
   [CURRENT, 'The number of things called "tags" is 3', "held"],
   [CURRENT, 'The number of things called "tags" is 4', "refuted"],
@@ -124,6 +132,11 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [TWO, 'The number of things called "tags" is 2', "refuted"],
   [TWO, 'The number of things called "members" is 2', "unproven"],
   [ORDERS, 'The number of things called "customers" is 3', "unproven"],
+  [REFUSED, 'The number of things called "tags" is 1', "unproven"],
+  [EMPTY, 'The number of things called "tags" is 0', "held"],
+  [EMPTY, 'The number of things called "tags" is 1', "unproven"],
+  [EMPTY, 'The number of things called "hosts" is 0', "unproven"],
+  [UNCHOSEN, 'The number of things called "tags" is 0', "unproven"],
   [LISTED, 'The number of things called "members" is 2', "held"],
   [LISTED, 'The number of things called "members" is 3', "refuted"],
   [LISTED, 'The number of things called "hosts" is 2', "unproven"],
