@@ -76,6 +76,24 @@ const CASES: Readonly<Record<string, Case>> = {
     find: field("search"),
     want: "a",
   },
+  "the one that is larger than all others by far, for the big plus": {
+    html: `<button style="width:20px;height:20px">+</button><button id="a" style="width:60px;height:60px">+</button>`,
+    kind: "click",
+    find: target("big plus", { role: "button" }),
+    want: "a",
+  },
+  "neither of two that are about as large": {
+    html: `<button style="width:52px;height:52px">+</button><button id="a" style="width:60px;height:60px">+</button>`,
+    kind: "click",
+    find: target("big plus", { role: "button" }),
+    want: null,
+  },
+  "what one can call, for the phone number": {
+    html: `<a href="/phones">Numbers</a><a id="a" href="tel:+43123">+43 123</a><a href="mailto:a@b.example">a@b.example</a>`,
+    kind: "click",
+    find: target("phone number", { role: "link" }),
+    want: "a",
+  },
   "the only field that says that it narrows the list down, for a search": {
     html: `<main><h1>Hosts</h1><input placeholder="New host"><input id="a" placeholder="Filter hosts"></main>`,
     kind: "fill",

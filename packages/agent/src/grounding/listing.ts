@@ -98,12 +98,32 @@ export function thingsIn(place: Place, name: string, snapshot: Snapshot): Series
   if (entries.length > 0) return { members: entries, isNamed: true };
   const [region, another] = place.regions;
   if (region === undefined || another !== undefined) return null;
+  const such = suchIn(place, name, snapshot);
+  if (such !== null) return such;
   const noun = singularOf(name.trim().toLowerCase());
   const called = repeatedCalled(noun, region, snapshot);
   const things = called.length === 0 && GENERIC.test(noun) ? repeatedCalled("item", region, snapshot) : called;
   const [only, more] = things.length === 0 && GENERIC.test(noun) ? singlesIn(region, snapshot) : [];
   if (only !== undefined && more === undefined) return { members: [only], isNamed: false };
   return things.length === 0 ? null : { members: things, isNamed: !isAnyThing(noun) };
+}
+
+/** "Disabled users": those of the users of which just that is said, in one column where they are rows. Null where it is said of none. */
+function suchIn(place: Place, name: string, snapshot: Snapshot): Series | null {
+  const [such = "", ...noun] = name.trim().toLowerCase().split(" ");
+  const all = noun.length === 0 ? [] : entriesCalled(noun.join(" "), place, snapshot);
+  const index = PageIndex.of(snapshot);
+  const isSo = (one: PageElement): boolean =>
+    one.state.visible && one.text.toLowerCase() === such && (one.columnHeaders !== undefined || !isActedOn(one));
+  const said = all.flatMap((entry) =>
+    index
+      .within(entry)
+      .filter((one) => one !== entry && isSo(one))
+      .slice(0, 1),
+  );
+  const columns = new Set(said.map(({ columnHeaders = [] }) => columnHeaders.join()));
+  const members = all.filter((entry) => said.some((one) => index.isInside(one, entry)));
+  return columns.size === 1 ? { members, isNamed: true } : null;
 }
 
 /** One that is left alone has no equals: code has to say that it is one of a kind. */
@@ -170,7 +190,10 @@ export function listingsIn(regions: readonly Region[], snapshot: Snapshot): read
     one.tag !== "select" &&
     // What a page says when it could not do something is nothing that it lists.
     !isTold(one) &&
-    !(index.childrenOf(one).length > 0 && index.childrenOf(one).every(isTold)) && !isLayout(one, index) && !isListOfLinks(one, index) && !things.some((thing) => index.isInside(one, thing));
+    !(index.childrenOf(one).length > 0 && index.childrenOf(one).every(isTold)) &&
+    !isLayout(one, index) &&
+    !isListOfLinks(one, index) &&
+    !things.some((thing) => index.isInside(one, thing));
   const listed = index.outermostOf(all.filter(isOfMatter));
   const around = listed.length > 0 || things[0] === undefined ? undefined : index.parentOf(things[0]);
   return around === undefined ? listed : [around];

@@ -55,6 +55,8 @@ export function meantAmong(
     const [choice, another] = choices.filter(({ element }) => isSo(element));
     if (choice !== undefined && another === undefined) return { choice, why };
   }
+  const sized = ofSize(choices, target.words);
+  if (sized !== null) return { choice: sized, why: "is of that size" };
   if (!isClick) return null;
   const told = by([
     "says what it does, not what is chosen",
@@ -65,6 +67,22 @@ export function meantAmong(
   // A thing of a list is one of many: which of them is meant, its neighbour does not say.
   if (told !== null || choices.some(({ element }) => isWithin(OF_MANY, element, index))) return told;
   return by(["has come up"]) ?? besideWhatWasDone(choices, index);
+}
+
+export const SIZE = /\b(?:(?<large>big|large|huge)|small|little|tiny)\b/i;
+/** So much more ground than all others is seen at a glance. */
+const MUCH_LARGER = 1.5;
+
+/** "The big plus": the one that is larger than all others by far. */
+function ofSize(choices: readonly Choice[], words: string): Choice | null {
+  const said = SIZE.exec(words);
+  if (said === null) return null;
+  const groundOf = ({ element: { box } }: Choice): number => box.width * box.height;
+  const sorted = choices.toSorted((one, other) => groundOf(other) - groundOf(one));
+  const [first, second] = said.groups?.["large"] === undefined ? sorted.toReversed() : sorted;
+  if (first === undefined || second === undefined) return null;
+  const [less, more] = [groundOf(first), groundOf(second)].toSorted((one, other) => one - other);
+  return less !== undefined && more !== undefined && more >= MUCH_LARGER * less ? first : null;
 }
 
 const OF_MANY: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);

@@ -111,6 +111,15 @@ export function narrowingField(name: string, pool: readonly PageElement[]): Page
   return another === undefined ? (only ?? null) : null;
 }
 
+const SCHEMES: Readonly<Record<string, string>> = { tel: "tel:", email: "mailto:" };
+
+/** "The phone number", where it is the only one that one could call: what a link is for its address says. */
+export function calledAt(name: string, pool: readonly PageElement[]): PageElement | null {
+  const schemes = (typesCalled(name) ?? []).flatMap((type) => SCHEMES[type] ?? []);
+  const [only, another] = pool.filter(({ state, href = "" }) => state.visible && schemes.some((scheme) => href.startsWith(scheme)));
+  return another === undefined ? (only ?? null) : null;
+}
+
 function typesCalled(name: string): readonly string[] | undefined {
   return TYPES.find(([words]) => words.test(name))?.[1];
 }

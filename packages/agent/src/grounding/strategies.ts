@@ -8,11 +8,12 @@ import type { Grounding, GroundKind } from "./grounding.ts";
 import { identifierIn } from "./identifier.ts";
 import { calledWithoutKind } from "./kind-words.ts";
 import { leadOf } from "./lead.ts";
+import { SIZE } from "./of-matter.ts";
 import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled } from "./parts.ts";
-import { narrowingField } from "./purpose.ts";
+import { calledAt, narrowingField } from "./purpose.ts";
 import { isAnyThing } from "./repeated.ts";
 import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
@@ -27,6 +28,8 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "is called so without its kind", score: 0.8, find: withoutKind },
   { name: "is the only text", score: 0.6, find: theOnlyText },
   { name: "is the only field that narrows something down", score: 0.6, find: narrowing },
+  { name: "is what one is called or written to at", score: 0.6, find: byScheme },
+  { name: "is called so without its size", score: 0.6, find: withoutSize },
   { name: "has come up through the last act", score: 0.6, find: justComeUp },
   { name: "is drawn so", score: 0.6, find: drawnSo },
   { name: "stands around the list", score: 0.6, find: aroundListing },
@@ -76,6 +79,18 @@ function justComeUp({ target, snapshot }: Sought): Grounding | null {
     (part) => within === null || (within.ok && (within.element === null || index.isInside(part, within.element))),
   );
   return certain(parts.length === 1 ? (parts[0] ?? null) : null);
+}
+
+function byScheme({ target: { name = "", quoted, role, ordinal }, kind, pool }: Sought): Grounding | null {
+  const isBare = quoted !== true && ordinal === undefined && (role === undefined || role === "link" || role === "text");
+  return isBare && kind !== "fill" ? certain(calledAt(name, pool)) : null;
+}
+
+/** "The big plus" is a plus; which of several is big, is seen when they are all there. */
+function withoutSize({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const { name = "", quoted } = target;
+  const bare = quoted === true ? name : name.replace(SIZE, "").trim();
+  return bare === name || bare === "" ? null : ofSort(again({ ...target, name: bare }, kind), () => true);
 }
 
 function narrowing({ target: { name = "", quoted, role, ordinal }, kind, pool }: Sought): Grounding | null {

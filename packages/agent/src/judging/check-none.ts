@@ -41,8 +41,12 @@ async function noteOfNone(name: string, evidence: Evidence): Promise<string | nu
   const { runs } = await evidence.text();
   // "No new comments": there may be old ones.
   return (
-    runs.find(({ text }) => text.length < LONGEST_NOTE && (has.test(text.trim()) || says.test(text.trim())) && !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text))
-      ?.text ?? null
+    runs.find(
+      ({ text }) =>
+        text.length < LONGEST_NOTE &&
+        (has.test(text.trim()) || says.test(text.trim())) &&
+        !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text),
+    )?.text ?? null
   );
 }
 

@@ -1,4 +1,5 @@
 import { ground } from "../grounding/ground.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
 import type { Grounding } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -56,16 +57,22 @@ async function readOffer(list: PageElement, snapshot: Snapshot, evidence: Eviden
   return drawn.length === 0 ? null : { choices: drawn.map(({ name, text }) => name || text) };
 }
 
-/** Of a list that is drawn by the page: its own options, else those of the one list that is open. */
+/** Of a list that is drawn by the page: its own options, those of the group that it is the name of, else those of what it has opened. */
 function optionsIn(list: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
   const isOption = ({ role, state }: PageElement): boolean =>
     state.visible && (role === "option" || role === "menuitem" || role === "radio");
-  const own = index.within(list).filter((element) => element !== list && isOption(element));
+  const optionsOf = (one: PageElement): readonly PageElement[] => index.within(one).filter((inner) => inner !== one && isOption(inner));
+  const group = list.tag === "legend" ? index.parentOf(list) : undefined;
+  const own = optionsOf(group ?? list);
   if (own.length > 0) return own;
+  const opened = index.elements.find(({ openedBy, frame, state }) => openedBy === list.ref && frame === list.frame && state.visible);
+  const lines = opened === undefined ? [] : optionsOf(opened);
+  if (opened !== undefined && list.state.expanded === true)
+    return lines.length > 0 ? lines : index.outermostOf(index.within(opened).filter((one) => one !== opened && isActedOn(one)));
   const open = snapshot.elements.filter(({ role, state }) => (role === "listbox" || role === "menu") && state.visible);
   const [only] = open;
-  return only !== undefined && open.length === 1 && list.state.expanded === true ? index.within(only).filter(isOption) : [];
+  return only !== undefined && open.length === 1 && list.state.expanded === true ? optionsOf(only) : [];
 }
 
 function isWhole({ options }: OptionsAssertion, { choices, prompt }: Offer): boolean {

@@ -110,8 +110,37 @@ const REFUSED = consoleOf({
   current: "Tags",
   body: `<ul><li role="alert">The tag could not be created.</li></ul><h1>Tags</h1><form><label>Name <input></label><button>Create</button></form>`,
 });
-const EMPTY = consoleOf({ current: "Tags", body: `<h1>Tags</h1><p>You haven't created any tags yet. Why not <a href="/n">add one now</a>?</p>` });
+const EMPTY = consoleOf({
+  current: "Tags",
+  body: `<h1>Tags</h1><p>You haven't created any tags yet. Why not <a href="/n">add one now</a>?</p>`,
+});
 const UNCHOSEN = consoleOf({ current: "Tags", body: `<h1>Tags</h1><p>You haven't selected any tags.</p>` });
+
+const USERS = consoleOf({
+  current: "Members",
+  body: `<h1>Members</h1>${tableOf(
+    ["Name", "Role", "Status"],
+    [
+      ["Ann", "Owner", "Active"],
+      ["Bob", "Guest", '<a href="/on">Disabled</a>'],
+      ["Cleo", "Guest", "Active"],
+    ],
+  )}<p><a href="tel:+43123">+43 123</a> or <a href="mailto:a@b.example">a@b.example</a></p>`,
+});
+const MIXED = USERS.replace("<td>Guest</td><td>Active</td>", "<td>Active</td><td>Gone</td>");
+const bar = (share: string, text = ""): string =>
+  `<div style="width:300px;height:16px;background:#eee"><div style="height:16px;background:#36c;width:${share}%">${text}</div></div>`;
+const BAR = consoleOf({ current: "Projects", body: `<h1>Upload</h1>${bar("40", "40%")}` });
+const NO_BAR = consoleOf({ current: "Projects", body: `<h1>Upload</h1>${bar("40", "70%")}<div><div style="width:40%">Left</div></div>` });
+const line = (name: string): string => `<li><a href="#${name}">${name}</a></li>`;
+const MENU = consoleOf({
+  current: "Projects",
+  body: `<h1>Jobs</h1><div><button aria-expanded="true">Columns</button><ul>${["Name", "Owner"].map(line).join("")}</ul></div>`,
+});
+const CHOICES = consoleOf({
+  current: "Projects",
+  body: `<h1>Jobs</h1><label>Town <input list="t"></label><datalist id="t"><option>Graz<option>Linz</datalist><fieldset><legend>Size</legend><label><input type="radio" name="s">S</label><label><input type="radio" name="s">M</label></fieldset>`,
+});
 
 const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
   [CURRENT, 'The number of things called "tags" is 3', "held"],
@@ -132,6 +161,32 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [TWO, 'The number of things called "tags" is 2', "refuted"],
   [TWO, 'The number of things called "members" is 2', "unproven"],
   [ORDERS, 'The number of things called "customers" is 3', "unproven"],
+  // Of things that have one, "disabled" and the like are what their column says.
+  [USERS, 'The number of things called "active members" is 2', "held"],
+  [USERS, 'The number of things called "active members" is 3', "refuted"],
+  [USERS, 'The number of things called "disabled members" is 1', "held"],
+  [USERS, 'The number of things called "invited members" is 0', "unproven"],
+  [USERS, 'The number of things called "invited members" is 3', "unproven"],
+  [MIXED, 'The number of things called "active members" is 2', "unproven"],
+  [USERS, 'The thing called "phone number" shows "+43 123"', "held"],
+  [USERS, 'The thing called "phone number" shows "a@b.example"', "refuted"],
+  [USERS, 'The thing called "email address" shows "a@b.example"', "held"],
+  [BAR, "The number in the progress bar is 40", "held"],
+  [BAR, "The number in the progress bar is 60", "refuted"],
+  [BAR, "The progress bar is visible", "held"],
+  [NO_BAR, "The progress bar is visible", "refuted"],
+  [MENU, 'The dropdown "Columns" offers "Name" and "Owner"', "held"],
+  [MENU, 'The dropdown "Columns" offers "Name" and "Size"', "refuted"],
+  [MENU, 'The dropdown "Columns" offers exactly "Name"', "refuted"],
+  [
+    MENU.replace('aria-expanded="true"', 'aria-expanded="false"').replace('<ul><li><a href="#N', '<ul hidden><li><a href="#N'),
+    'The dropdown "Columns" offers "Name"',
+    "unproven",
+  ],
+  [CHOICES, 'The field "Town" offers "Graz" and "Linz"', "held"],
+  [CHOICES, 'The field "Town" offers "Wien"', "refuted"],
+  [CHOICES, 'The field "Size" offers "S" and "M"', "held"],
+  [CHOICES, 'The field "Size" offers "S" and "L"', "refuted"],
   [REFUSED, 'The number of things called "tags" is 1', "unproven"],
   [EMPTY, 'The number of things called "tags" is 0', "held"],
   [EMPTY, 'The number of things called "tags" is 1', "unproven"],

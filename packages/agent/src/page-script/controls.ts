@@ -60,7 +60,7 @@ export function takenBy(element: Element, wanted: string): Taken {
   return bare(is) === bare(wanted) ? "formatted" : "different";
 }
 
-export function optionsOf(element: Element): readonly NativeOption[] {
+export function optionsOf(element: Element | null): readonly NativeOption[] {
   return [...(element as HTMLSelectElement).options].map((option, index) => ({
     index,
     label: fold(option.label || option.text),

@@ -26,10 +26,16 @@ export function detailsOf(element: Element): ElementDetails {
     fontWeight: Number(style.fontWeight),
     isItalic: /^(?:italic|oblique)/.test(style.fontStyle),
     lines: linesOf(lettered),
-    ...(element instanceof HTMLSelectElement ? { options: optionsOf(element) ?? [] } : {}),
+    ...(listOf(element) === null ? {} : { options: optionsOf(listOf(element)) }),
     ...(element instanceof HTMLImageElement ? { isLoaded: element.complete && element.naturalWidth > 0 } : {}),
     isMasked: isMasked(element, own),
   };
+}
+
+/** A list of the browser's own: what it offers is the same, open or closed. */
+function listOf(element: Element): HTMLSelectElement | HTMLDataListElement | null {
+  if (element instanceof HTMLSelectElement) return element;
+  return element instanceof HTMLInputElement ? element.list : null;
 }
 
 function attributesOf(element: Element): Record<string, string> {

@@ -1,4 +1,5 @@
 import { getRole } from "dom-accessibility-api";
+import { shareDrawn } from "./drawn-bar.ts";
 import { looksLikeHeading } from "./looks-like-heading.ts";
 
 const INPUT_ROLES: Readonly<Record<string, string>> = {
@@ -39,7 +40,14 @@ export function roleOf(element: Element): string {
   const tag = element.localName;
   if (!element.hasAttribute("role")) {
     if (isThumb(element)) return "slider";
-    if (tag === "div" || tag === "span") return isEditingHost(element) ? "textbox" : looksLikeHeading(element) ? "heading" : "generic";
+    if (tag === "div" || tag === "span")
+      return isEditingHost(element)
+        ? "textbox"
+        : looksLikeHeading(element)
+          ? "heading"
+          : shareDrawn(element) === null
+            ? "generic"
+            : "progressbar";
     if (tag === "p") return looksLikeHeading(element) ? "heading" : "paragraph";
     if (tag === "iframe" || tag === "frame") return "iframe";
     if (tag === "input") {

@@ -1,5 +1,6 @@
 import { choiceAround, choiceDrawnIn } from "./drawn-choice.ts";
 import { checkedOf, isExpanded } from "./controls.ts";
+import { shareDrawn } from "./drawn-bar.ts";
 import { fold } from "./flat-tree.ts";
 import type { RawElement } from "./messages.ts";
 import { isEditingHost } from "./role.ts";
@@ -117,6 +118,7 @@ function readValue(element: Element, role: string, states: States): void {
     const now = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow");
     if (now !== null) states.value = cut(now);
     else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
+    else if (role === "progressbar") states.value = shareDrawn(element) ?? "";
     else if (role === "combobox" || opensList(element)) states.value = cut(choiceDrawnIn(element));
   }
 }

@@ -1,0 +1,16 @@
+import { parseColour } from "./colours.ts";
+import { fold } from "./flat-tree.ts";
+
+const HIGHEST_PX = 40;
+
+/** How far a bar is that is drawn of two boxes, one filling that share of the other; null for what is none, or says another share than it draws. */
+export function shareDrawn(element: Element): string | null {
+  const [filled, another] = element.children;
+  if (!(filled instanceof HTMLElement) || another !== undefined || filled.childElementCount > 0 || filled.hasAttribute("role")) return null;
+  const share = /^(\d{1,3}(?:\.\d+)?)%$/.exec(filled.style.width)?.[1];
+  const written = fold(element.textContent ?? "").replaceAll(" ", "");
+  if (share === undefined || (written !== "" && written !== `${share}%`)) return null;
+  const [outer, inner] = [element.getBoundingClientRect(), filled.getBoundingClientRect()];
+  const isBar = outer.height > 0 && outer.height <= HIGHEST_PX && inner.height * 2 >= outer.height && outer.width > outer.height;
+  return isBar && (parseColour(getComputedStyle(filled).backgroundColor)?.alpha ?? 0) > 0 ? share : null;
+}
