@@ -25,6 +25,11 @@ export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
   return isAlone && row.state.visible && columnsOf(row, index) > 1 && continuedBy(row, snapshot).length === 0;
 }
 
+/** It names its columns. */
+export function isHeaded(table: PageElement, index: PageIndex): boolean {
+  return TABLES.has(table.role) && index.within(table).some(({ role, state }) => role === "columnheader" && state.visible);
+}
+
 /** What stands in a head is none of the things, whatever its cells are: some heads have a box in `td` that ticks all rows. */
 function hasBody(row: PageElement, index: PageIndex): boolean {
   const table = index.around(row).find(({ role }) => TABLES.has(role));

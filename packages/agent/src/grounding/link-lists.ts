@@ -1,13 +1,39 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
+import { isHeaded } from "./header-row.ts";
 import type { PageIndex } from "./page-index.ts";
 import { holdsMiddle } from "./relations.ts";
 
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
 
+/**
+ * A list of nothing that the page is about: one that only leads elsewhere, what the page says to what was done, or a line of what was chosen over
+ * the table of the page.
+ */
+export function listsNothing(list: PageElement, index: PageIndex): boolean {
+  return isListOfLinks(list, index) || isOfNotices(list, index) || isLineByTable(list, index);
+}
+
+function isOfNotices(list: PageElement, index: PageIndex): boolean {
+  const isTold = ({ notice, state }: PageElement): boolean => notice !== undefined || !state.visible;
+  const parts = index.childrenOf(list);
+  return LISTS.has(list.role) && (list.notice !== undefined || (parts.length > 0 && parts.every(isTold)));
+}
+
+/** A list that one counts runs down; where the page has a table that names its columns, one of a single line is no other list beside that. */
+function isLineByTable(list: PageElement, index: PageIndex): boolean {
+  if (list.role !== "list" || list.framed === true) return false;
+  const items = index.childrenOf(list).filter(({ state }) => state.visible);
+  const [first] = items;
+  if (first === undefined || first.box.height > LINE_PX || items.some(({ box }) => Math.abs(box.y - first.box.y) > 2)) return false;
+  return index.elements.some((one) => one.state.visible && isHeaded(one, index) && !isWithin(LEADS_ELSEWHERE, one, index));
+}
+
+const LINE_PX = 48;
+
 /** A list that only leads elsewhere: in a menu, a header or a footer, or made of nothing but links and buttons. */
-export function isListOfLinks(list: PageElement, index: PageIndex): boolean {
+function isListOfLinks(list: PageElement, index: PageIndex): boolean {
   if (!LISTS.has(list.role)) return false;
   const items = index.childrenOf(list).filter(({ role, state }) => role === "listitem" && state.visible);
   if (items.length === 0) return list.text !== "" && textOfLinks(list, index) === list.text;
@@ -22,7 +48,7 @@ export function withoutLinkLists<One>(all: readonly One[], elementOf: (one: One)
     if (element === null) return true;
     if (TABLES.has(element.role)) return !isWithin(LEADS_ELSEWHERE, element, index) && !isLayout(element, index);
     const list = LISTS.has(element.role) ? element : index.around(element).find(({ role }) => LISTS.has(role));
-    return list === undefined || !isListOfLinks(list, index);
+    return list === undefined || !listsNothing(list, index);
   };
   const kept = all.filter(isOfMatter);
   return kept.length > 0 ? kept : all;

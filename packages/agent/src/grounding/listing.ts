@@ -2,10 +2,10 @@ import { LISTS, TABLES } from "../perception/kinds.ts";
 import { MONTHS } from "../language/sequences.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { isUncounted } from "./header-row.ts";
+import { isHeaded, isUncounted } from "./header-row.ts";
 import { underHeading } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
-import { isLayout, isListOfLinks } from "./link-lists.ts";
+import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { chosenEntries, formsOf, isOfSuch, placeNames, singularOf } from "./page-names.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
@@ -185,23 +185,11 @@ export function listingsIn(regions: readonly Region[], snapshot: Snapshot): read
   const headed = all.filter((one) => isHeaded(one, index));
   if (headed.length > 0) return headed;
   const things = regions.flatMap((region) => repeatedCalled("item", region, snapshot));
-  const isTold = ({ notice, state }: PageElement): boolean => notice !== undefined || !state.visible;
   const isOfMatter = (one: PageElement): boolean =>
-    one.tag !== "select" &&
-    // What a page says when it could not do something is nothing that it lists.
-    !isTold(one) &&
-    !(index.childrenOf(one).length > 0 && index.childrenOf(one).every(isTold)) &&
-    !isLayout(one, index) &&
-    !isListOfLinks(one, index) &&
-    !things.some((thing) => index.isInside(one, thing));
+    one.tag !== "select" && !isLayout(one, index) && !listsNothing(one, index) && !things.some((thing) => index.isInside(one, thing));
   const listed = index.outermostOf(all.filter(isOfMatter));
   const around = listed.length > 0 || things[0] === undefined ? undefined : index.parentOf(things[0]);
   return around === undefined ? listed : [around];
-}
-
-/** It names its columns. */
-export function isHeaded(table: PageElement, index: PageIndex): boolean {
-  return TABLES.has(table.role) && index.within(table).some(({ role, state }) => role === "columnheader" && state.visible);
 }
 
 /** By the heading over it. */

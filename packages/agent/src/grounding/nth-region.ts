@@ -1,9 +1,9 @@
-import { TABLES } from "../perception/kinds.ts";
+import { LISTS, TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import { LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isUncounted } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { isLayout, withoutLinkLists } from "./link-lists.ts";
+import { isLayout, listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
@@ -36,8 +36,8 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     const inBody = all.filter(
       (element) => !index.around(element).some((around) => LEADS_ELSEWHERE.has(around.role) && isWithin(around, outer)),
     );
-    // Nor is it one where what the page lists are its rows.
-    if (all.length > 0 && inBody.length === 0 && listingsIn([outer], snapshot).length > 0) continue;
+    // Nor are those of lists of nothing where the page lists something else.
+    if (all.length > 0 && inBody.every((element) => isOfNothing(element, index)) && listingsIn([outer], snapshot).length > 0) continue;
     const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
     const known = new Set(found);
     const ofMatter = kind === "row" ? withoutLayout(found, index) : found;
@@ -46,6 +46,10 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     return kind === "table" ? { elements: outermost, series: 1 } : ofOneSeries(outermost, index);
   }
   return kind === "card" || kind === "item" ? { elements: repeatedCalled(kind, outer, snapshot), series: 1 } : { elements: [], series: 0 };
+}
+
+function isOfNothing(element: PageElement, index: PageIndex): boolean {
+  return index.around(element).some((list) => LISTS.has(list.role) && listsNothing(list, index));
 }
 
 /** A table that only puts fields above and below another one in their places is none to count rows in. */

@@ -7,7 +7,7 @@ import { splitIdentifier } from "./element-texts.ts";
 import { underHead, underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
-import { isListOfLinks } from "./link-lists.ts";
+import { listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
@@ -212,7 +212,7 @@ function mostFitting(
       (one) => !found.some((other) => other !== one && other.score >= one.score - TIE && index.isInside(other.element, one.element)),
     );
     // Where every list only leads elsewhere, "the list" is drawn as a table, if there is one.
-    const isElsewhere = scope.kind === "list" && roles !== sorts.at(-1) && innermost.every(({ element }) => isListOfLinks(element, index));
+    const isElsewhere = scope.kind === "list" && roles !== sorts.at(-1) && innermost.every(({ element }) => listsNothing(element, index));
     if (isElsewhere && index.elements.some(({ role, state }) => state.visible && TABLES.has(role))) continue;
     if (innermost.length > 0)
       return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));

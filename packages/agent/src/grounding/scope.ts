@@ -7,7 +7,7 @@ import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
-import { isListOfLinks, withoutLinkLists } from "./link-lists.ts";
+import { listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
@@ -91,7 +91,7 @@ function listsOfMatter(
   if (kind !== "list") return kept;
   const listings = listingsIn(outer, index.snapshot);
   const isNone = (list: PageElement | null): boolean =>
-    list !== null && (isListOfLinks(list, index) || listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
+    list !== null && (listsNothing(list, index) || listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
   const [only, another] = listings;
   return only === undefined || another !== undefined || !kept.every(({ element }) => isNone(element)) ? kept : [regionOf(only, index)];
 }

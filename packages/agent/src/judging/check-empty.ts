@@ -2,7 +2,7 @@ import { TABLES } from "../perception/kinds.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
-import { isLayout, isListOfLinks, withoutLinkLists } from "../grounding/link-lists.ts";
+import { isLayout, listsNothing, withoutLinkLists } from "../grounding/link-lists.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
@@ -129,7 +129,7 @@ function hasRows(snapshot: Snapshot, name: string): boolean {
 
 /** Lists of links, and tables that put fields in their places, hold nothing that was asked for. */
 function isAside(list: PageElement, index: PageIndex): boolean {
-  return isListOfLinks(list, index) || isLayout(list, index);
+  return listsNothing(list, index) || isLayout(list, index);
 }
 
 /** The part of the page of that name, rather than the link that leads there. */

@@ -1,4 +1,5 @@
-import { ANYWHERE, isHeaded, listingCalled } from "../grounding/listing.ts";
+import { isHeaded } from "../grounding/header-row.ts";
+import { ANYWHERE, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfAnother } from "../grounding/of-another.ts";
 import { fitRole } from "../grounding/role-fit.ts";

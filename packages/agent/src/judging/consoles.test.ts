@@ -116,6 +116,11 @@ const EMPTY = consoleOf({
 });
 const UNCHOSEN = consoleOf({ current: "Tags", body: `<h1>Tags</h1><p>You haven't selected any tags.</p>` });
 
+/** What was done, what the list is narrowed down by, and the list: "the list" is that. */
+const DONE = consoleOf({
+  current: "Tags",
+  body: `<ul><li role="alert">Tag 'gone' was deleted.</li></ul><h1>Tags</h1><ul style="display:flex;list-style:none"><li>Owner: Ann <button>x</button></li></ul>${NAMES}`,
+});
 const USERS = consoleOf({
   current: "Members",
   body: `<h1>Members</h1>${tableOf(
@@ -161,6 +166,14 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [TWO, 'The number of things called "tags" is 2', "refuted"],
   [TWO, 'The number of things called "members" is 2', "unproven"],
   [ORDERS, 'The number of things called "customers" is 3', "unproven"],
+  [DONE, 'The list shows "urgent"', "held"],
+  [DONE, 'The list shows "Owner: Ann"', "refuted"],
+  [DONE, 'The list does not show "gone"', "held"],
+  [DONE, 'The list does not show "urgent"', "refuted"],
+  [DONE, "The number of items in the list is 3", "held"],
+  [DONE, "The number of items in the list is 1", "refuted"],
+  [DONE, 'The first item shows "urgent"', "held"],
+  [DONE, 'The first item shows "Owner"', "refuted"],
   // Of things that have one, "disabled" and the like are what their column says.
   [USERS, 'The number of things called "active members" is 2', "held"],
   [USERS, 'The number of things called "active members" is 3', "refuted"],

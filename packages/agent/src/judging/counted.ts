@@ -1,7 +1,7 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
-import { isListOfLinks } from "../grounding/link-lists.ts";
+import { listsNothing } from "../grounding/link-lists.ts";
 import { entriesOf, listingsIn } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
@@ -44,7 +44,7 @@ function thingsOf(
   const content = all.filter((element) => {
     if (isListed && element.role === "generic") return false;
     const list = listOf(element);
-    if (list !== undefined && list !== within && isListOfLinks(list, index)) return false;
+    if (list !== undefined && list !== within && listsNothing(list, index)) return false;
     return !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within);
   });
   const cards = role === "card" && name === "" && content.every(isBareItem) ? repeatedCalled(role, region ?? WHOLE_PAGE, snapshot) : [];
