@@ -4,7 +4,6 @@ import { labelledByPlace } from "../grounding/labelled-by-place.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Strategy } from "../grounding/strategy.ts";
-import { standInFor } from "../grounding/stand-in.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
@@ -41,7 +40,6 @@ const PLACES: readonly Strategy[] = [
       role === undefined || role === "dropdown" || role === "field" ? drawnBeside(bare, snapshot) : null,
     ),
   },
-  { name: "is drawn for a hidden list", score: 0.3, find: ({ target, snapshot }) => standInFor(target, snapshot) },
   {
     name: "is typed into",
     score: 0.2,

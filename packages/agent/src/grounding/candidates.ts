@@ -74,7 +74,7 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
     const named = isMadeForIt ? { score: BY_PURPOSE, why: "is made for that" } : scored;
     if (named.score < LEAST_TEXT) continue;
     if (!isMadeForIt && about.isFilter !== true && !isCalledSo(target, element, about)) continue;
-    const drawn = drawnFor(target, element, snapshot);
+    const drawn = drawnFor(target, element, about);
     if (drawn !== null) {
       if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read")) {
         drawnLists.add(drawn);
@@ -105,8 +105,10 @@ export function choicesFor(target: Target, about: Pool & { readonly isFilter?: t
 }
 
 /** "The list" is that list, open or not; only who says "the dropdown" means what opens it, too. */
-function drawnFor({ role }: Target, element: PageElement, snapshot: Snapshot): PageElement | null {
+function drawnFor({ role }: Target, element: PageElement, { kind, snapshot }: Omit<Pool, "pool">): PageElement | null {
   const drawn = drawnInstead(element, snapshot);
+  // A box that only shows what was chosen is that list to who chooses in it or says that it is one.
+  if (drawn?.role === "generic" && element.tag === "select" && kind !== "select" && role !== "dropdown" && role !== "field") return null;
   return drawn !== null && element.role === "listbox" && fitRole(role, drawn) === "clashes" ? null : drawn;
 }
 

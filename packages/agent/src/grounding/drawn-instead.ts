@@ -12,12 +12,53 @@ export function drawnInstead(element: PageElement, snapshot: Snapshot): PageElem
   if (element.tag !== "select") return null;
   const index = PageIndex.of(snapshot);
   const parent = index.parentOf(element);
-  if (parent === undefined) return null;
-  const siblings = index.childrenOf(parent);
+  const siblings = parent === undefined ? [] : index.childrenOf(parent);
   const next = siblings[siblings.indexOf(element) + 1];
-  if (next === undefined || !next.state.visible) return null;
-  const drawn = index.within(next).filter((one) => one.state.visible && (one.role === "combobox" || one.role === "listbox"));
-  return drawn.length === 1 ? (drawn[0] ?? null) : null;
+  const drawn =
+    next?.state.visible === true
+      ? index.within(next).filter((one) => one.state.visible && (one.role === "combobox" || one.role === "listbox"))
+      : [];
+  return drawn.length === 1 ? (drawn[0] ?? null) : boxShowing(element, snapshot);
+}
+
+/** Some wrap the list that they hide into a box that is as hidden. */
+const OUT = 2;
+
+/** The box that shows what the list holds: it stands behind it, before it or around it. */
+function boxShowing(list: PageElement, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  let at = list;
+  for (let out = 0; out <= OUT; out += 1) {
+    const around = index.parentOf(at);
+    if (around === undefined || around.role === "document") return null;
+    const beside = index.childrenOf(around);
+    const place = beside.indexOf(at);
+    const near = [...beside.slice(place + 1), ...beside.slice(0, place).toReversed(), around];
+    const found = near.find((one) => canBeBox(one, snapshot) && showsChoiceOf(list, one));
+    if (found !== undefined) return found;
+    at = around;
+  }
+  return null;
+}
+
+/** Neither the label nor what one types or sends with. */
+function canBeBox(element: PageElement, snapshot: Snapshot): boolean {
+  const { state, reachable, tag, box } = element;
+  if (!state.visible || !reachable || /^(?:label|legend|h\d|p|form|fieldset|svg|i|b)$/.test(tag) || box.width < 20 || box.height < 10)
+    return false;
+  return !PageIndex.of(snapshot)
+    .within(element)
+    .some((one) => one !== element && one.state.visible && (one.interactive || one.tag === "select"));
+}
+
+const SIGN = /^[▾▼⌄▿˅⏷🔽]$|[▾▼⌄▿˅⏷🔽]$/u;
+
+/** It reads what the list holds now; where that is nothing, it says by a sign that it opens. */
+function showsChoiceOf(list: PageElement, { text }: PageElement): boolean {
+  const shown = text.replace(SIGN, "").trim();
+  const held = (list.value ?? "").trim();
+  if (held !== "" && shown !== "") return shown === held || list.options?.[0] === shown;
+  return SIGN.test(text);
 }
 
 /** While it is closed, a list that a page draws itself may be hidden in the control that opens it. */
