@@ -30,14 +30,16 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
   for (const roles of COUNTED[kind] ?? []) {
     const all = index.elements.filter((element) => {
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
-      return !isUncounted(element, snapshot);
+      // An item that is not drawn as a card is none: the end of a path, say.
+      return !isUncounted(element, snapshot) && (kind !== "card" || element.role !== "listitem" || element.framed === true);
     });
     // A list of links in the header is not what "the first item" means, unless the author speaks of the header.
     const inBody = all.filter(
       (element) => !index.around(element).some((around) => LEADS_ELSEWHERE.has(around.role) && isWithin(around, outer)),
     );
-    // Nor are those of lists of nothing where the page lists something else.
-    if (all.length > 0 && inBody.every((element) => isOfNothing(element, index)) && listingsIn([outer], snapshot).length > 0) continue;
+    // Nor are those of lists of nothing where the page lists something else, and parts of what it lists.
+    const listings = all.length === 0 ? [] : listingsIn([outer], snapshot);
+    if (listings.length > 0 && inBody.every((element) => isOfNothing(element, index) || isPartOfOne(element, listings, index))) continue;
     const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
     const known = new Set(found);
     const ofMatter = kind === "row" ? withoutLayout(found, index) : found;
@@ -46,6 +48,11 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     return kind === "table" ? { elements: outermost, series: 1 } : ofOneSeries(outermost, index);
   }
   return kind === "card" || kind === "item" ? { elements: repeatedCalled(kind, outer, snapshot), series: 1 } : { elements: [], series: 0 };
+}
+
+function isPartOfOne(element: PageElement, listings: readonly PageElement[], index: PageIndex): boolean {
+  const around = listings.find((one) => !LISTS.has(one.role) && index.isInside(element, one));
+  return around !== undefined && index.parentOf(element) !== around;
 }
 
 function isOfNothing(element: PageElement, index: PageIndex): boolean {
