@@ -12,7 +12,6 @@ export type {
   FileToUpload,
   Intent,
   Line,
-  Quantity,
   Relation,
   RoleWord,
   Scope,

@@ -1,4 +1,5 @@
 import { withBody } from "../control.ts";
+import { given } from "../given.ts";
 import type { Control, Intent, Line } from "../intent.ts";
 import { readSentence, writeSentence } from "./canonical.ts";
 import type { CanonicalError } from "./canonical.ts";
@@ -18,19 +19,22 @@ interface Written {
   readonly at: number;
 }
 
-type Body = { readonly lines: readonly Line[]; readonly next: number } | CanonicalError;
-
 const INDENT = 2;
 /** Deeper than anything that a person can follow. */
 const DEEPEST = 40;
 
 function writeDocument(lines: readonly Line[], depth: number): string | null {
-  const written = lines.map(({ intent }) => (intent.type === "unknown" ? null : writeIntent(intent, depth)));
+  const written = lines.map(({ intent }) => (intent.type === "unknown" ? null : writeAt(depth, intent)));
   return written.includes(null) ? null : written.join("\n");
 }
 
-/** A sentence, or a block over several lines. Null for what no sentence says. */
-export function writeIntent(intent: Intent, depth = 0): string | null {
+/**
+ * The sentence for an intent; a block of several lines for a condition or a repeat. Reading it gives the intent back, as `normalizeIntent` has it.
+ * Null for the few combinations that mean nothing, and for blocks with a line that was not understood.
+ */
+export const writeIntent = (intent: Intent): string | null => writeAt(0, intent);
+
+function writeAt(depth: number, intent: Intent): string | null {
   const indent = " ".repeat(depth * INDENT);
   if (intent.type !== "control") {
     const sentence = writeSentence(intent);
@@ -62,6 +66,15 @@ function writeRow(row: Readonly<Record<string, string>>): string | null {
   return written && `With ${written}`;
 }
 
+/** The meaning of a sentence, or of a block; otherwise where it goes wrong, and which form comes nearest. */
+export function readIntent(text: string, version?: number): Intent | CanonicalError {
+  const lines = readDocument(text, version);
+  if (isError(lines)) return lines;
+  const [first, second] = lines;
+  if (first && !second && first.intent.type !== "unknown") return first.intent;
+  return { type: "error", at: second ? text.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
+}
+
 /** Lines of canonical sentences; the first error where one is none. */
 export function readDocument(text: string, version?: number): readonly Line[] | CanonicalError {
   const lines: Written[] = [];
@@ -72,85 +85,85 @@ export function readDocument(text: string, version?: number): readonly Line[] | 
     if (inner !== "") lines.push({ line: n + 1, depth: spaces / INDENT, text: inner, at: at + spaces });
     at += line.length + 1;
   }
-  const [first] = lines;
-  const body = readBody(lines, { from: 0, depth: first?.depth ?? 0, version });
-  if ("type" in body) return body;
-  const behind = lines[body.next];
-  return behind ? misplaced(behind) : body.lines;
+  try {
+    return new Lines(lines, version).all();
+  } catch (error) {
+    if (error instanceof Misread) return error.told;
+    throw error;
+  }
 }
 
-interface From {
-  readonly from: number;
-  readonly depth: number;
-  readonly version: number | undefined;
+class Misread extends Error {
+  readonly told: CanonicalError;
+  constructor(told: CanonicalError) {
+    super();
+    this.told = told;
+  }
 }
 
-function readBody(lines: readonly Written[], { from, depth, version }: From): Body {
-  const read: Line[] = [];
-  let at = from;
-  for (let line = lines[at]; line && line.depth === depth; line = lines[at]) {
-    if (line.depth > DEEPEST) return misplaced(line);
-    if (!line.text.endsWith(":")) {
-      const intent = readSentence(line.text, "intent", version);
-      if (isError(intent)) return movedBy(intent, line.at);
+/** Lines while they are read, from the first to the last; what goes wrong ends it. */
+class Lines {
+  private readonly lines: readonly Written[];
+  private readonly version: number | undefined;
+  private at = 0;
+
+  constructor(lines: readonly Written[], version: number | undefined) {
+    this.lines = lines;
+    this.version = version;
+  }
+
+  private get next(): Written | undefined {
+    return this.lines[this.at];
+  }
+
+  all(): readonly Line[] {
+    const read = this.body(this.next?.depth ?? 0);
+    if (this.next) throw misplaced(this.next);
+    return read;
+  }
+
+  private body(depth: number): readonly Line[] {
+    const read: Line[] = [];
+    for (let line = this.next; line?.depth === depth; line = this.next) {
+      if (depth > DEEPEST) throw misplaced(line);
+      this.at += 1;
+      const intent = line.text.endsWith(":") ? { type: "control", control: this.block(line) } : this.said(line, "intent");
       read.push({ line: line.line, text: line.text, intent: intent as Intent });
-      at += 1;
-      continue;
     }
-    const block = readBlock(lines, { from: at, depth, version });
-    if ("type" in block) return block;
-    read.push(...block.lines);
-    at = block.next;
+    return read;
   }
-  return { lines: read, next: at };
-}
 
-/** A line with a colon, and what stands below it. */
-function readBlock(lines: readonly Written[], { from, depth, version }: From): Body {
-  const leader = lines[from];
-  if (!leader) return { lines: [], next: from };
-  const head = readSentence(leader.text.slice(0, -1), "head", version);
-  if (isError(head)) return movedBy(head, leader.at);
-  const fields = head as { readonly kind: Control["kind"] };
-  const data =
-    fields.kind === "for_each_data" ? readRows(lines, { from: from + 1, depth: depth + 1, version }) : { rows: undefined, next: from + 1 };
-  if ("type" in data) return data;
-  const body = readBody(lines, { from: data.next, depth: depth + 1, version });
-  if ("type" in body) return body;
-  const otherwise = fields.kind === "if" ? readOtherwise(lines, { from: body.next, depth, version }) : { lines: [], next: body.next };
-  if ("type" in otherwise) return otherwise;
-  const control = withBody({ ...fields, ...(data.rows && { rows: data.rows }) } as Control, body.lines, otherwise.lines);
-  return { lines: [{ line: leader.line, text: leader.text, intent: { type: "control", control } }], next: otherwise.next };
-}
-
-function readOtherwise(lines: readonly Written[], { from, depth, version }: From): Body {
-  const leader = lines[from];
-  if (leader?.depth !== depth || !/^otherwise:$/i.test(leader.text)) return { lines: [], next: from };
-  return readBody(lines, { from: from + 1, depth: depth + 1, version });
-}
-
-function readRows(
-  lines: readonly Written[],
-  { from, depth, version }: From,
-): { rows: Readonly<Record<string, string>>[]; next: number } | CanonicalError {
-  const rows: Readonly<Record<string, string>>[] = [];
-  let at = from;
-  for (let line = lines[at]; line?.depth === depth && /^with /i.test(line.text); line = lines[at]) {
-    const cells = /^with nothing\.?$/i.test(line.text) ? [] : readSentence(line.text.slice("with ".length), "cells", version);
-    if (isError(cells)) return movedBy(cells, line.at + "with ".length);
-    rows.push(Object.fromEntries((cells as readonly { column: string; cell: string }[]).map(({ column, cell }) => [column, cell])));
-    at += 1;
+  /** A line with a colon, and what stands below it. */
+  private block({ text, at, depth }: Written): Control {
+    const head = this.said({ text: text.slice(0, -1), at }, "head") as Pick<Control, "kind">;
+    const rows = head.kind === "for_each_data" ? this.rows(depth + 1) : undefined;
+    const body = this.body(depth + 1);
+    const isTwofold = head.kind === "if" && this.next?.depth === depth && /^otherwise:$/i.test(this.next.text);
+    if (isTwofold) this.at += 1;
+    return withBody({ ...head, ...given({ rows }) } as Control, body, isTwofold ? this.body(depth + 1) : []);
   }
-  return { rows, next: at };
+
+  private rows(depth: number): readonly Readonly<Record<string, string>>[] {
+    const rows: Readonly<Record<string, string>>[] = [];
+    for (let line = this.next; line?.depth === depth && /^with /i.test(line.text); line = this.next) {
+      const [text, at] = [line.text.slice("with ".length), line.at + "with ".length];
+      const cells = /^nothing\.?$/i.test(text) ? [] : this.said({ text, at }, "cells");
+      rows.push(Object.fromEntries((cells as readonly { column: string; cell: string }[]).map(({ column, cell }) => [column, cell])));
+      this.at += 1;
+    }
+    return rows;
+  }
+
+  private said({ text, at }: Pick<Written, "text" | "at">, shape: "intent" | "head" | "cells"): unknown {
+    const read = readSentence(text, shape, this.version);
+    if (isError(read)) throw new Misread(movedBy(read, at));
+    return read;
+  }
 }
 
-function misplaced({ at }: Written): CanonicalError {
-  return {
-    type: "error",
-    at,
-    expected: ["a line that begins where the one above it does, or two spaces further in below a colon"],
-    nearest: null,
-  };
+function misplaced({ at }: Written): Misread {
+  const expected = ["a line that begins where the one above it does, or two spaces further in below a colon"];
+  return new Misread({ type: "error", at, expected, nearest: null });
 }
 
 /** The same, counted from the beginning of the document. */

@@ -1,7 +1,9 @@
 import { ACTS } from "./acts.ts";
 import { CLAIMS, EACH } from "./claims.ts";
+import { GrammarBook } from "./grammar-book.ts";
 import { formOf } from "./nearest.ts";
 import { isTold, type Row } from "./sequence.ts";
+import { shapeCalled } from "./shapes.ts";
 import { KINDS, LOOKS } from "./words.ts";
 
 /** A part of the reference: what it is about, and how it is said. */
@@ -56,4 +58,12 @@ export function referenceNotes(): readonly string[] {
 export function canonicalReference(): string {
   const lists = referenceParts().map(({ title, forms }) => `## ${title}\n${forms.join("\n")}\n`);
   return `# Sentences\n${PARTS.join("\n")}\n\n${lists.join("\n")}`;
+}
+
+/** A grammar of GBNF, as llama.cpp takes it: every answer is one canonical sentence, or the line that leads a block. */
+export function canonicalGbnf(): string {
+  const book = new GrammarBook();
+  const [sentence, head] = [shapeCalled("intent").gbnf(book, true), shapeCalled("head").gbnf(book, true)];
+  book.rule("root", () => `${sentence} | (${head} | "Otherwise") ":"`);
+  return book.text();
 }

@@ -3,6 +3,7 @@ import { entries } from "../lexicon/entries.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 import { Chart } from "./chart.ts";
 import { Grammar } from "./grammar.ts";
+import { forgetful } from "./__fixtures__/forgetful.ts";
 import { makeRule, Priced } from "./rule.ts";
 
 interface Symbols {
@@ -54,8 +55,11 @@ test("an action that gives undefined refuses", () => {
   ).toEqual([]);
 });
 
-test.each(["click NAME", "click o:NAME @ordinal", "@only click", "#quote"])("a rule that forgets what it read is refused: %s", (right) => {
-  expect(() => build([NAME, rule("LINE", right, () => true)])).toThrow("Not bound");
+test("a rule that forgets what it read is told, and one that takes it up is not", () => {
+  const lost = ["click NAME", "click o:NAME @ordinal", "@only click", "#quote"];
+  const kept = ["click n:NAME", "@article? click", "_:@only click"];
+  const rules = [...lost, ...kept].map((right) => rule("LINE", right, () => true));
+  expect(forgetful([NAME, ...rules], LEXICON)).toEqual(lost.map((right) => `LINE: ${right}`));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Entry, WordClass } from "../lexicon/entries.ts";
 import { VERBS } from "../lexicon/verbs.ts";
-import { VANISHING, WEIGHTY, type LeftOutClass } from "../lexicon/words.ts";
+import { VANISHING, type LeftOutClass } from "../lexicon/words.ts";
 import type { Token } from "../tokens/token.ts";
 import type { Chart } from "./chart.ts";
 import type { Edge } from "./edge.ts";
@@ -10,8 +10,6 @@ import type { Rule } from "./rule.ts";
 export interface Builtin {
   readonly name: string;
   readonly first?: readonly string[];
-  /** It holds words alone, and says itself what it leaves out. */
-  readonly isWordsOnly?: boolean;
   readonly read: (chart: Chart, at: number) => readonly Edge[];
 }
 
@@ -23,7 +21,6 @@ export type Atom =
       readonly index: number;
       readonly entries: ReadonlyMap<string, readonly Entry[]>;
       readonly vanishes: LeftOutClass | null;
-      readonly isWeighty: boolean;
       readonly isVerb: boolean;
     }
   | { readonly kind: "words"; readonly words: readonly string[] }
@@ -32,8 +29,6 @@ export type Atom =
 
 export interface CompiledPart {
   readonly slot: number;
-  /** What it says is what the rule is about, which need not look at it. */
-  readonly isTaken: boolean;
   readonly atoms: readonly Atom[];
   readonly isOptional: boolean;
   readonly isMany: boolean;
@@ -46,7 +41,6 @@ export interface Need {
 }
 
 export interface CompiledRule {
-  readonly written: string;
   readonly parts: readonly CompiledPart[];
   readonly names: readonly string[];
   readonly make: Rule["make"];
@@ -95,7 +89,6 @@ export class Grammar {
     for (const { left } of rules) this.add(left, null);
     for (const rule of rules) this.compile(rule);
     this.indexByFirst();
-    this.refuseForgetful();
     this.row = Array.from({ length: this.symbols.size + this.classes.size }, () => undefined);
   }
 
@@ -148,21 +141,19 @@ export class Grammar {
         .trim()
         .split(/\s+/)
         .map((written) => this.part(written, names));
-      this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make, cost, needs: [] });
+      this.symbol(left).rules.push({ parts, names, make, cost, needs: [] });
     }
   }
 
   private part(written: string, names: string[]): CompiledPart {
     const [, name, body = "", mark] = /^(?:(_|[a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
-    const isTaken = name === "_";
-    const isBound = name !== undefined && !isTaken && !/^[?*]$/.test(body);
     let slot = -1;
-    if (isBound) {
+    if (name !== undefined && name !== "_" && !/^[?*]$/.test(body)) {
       slot = names.indexOf(name);
       if (slot < 0) slot = names.push(name) - 1;
     }
     const atoms = body.split("|").map((one) => this.atom(one));
-    return { slot, isTaken, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+    return { slot, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
   }
 
   private atom(written: string): Atom {
@@ -183,7 +174,6 @@ export class Grammar {
         index: this.symbols.size + this.classes.size - 1,
         entries,
         vanishes: VANISHING[name] ?? null,
-        isWeighty: WEIGHTY.has(name),
         isVerb: name in VERBS,
       };
     }
@@ -224,40 +214,6 @@ export class Grammar {
     for (const feature of features) this.firsts.add(feature);
     return [need];
   }
-
-  /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
-  private refuseForgetful(): void {
-    const plain = new Set([...this.symbols.values()].filter(({ builtin }) => builtin === null || builtin.isWordsOnly === true));
-    for (let isNew = true; isNew;) {
-      isNew = false;
-      for (const symbol of plain) {
-        if (
-          symbol.rules.every(
-            ({ names, parts }) =>
-              names.length === 0 && parts.every((one) => !one.isTaken && one.atoms.every((atom) => isPlain(atom, plain))),
-          )
-        )
-          continue;
-        plain.delete(symbol);
-        isNew = true;
-      }
-    }
-    const forgetful = [...this.symbols.values()].flatMap(({ rules }) =>
-      rules.filter(({ parts }) =>
-        parts.some(({ slot, isTaken, atoms }) => slot < 0 && !isTaken && !atoms.every((atom) => isPlain(atom, plain))),
-      ),
-    );
-    if (forgetful.length > 0)
-      throw new Error(`Not bound, though it holds more than words:\n${forgetful.map(({ written }) => written).join("\n")}`);
-  }
-}
-
-function isPlain(atom: Atom, plain: ReadonlySet<CompiledSymbol>): boolean {
-  if (atom.kind === "symbol") return plain.has(atom.symbol);
-  if (atom.kind === "class" && atom.isWeighty) return false;
-  if (atom.kind === "class")
-    return atom.vanishes !== null || [...atom.entries.values()].every((all) => all.every(({ words, value }) => value === words.join(" ")));
-  return atom.kind !== "token" || atom.of === "word";
 }
 
 function firstOf({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): ReadonlySet<string> {

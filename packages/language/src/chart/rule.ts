@@ -5,8 +5,8 @@ import type { LeftOutClass } from "../lexicon/words.ts";
  *   NAME   a symbol          @class  an entry of the lexicon     word  that very word, or that sign
  *   ~word  any form of it    a_b     two words                   a|b   one of them
  *   x?     may be missing    x*      any number of them          n:x   bound as n      " || " between whole alternatives
- * What is not bound must be words alone: a symbol that can hold a name, a number or a literal has to be bound, or the grammar is refused
- * when it is built. So no rule loses what was written by forgetting it. `_:x`: what it says is what the rule itself says.
+ * What is not bound must be words alone: a symbol that can hold a name, a number or a literal has to be bound, which a test sees to. So no rule
+ * loses what was written by forgetting it. `_:x`: what it says is what the rule itself says.
  */
 export interface Rule {
   readonly left: string;

@@ -13,9 +13,29 @@ import { rule, UNLIKELY } from "./symbols.ts";
 const OPERATED = new Set<string>(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);
 const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
 
-const OPERATING: readonly Rule[] = [
+export const ABSTRACT_ORDERS: readonly Rule[] = [
+  /* Operating a thing. */
   rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t))),
   rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t)),
+  /* Sorting and narrowing down. */
+  rule(
+    "ACT",
+    "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+    -0.3,
+    ({ t, l, s }) => {
+      const list = t && listOf(t);
+      // "name in descending order" is no name.
+      const isMore = l.quoted !== true && DIRECTED.test(l.name);
+      if (list === null || isMore) return undefined;
+      const [direction] = s?.split(" ") ?? [];
+      return acts({ kind: "sort", by: l.name, ...given({ target: list, direction: direction as "ascending" | undefined }) });
+    },
+  ),
+  rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE", -0.3, ({ t, by, v }) =>
+    filter(t, v, by),
+  ),
+  rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
+  rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
 ];
 
 /** "Remove the "Pen"": its button is pressed where its name stands. */
@@ -41,27 +61,6 @@ export function isGuess(intent: Intent): boolean {
 
 const DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
 
-const LISTING: readonly Rule[] = [
-  rule(
-    "ACT",
-    "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
-    -0.3,
-    ({ t, l, s }) => {
-      const list = t && listOf(t);
-      // "name in descending order" is no name.
-      const isMore = l.quoted !== true && DIRECTED.test(l.name);
-      if (list === null || isMore) return undefined;
-      const [direction] = s?.split(" ") ?? [];
-      return acts({ kind: "sort", by: l.name, ...given({ target: list, direction: direction as "ascending" | undefined }) });
-    },
-  ),
-  rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE", -0.3, ({ t, by, v }) =>
-    filter(t, v, by),
-  ),
-  rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
-  rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
-];
-
 function filter(thing: Thing | undefined, value: string, by?: string): Intents | undefined {
   const list = thing && listOf(thing);
   return list === null ? undefined : acts({ kind: "filter", value, ...given({ by, target: list }) });
@@ -77,5 +76,3 @@ function listOf(thing: Thing): Target | undefined | null {
     (thing.plural === true || isGeneric(thing.name ?? "") || /^\p{Ll}+s$/u.test(thing.name ?? ""));
   return isAny ? undefined : (pointAt({ ...thing, plural: false }) ?? null);
 }
-
-export const ABSTRACT_ORDERS: readonly Rule[] = [...OPERATING, ...LISTING];

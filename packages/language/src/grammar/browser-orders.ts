@@ -10,7 +10,8 @@ import { toTarget } from "./to-target.ts";
 
 const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...times(count) });
 
-const KEYS: readonly Rule[] = [
+export const BROWSER_ORDERS: readonly Rule[] = [
+  /* Keys. */
   rule("ACT", "@press k:KEY t:TIMES?", -0.6, ({ k, t }) => acts(pressed(k, t))),
   rule("ACT", "@press k:KEY n:TIMES? in|on|inside|while_in t:THING", -0.4, ({ k, n, t }) =>
     pointed(t, (target) => ({ kind: "press", keys: k, ...times(n), target })),
@@ -18,9 +19,7 @@ const KEYS: readonly Rule[] = [
   // Two keys at once are no name of anything.
   rule("ACT", "k:KEY", ({ k }) => (/.\+./.test(k) ? acts(pressed(k)) : undefined)),
   rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u))),
-];
-
-const WINDOW: readonly Rule[] = [
+  /* The window and its tabs. */
   rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...times(t) })),
   rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e as "top" })),
   rule("ACT", "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING", -0.4, ({ e, t }) =>
@@ -67,26 +66,7 @@ const WINDOW: readonly Rule[] = [
   rule("S_ANSWERED", "q:QUOTE || n:#word", ({ q, n }) =>
     /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : undefined,
   ),
-];
-
-const scrolledIn = (thing: Thing, end: ScrollEnd): Intents | undefined => pointed(thing, (to) => ({ kind: "scroll", to, end }));
-
-function untilSeen(claims: readonly Assertion[], direction: "up" | "down", within?: Thing): Intents | undefined {
-  const [condition] = claims;
-  return claims.length === 1 && condition
-    ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within && toTarget(within) }) })
-    : undefined;
-}
-
-const waited = (condition: Assertion, timeoutMs?: number): Act => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
-const PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
-function awaited(thing: Thing, timeoutMs?: number): Intents | undefined {
-  if (isOpen(thing) && thing.role === undefined) return undefined;
-  const isText = thing.quoted && thing.role === undefined && isAlone(thing);
-  return acts(waited(isText ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
-}
-
-const WAITING: readonly Rule[] = [
+  /* Waiting. */
   rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () =>
     acts(waited(PAGE_THERE)),
   ),
@@ -105,4 +85,19 @@ const WAITING: readonly Rule[] = [
   rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),
 ];
 
-export const BROWSER_ORDERS: readonly Rule[] = [...KEYS, ...WINDOW, ...WAITING];
+const scrolledIn = (thing: Thing, end: ScrollEnd): Intents | undefined => pointed(thing, (to) => ({ kind: "scroll", to, end }));
+
+function untilSeen(claims: readonly Assertion[], direction: "up" | "down", within?: Thing): Intents | undefined {
+  const [condition] = claims;
+  return claims.length === 1 && condition
+    ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within && toTarget(within) }) })
+    : undefined;
+}
+
+const waited = (condition: Assertion, timeoutMs?: number): Act => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
+const PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
+function awaited(thing: Thing, timeoutMs?: number): Intents | undefined {
+  if (isOpen(thing) && thing.role === undefined) return undefined;
+  const isText = thing.quoted && thing.role === undefined && isAlone(thing);
+  return acts(waited(isText ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
+}

@@ -12,7 +12,8 @@ const PARTS: readonly string[] = LEXICON.part.map(({ words }) => words.join(" ")
 /** Of the only list that offers it. */
 const chosen = (option: string): Intents => acts({ kind: "select", target: null, options: [option] });
 
-const CHOOSING: readonly Rule[] = [
+export const CHOOSING_ORDERS: readonly Rule[] = [
+  /* Choosing. */
   rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }, { words }) =>
     t.quoted && t.role === undefined && /^\p{Ll}/u.test(v) && !/^["“'`*]/.test(words) && / as /.test(words) ? undefined : choice(t, v),
   ),
@@ -58,6 +59,80 @@ const CHOOSING: readonly Rule[] = [
     t.role === "column" ? sortBy(t, d as "ascending") : undefined,
   ),
   rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase()),
+  /* Ticking. */
+  rule("ACT", "@check t:THINGS", 0.15, ({ t }, { words }) =>
+    each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
+  ),
+  rule("ACT", "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS", -0.6, ({ t }) =>
+    each(t, (one) => ticked(one, true)),
+  ),
+  rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
+  rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
+  rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
+  rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole([ticked(t, true)])),
+  rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole([ticked(t, false)])),
+  rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
+  rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
+  rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
+  rule("ACT", "accept|agree|~accept|~agree to? XA? n:NAME", -1, ({ n }) =>
+    /^(?:terms|conditions|privacy)/i.test(n.text)
+      ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true })
+      : undefined,
+  ),
+  rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", -0.5, ({ t }) => done(t, true)),
+  rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", -0.5, ({ t }) => done(t, false)),
+  rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state", -0.6, ({ t, s = "unchecked" }) =>
+    s === "empty"
+      ? undefined
+      : each(t, (one) => ({
+          type: "assert",
+          assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
+        })),
+  ),
+  rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
+  rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
+  rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p)),
+  /* Searching. */
+  rule("ACT", "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY", -0.3, ({ v, k }) =>
+    k === "Enter" ? searching(v) : undefined,
+  ),
+  rule("ACT", "@search for? v:VALUE", 0.3, ({ v }) => searching(v)),
+  rule("ACT", "@search for? v:VALUE in|with|using|via t:THING", ({ v, t }) =>
+    t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
+  ),
+  /* Signing in. */
+  rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
+  rule(
+    "XLOGINAT",
+    "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel",
+  ),
+  rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
+  rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
+  rule("XPW", "password|passphrase|pw :?"),
+  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
+  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
+  rule(
+    "ACT",
+    "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
+    ({ t, u, c }) =>
+      u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
+  ),
+  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
+  // Who somebody is at the beginning.
+  rule(
+    "ORDER",
+    "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS _:IS XF* logged|signed in|on",
+    -0.4,
+    ({ c }) => signIn(c),
+  ),
+  rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
+  rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
+    words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
+  ),
+  // With both filled in before, it is the sign-in that is sent, and no button of that name.
+  rule("ACT", "p:O_FILLED XTHEN v:S_LOGIN", -0.4, ({ p, v }) => (v === "" ? undefined : signInWith(p))),
+  rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
 ];
 
 function sortBy(column: Thing, direction: "ascending" | "descending"): Intents {
@@ -96,55 +171,10 @@ function done(thing: Thing, to: boolean): Intents | undefined {
 const tickAll = (thing: Thing, to: boolean): Intents | undefined =>
   forEach(asBox(thing), (target: Target): Act => ({ kind: "check", target, to }));
 
-const TICKING: readonly Rule[] = [
-  rule("ACT", "@check t:THINGS", 0.15, ({ t }, { words }) =>
-    each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
-  ),
-  rule("ACT", "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS", -0.6, ({ t }) =>
-    each(t, (one) => ticked(one, true)),
-  ),
-  rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
-  rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
-  rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
-  rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole([ticked(t, true)])),
-  rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole([ticked(t, false)])),
-  rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
-  rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
-  rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
-  rule("ACT", "accept|agree|~accept|~agree to? XA? n:NAME", -1, ({ n }) =>
-    /^(?:terms|conditions|privacy)/i.test(n.text)
-      ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true })
-      : undefined,
-  ),
-  rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", -0.5, ({ t }) => done(t, true)),
-  rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", -0.5, ({ t }) => done(t, false)),
-  rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state", -0.6, ({ t, s = "unchecked" }) =>
-    s === "empty"
-      ? undefined
-      : each(t, (one) => ({
-          type: "assert",
-          assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
-        })),
-  ),
-  rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
-  rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
-  rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p)),
-];
-
 const searching = (value: string, thing?: Thing): Intents => {
   const target = thing === undefined ? SEARCH_FIELD : toTarget(thing);
   return acts({ kind: "fill", target, value }, { kind: "press", keys: "Enter", target });
 };
-
-const SEARCHING: readonly Rule[] = [
-  rule("ACT", "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY", -0.3, ({ v, k }) =>
-    k === "Enter" ? searching(v) : undefined,
-  ),
-  rule("ACT", "@search for? v:VALUE", 0.3, ({ v }) => searching(v)),
-  rule("ACT", "@search for? v:VALUE in|with|using|via t:THING", ({ v, t }) =>
-    t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
-  ),
-];
 
 const signIn = (credentials: Credentials): Intents => acts({ kind: "sign_in", ...credentials });
 
@@ -161,40 +191,3 @@ function signInWith(filled: Intents): Intents | undefined {
   const [username, password] = [values.get("username"), values.get("password")];
   return filled.length === 2 && username !== undefined && password !== undefined ? signIn({ username, password }) : undefined;
 }
-
-const SIGNING_IN: readonly Rule[] = [
-  rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
-  rule(
-    "XLOGINAT",
-    "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel",
-  ),
-  rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
-  rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
-  rule("XPW", "password|passphrase|pw :?"),
-  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
-  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
-  rule(
-    "ACT",
-    "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
-    ({ t, u, c }) =>
-      u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
-  ),
-  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
-  // Who somebody is at the beginning.
-  rule(
-    "ORDER",
-    "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS _:IS XF* logged|signed in|on",
-    -0.4,
-    ({ c }) => signIn(c),
-  ),
-  rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
-  rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
-    words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
-  ),
-  // With both filled in before, it is the sign-in that is sent, and no button of that name.
-  rule("ACT", "p:O_FILLED XTHEN v:S_LOGIN", -0.4, ({ p, v }) => (v === "" ? undefined : signInWith(p))),
-  rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
-];
-
-export const CHOOSING_ORDERS: readonly Rule[] = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];

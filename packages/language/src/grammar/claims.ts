@@ -72,7 +72,8 @@ const counted = (thing: Thing, count: Count): Claims | undefined => {
   return page === undefined ? [claim] : [claim, pageClaim(page)];
 };
 
-const SUBJECTS: readonly Rule[] = [
+export const CLAIM_RULES: readonly Rule[] = [
+  /* A subject and what is said of it. */
   rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
   // "The dialog has a button, and it ...": that is the button, not what has it.
   rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => (s.is === "holds" ? undefined : [s, i, ...(m ?? [])])),
@@ -102,10 +103,7 @@ const SUBJECTS: readonly Rule[] = [
     const each = sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? [];
     return t.plural ? [countClaim(t, 2), ...each] : undefined;
   }),
-];
-
-/** "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
-const NOTHING: readonly Rule[] = [
+  /* "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
   rule("CLAIM0", "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*", ({ p, a, t, q }) =>
     a ? undefined : say(THE_PAGE, { ...seen(t, true), places: [...(p ? [p] : []), ...(q ?? [])] }),
   ),
@@ -117,15 +115,7 @@ const NOTHING: readonly Rule[] = [
     const placed = b ? undefined : withPlaces(item, [place]);
     return placed && placed.page === undefined ? [countClaim(placed, 0)] : undefined;
   }),
-];
-
-const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
-const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
-  const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
-  return placed && counted(placed, count);
-};
-
-const EXISTENCE: readonly Rule[] = [
+  /* What is there. */
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
   rule("XSHOWNAFTER", "@shown || @filler"),
   rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => a ?? false),
@@ -146,16 +136,7 @@ const EXISTENCE: readonly Rule[] = [
     const placed = a ? undefined : withPlaces(t, p);
     return placed && none(placed);
   }),
-];
-
-const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({
-  kind: "moved",
-  what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
-  direction,
-  by: String(by),
-});
-
-const SEEING: readonly Rule[] = [
+  /* What somebody sees. */
   rule("SOMEBODY", "@actor || the @actor || a @actor"),
   rule("CLAIM0", "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) =>
     e && !a ? undefined : say(THE_PAGE, { ...seen(t, a), places: p ?? [] }),
@@ -189,14 +170,7 @@ const SEEING: readonly Rule[] = [
     ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false }),
   ),
   rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
-];
-
-const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
-  text.name === undefined || entry.ordinal === undefined
-    ? undefined
-    : [{ ...textClaim(text.name), match: entry.role === undefined ? "exactly" : "contains", target: toTarget(entry) }];
-
-const JOINED: readonly Rule[] = [
+  /* Several. */
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
@@ -210,4 +184,20 @@ const JOINED: readonly Rule[] = [
   }),
 ];
 
-export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
+const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
+const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
+  const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
+  return placed && counted(placed, count);
+};
+
+const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({
+  kind: "moved",
+  what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
+  direction,
+  by: String(by),
+});
+
+const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
+  text.name === undefined || entry.ordinal === undefined
+    ? undefined
+    : [{ ...textClaim(text.name), match: entry.role === undefined ? "exactly" : "contains", target: toTarget(entry) }];

@@ -27,7 +27,8 @@ const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => ac
 const ifVisible = (intents: Intents): Intents | undefined =>
   whole(intents.map((intent) => (intent.type === "act" ? { ...intent, ifVisible: true } : undefined)));
 
-const DOING: readonly Rule[] = [
+export const LINE_RULES: readonly Rule[] = [
+  /* What is done. */
   rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
   rule("XMODAL", "@modal XF? || have|has"),
   // What somebody can do is no order.
@@ -97,9 +98,7 @@ const DOING: readonly Rule[] = [
     ...o,
   ]),
   rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
-];
-
-const ORDERS: readonly Rule[] = [
+  /* Several orders. */
   rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
   rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
   rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
@@ -117,23 +116,7 @@ const ORDERS: readonly Rule[] = [
     "XSOTHAT",
     ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
   ),
-];
-
-/** Where somebody is at the beginning leads there: to the address, or by the link of that name where one is not there yet. Null for other claims. */
-export function wayTo(claim: Assertion): Intent | null {
-  if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
-  if (claim.kind !== "page" || claim.negated) return null;
-  if (/^(?:\/|https?:)/i.test(claim.name)) return act({ kind: "navigate", url: claim.name });
-  if (/^(?:home|start|main|landing|front|home ?page|app|application)$/i.test(claim.name))
-    return act({ kind: "navigate", url: "/", page: "home" });
-  const target: Target = { name: claim.name, role: "link", words: `${claim.name} page` };
-  return { type: "act", act: { kind: "click", target, page: claim.name }, ifVisible: true };
-}
-
-/** How things are at the beginning: gone to where one is said to be, and looked at otherwise. */
-const atBeginning = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
-
-const LINES: readonly Rule[] = [
+  /* Lines. */
   rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
   rule("XSTART", "@polite|@filler", 0.25, () => true),
   rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
@@ -149,9 +132,7 @@ const LINES: readonly Rule[] = [
   rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
   rule("XREPORT", "XWHO? @modal? @report that? ,? :? || result :", 0.05, () => true),
   rule("XWHO", "@actor || the @actor || it"),
-];
-
-const FRAGMENTS: readonly Rule[] = [
+  /* Fragments. */
   rule("C_FRAGMENT", "t:THING", 1, ({ t }) => {
     if (!t.quoted || t.det === "any" || t.ordinal !== undefined) return undefined;
     if (t.role !== undefined && t.role !== "message" && t.role !== "text") return [stateClaim(toTarget(t), "visible")];
@@ -162,4 +143,16 @@ const FRAGMENTS: readonly Rule[] = [
   }),
 ];
 
-export const LINE_RULES: readonly Rule[] = [...DOING, ...ORDERS, ...LINES, ...FRAGMENTS];
+/** Where somebody is at the beginning leads there: to the address, or by the link of that name where one is not there yet. Null for other claims. */
+export function wayTo(claim: Assertion): Intent | null {
+  if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
+  if (claim.kind !== "page" || claim.negated) return null;
+  if (/^(?:\/|https?:)/i.test(claim.name)) return act({ kind: "navigate", url: claim.name });
+  if (/^(?:home|start|main|landing|front|home ?page|app|application)$/i.test(claim.name))
+    return act({ kind: "navigate", url: "/", page: "home" });
+  const target: Target = { name: claim.name, role: "link", words: `${claim.name} page` };
+  return { type: "act", act: { kind: "click", target, page: claim.name }, ifVisible: true };
+}
+
+/** How things are at the beginning: gone to where one is said to be, and looked at otherwise. */
+const atBeginning = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });

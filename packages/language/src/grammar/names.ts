@@ -230,8 +230,8 @@ export const NAMES: readonly Builtin[] = [
   { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
   { name: "NOUN", first: ["#word"], read: noun },
   { name: "VERB", first: ["#word"], read: verb },
-  { name: "PARTICIPLE", first: ["#word"], isWordsOnly: true, read: participle },
-  { name: "ACTOR", first: ["#word"], isWordsOnly: true, read: actor },
-  { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
-  { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason },
+  { name: "PARTICIPLE", first: ["#word"], read: participle },
+  { name: "ACTOR", first: ["#word"], read: actor },
+  { name: "PURPOSE", first: ["#word"], read: purpose },
+  { name: "REASON", first: ["#word"], read: reason },
 ];

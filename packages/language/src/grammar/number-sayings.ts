@@ -7,7 +7,8 @@ import { toTarget } from "./to-target.ts";
 
 const text = (one: string): Text => ({ text: one, quoted: true });
 
-const NUMBERS: readonly Rule[] = [
+export const NUMBER_SAYINGS: readonly Rule[] = [
+  /* Numbers. */
   rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b, comparison: c, value: a })),
   rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
     is: "number",
@@ -52,15 +53,7 @@ const NUMBERS: readonly Rule[] = [
       ? { is: "compare", comparison: c ?? "equals", terms: [toTarget(a)], negated: b ?? a2 ?? false }
       : undefined,
   ),
-];
-
-const moved = (direction: "up" | "down", by?: string | number): Saying => ({
-  is: "moved",
-  direction,
-  ...given({ by: by?.toString() }),
-});
-
-const ORDER: readonly Rule[] = [
+  /* Order. */
   rule(
     "S_SORTED",
     "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
@@ -81,6 +74,12 @@ const ORDER: readonly Rule[] = [
   }),
 ];
 
+const moved = (direction: "up" | "down", by?: string | number): Saying => ({
+  is: "moved",
+  direction,
+  ...given({ by: by?.toString() }),
+});
+
 const sortKind = (words: string): string =>
   /alphabet|a to z|z to a/i.test(words)
     ? "text"
@@ -89,5 +88,3 @@ const sortKind = (words: string): string =>
       : /newest|oldest/i.test(words)
         ? "date"
         : "auto";
-
-export const NUMBER_SAYINGS: readonly Rule[] = [...NUMBERS, ...ORDER];

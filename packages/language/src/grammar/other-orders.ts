@@ -8,7 +8,8 @@ import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 
-const MAIL: readonly Rule[] = [
+export const OTHER_ORDERS: readonly Rule[] = [
+  /* Emails. */
   rule(
     "ACT",
     "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
@@ -34,9 +35,7 @@ const MAIL: readonly Rule[] = [
   rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
   rule("S_MAILPART", "the? w:#word code", ({ w }) => (/^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : undefined)),
   rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
-];
-
-const VALUES: readonly Rule[] = [
+  /* Values. */
   rule("ACT", "@open|@click the row|context|action|actions|more? menu of|for p:LABEL", -0.6, ({ p }, { words }) =>
     acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
   ),
@@ -57,22 +56,7 @@ const VALUES: readonly Rule[] = [
     -1,
     ({ m, n }) => acts({ kind: "generate", what: m as "email", name: n }),
   ),
-];
-
-function remembered(thing: Thing, name: string, what: "text" | "value" | "count" = "text"): Intents | undefined {
-  const target = thing.pronoun !== undefined || thing.det === "any" ? undefined : toTarget(thing);
-  // What a field shows is what it holds.
-  return target && acts({ kind: "remember", what: what === "text" && thing.role === "field" ? "value" : what, target, name });
-}
-
-const upload = (written: string, thing?: Thing, bytes?: number): Intents | undefined => {
-  const isNamed = thing !== undefined && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
-  const target = isNamed ? pointAt(thing) : null;
-  const files: readonly FileToUpload[] = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
-  return target === undefined ? undefined : acts({ kind: "upload", target, files });
-};
-
-const UPLOADS: readonly Rule[] = [
+  /* Files. */
   rule("ACT", "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING", -0.6, ({ f, t }) =>
     upload(f, t),
   ),
@@ -88,9 +72,7 @@ const UPLOADS: readonly Rule[] = [
   rule("ACT", "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING", -0.8, ({ f, t }) =>
     upload(f, t),
   ),
-];
-
-const BUTTONS: readonly Rule[] = [
+  /* What is called by the name of its button. */
   rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
   rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
     const scope: readonly Scope[] | undefined = /form$/i.test(words) ? [{ kind: "form", texts: [] }] : undefined;
@@ -146,6 +128,19 @@ const BUTTONS: readonly Rule[] = [
   ),
 ];
 
+function remembered(thing: Thing, name: string, what: "text" | "value" | "count" = "text"): Intents | undefined {
+  const target = thing.pronoun !== undefined || thing.det === "any" ? undefined : toTarget(thing);
+  // What a field shows is what it holds.
+  return target && acts({ kind: "remember", what: what === "text" && thing.role === "field" ? "value" : what, target, name });
+}
+
+const upload = (written: string, thing?: Thing, bytes?: number): Intents | undefined => {
+  const isNamed = thing !== undefined && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+  const target = isNamed ? pointAt(thing) : null;
+  const files: readonly FileToUpload[] = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
+  return target === undefined ? undefined : acts({ kind: "upload", target, files });
+};
+
 export const NEEDS_MORE = wordSet(
   "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register",
 );
@@ -159,5 +154,3 @@ function entered(field: string, values: readonly string[]): Intents {
 /** It may be behind a tab, in a folded section, on a further page. */
 const found = (thing: Thing, search: "any" | "tabs" | "sections" | "pages"): Intents | undefined =>
   pointed(thing, (target) => ({ kind: "click", target, search }));
-
-export const OTHER_ORDERS: readonly Rule[] = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];

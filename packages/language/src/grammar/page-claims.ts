@@ -8,7 +8,8 @@ import { say } from "./say.ts";
 import { pageClaim, textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 
-const PAGES: readonly Rule[] = [
+export const PAGE_CLAIMS: readonly Rule[] = [
+  /* Pages. */
   rule("PAGENAME", "XA? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL", ({ l }) =>
     /^(?:the|current|same|next|previous|whole|entire|right|correct|result|page|each|every|other|new|another|first|second|third|last)$/i.test(
       l.name,
@@ -57,15 +58,7 @@ const PAGES: readonly Rule[] = [
   rule("C_MATCHED", "a:AUX? ~contain|~include|~has|~have v:TEXT", ({ a, v }) => address("contains", v.text, a)),
   rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address("starts_with", v.text, a)),
   rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address("ends_with", v.text, a)),
-];
-
-const address = (match: TextMatch, value: string, negated = false): Claims => [{ kind: "url", value, match, negated }];
-
-/** What was said of an address, said of a title. */
-const titled = (which: string, claims: Claims): Claims =>
-  claims.flatMap((claim) => (claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || undefined }) } : []));
-
-const EVENTS: readonly Rule[] = [
+  /* What happened. */
   rule(
     "CLAIM0",
     "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
@@ -116,8 +109,12 @@ const EVENTS: readonly Rule[] = [
   ),
 ];
 
+const address = (match: TextMatch, value: string, negated = false): Claims => [{ kind: "url", value, match, negated }];
+
+/** What was said of an address, said of a title. */
+const titled = (which: string, claims: Claims): Claims =>
+  claims.flatMap((claim) => (claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || undefined }) } : []));
+
 const mail = (filter: EmailFilter, negated = false): Assertion => ({ kind: "email", filter, negated });
 const mailOf = (filters: readonly Claims[], negated = false): Assertion =>
   mail(Object.assign({}, ...filters.flat().map((claim) => (claim.kind === "email" ? claim.filter : {}))) as EmailFilter, negated);
-
-export const PAGE_CLAIMS: readonly Rule[] = [...PAGES, ...EVENTS];

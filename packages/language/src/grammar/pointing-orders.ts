@@ -14,7 +14,8 @@ import { toScopes, toTarget } from "./to-target.ts";
 const KEY_NAMES = new Set<string>(LEXICON.key.map(({ words }) => words.join(" ")));
 const isKey = ({ name = "", quoted, role }: Thing): boolean => !quoted && role === undefined && KEY_NAMES.has(name.toLowerCase());
 
-const CLICKS: readonly Rule[] = [
+export const POINTING_ORDERS: readonly Rule[] = [
+  /* Clicks. */
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
     each(t, (one) => (/^press/i.test(words) && isKey(one) ? undefined : click(one, times(n)))),
   ),
@@ -63,18 +64,7 @@ const CLICKS: readonly Rule[] = [
     -1,
     ({ t, n }) => pointed(t, (target) => ({ kind: "download", target, ...given({ name: n }) })),
   ),
-];
-
-/** A path of menus: all but the last are opened, and stay so. */
-export function followPath(labels: readonly Label[]): Intents {
-  return labels.map((label, at) =>
-    act({ kind: "click", target: labelled(label), ...given({ expanded: at < labels.length - 1 || undefined }) }),
-  );
-}
-
-const pageLink = (name: string): Target => ({ name, role: "link", words: `${name} page` });
-
-const PAGES: readonly Rule[] = [
+  /* Pages. */
   /* What asks for nothing. */
   rule("ACT", "~take a? screenshot", () => []),
   rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => (t.quoted ? undefined : [])),
@@ -141,7 +131,63 @@ const PAGES: readonly Rule[] = [
     () => acts({ kind: "history", move: "reload" }),
   ),
   rule("XRELOADED", "the|this? page|browser|site|app|window || it"),
+  /* Opening and closing. */
+  rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
+  rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: true }))),
+  rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: false }))),
+  /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
+  rule(
+    "GOAL",
+    "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
+    ({ g }) => g ?? true,
+  ),
+  rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => (isKeyed(g) ? acts({ kind: "press", keys: k }) : undefined)),
+  rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
+  rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined)),
+  rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
+    if (a.role === "page" || isOpen(a)) return undefined;
+    if (b.pronoun === "it") return whole([click(a)]);
+    const scope = toScopes(a);
+    if (!scope || b.scope) return undefined;
+    const { pronoun: _its, ...thing } = b;
+    const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+    return whole([click({ ...thing, scope: place })]);
+  }),
+  /* Dragging. */
+  rule(
+    "ACT",
+    "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
+    -0.1,
+    ({ s, t }) => draggedTo(s, "onto", t),
+  ),
+  rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
+  rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
+    const dx = w === "right" ? n : w === "left" ? -n : 0;
+    const dy = w === "down" ? n : w === "up" ? -n : 0;
+    return dragged(s, { kind: "by", dx, dy });
+  }),
+  rule("ACT", "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES", -0.8, ({ s, n, w }) =>
+    dragged(s, { kind: "place", way: w as "up", count: n }),
+  ),
+  rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
+  rule(
+    "ACT",
+    "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
+    -0.9,
+    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, { kind: "spot", edges: e as readonly "top"[] })),
+  ),
+  rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];
+
+/** A path of menus: all but the last are opened, and stay so. */
+export function followPath(labels: readonly Label[]): Intents {
+  return labels.map((label, at) =>
+    act({ kind: "click", target: labelled(label), ...given({ expanded: at < labels.length - 1 || undefined }) }),
+  );
+}
+
+const pageLink = (name: string): Target => ({ name, role: "link", words: `${name} page` });
 
 /** "Close the expired card with Escape" is open: which one has the focus is not said. */
 const isKeyed = (goal: Thing | true): boolean => goal === true || !(goal.quoted || (goal.role !== undefined && goal.name !== undefined));
@@ -178,59 +224,6 @@ function closing(thing: Thing): Intents | undefined {
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : undefined;
 }
 
-const OPENING: readonly Rule[] = [
-  rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
-  rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: true }))),
-  rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: false }))),
-  /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
-  rule(
-    "GOAL",
-    "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
-    ({ g }) => g ?? true,
-  ),
-  rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => (isKeyed(g) ? acts({ kind: "press", keys: k }) : undefined)),
-  rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
-  rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined)),
-  rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
-    if (a.role === "page" || isOpen(a)) return undefined;
-    if (b.pronoun === "it") return whole([click(a)]);
-    const scope = toScopes(a);
-    if (!scope || b.scope) return undefined;
-    const { pronoun: _its, ...thing } = b;
-    const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
-    return whole([click({ ...thing, scope: place })]);
-  }),
-];
-
-const DRAGS: readonly Rule[] = [
-  rule(
-    "ACT",
-    "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
-    -0.1,
-    ({ s, t }) => draggedTo(s, "onto", t),
-  ),
-  rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
-  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
-  rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
-    const dx = w === "right" ? n : w === "left" ? -n : 0;
-    const dy = w === "down" ? n : w === "up" ? -n : 0;
-    return dragged(s, { kind: "by", dx, dy });
-  }),
-  rule("ACT", "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES", -0.8, ({ s, n, w }) =>
-    dragged(s, { kind: "place", way: w as "up", count: n }),
-  ),
-  rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
-  rule(
-    "ACT",
-    "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
-    -0.9,
-    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, { kind: "spot", edges: e as readonly "top"[] })),
-  ),
-  rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
-];
-
 const dragged = (thing: Thing, to: DragTo): Intents | undefined => pointed(thing, (source) => ({ kind: "drag", source, to }));
 const draggedTo = (thing: Thing, kind: "onto" | "above" | "below", other: Thing): Intents | undefined =>
   isOpen(other) ? undefined : dragged(thing, { kind, target: toTarget(other) });
-
-export const POINTING_ORDERS: readonly Rule[] = [...CLICKS, ...PAGES, ...OPENING, ...DRAGS];

@@ -7,7 +7,7 @@ import { claimsAt, drawnClaim, isPage, stateClaim, textClaim } from "./say-place
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 
-const QUANTITIES: readonly Rule[] = [
+export const QUANTITY_CLAIMS: readonly Rule[] = [
   rule(
     "CLAIM0",
     "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
@@ -114,5 +114,3 @@ function ordered(items: readonly Thing[]): Claims | undefined {
   if (names.some((name) => name === undefined)) return undefined;
   return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
-
-export const QUANTITY_CLAIMS: readonly Rule[] = QUANTITIES;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { meaning } from "./__fixtures__/meaning.ts";
-import { readLine, type LineKind } from "./read-line.ts";
+import { forgetful } from "../chart/__fixtures__/forgetful.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import { readLine, RULES, type LineKind } from "./read-line.ts";
 
 interface Row {
   readonly kind: LineKind;
@@ -18,6 +20,10 @@ const ROWS = readFileSync(new URL("__fixtures__/readings.jsonl", import.meta.url
 /** Without empty places, which say nothing. */
 const comparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === "scope" && Array.isArray(one) && one.length === 0 ? undefined : one)));
+
+test("no rule loses what it reads", () => {
+  expect(forgetful(RULES, LEXICON)).toEqual([]);
+});
 
 test("what the documentation shows is read as it is meant", () => {
   const wrong = ROWS.filter(({ kind, text, means }) => {

@@ -1,6 +1,7 @@
 import { Chart } from "../chart/chart.ts";
 import { meaningKey, type Edge, type LeftOut } from "../chart/edge.ts";
 import { Grammar } from "../chart/grammar.ts";
+import type { Rule } from "../chart/rule.ts";
 import type { Intent, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { tokenize } from "../tokens/tokenize.ts";
@@ -67,31 +68,28 @@ const MOST_CERTAIN_PER_TOKEN = 0.15;
 const PER_NAME = 0.8;
 const MOST_ALTERNATIVES = 3;
 
+export const RULES: readonly Rule[] = [
+  ...THING_RULES,
+  ...VALUE_RULES,
+  ...POINTING_ORDERS,
+  ...TYPING_ORDERS,
+  ...CHOOSING_ORDERS,
+  ...BROWSER_ORDERS,
+  ...OTHER_ORDERS,
+  ...ABSTRACT_ORDERS,
+  ...SAYING_RULES,
+  ...NUMBER_SAYINGS,
+  ...CLAIM_RULES,
+  ...PAGE_CLAIMS,
+  ...QUANTITY_CLAIMS,
+  ...LINE_RULES,
+  ...CONTROL,
+  ...HEADS,
+];
+
 let grammar: Grammar | undefined;
 function theGrammar(): Grammar {
-  grammar ??= new Grammar(
-    [
-      ...THING_RULES,
-      ...VALUE_RULES,
-      ...POINTING_ORDERS,
-      ...TYPING_ORDERS,
-      ...CHOOSING_ORDERS,
-      ...BROWSER_ORDERS,
-      ...OTHER_ORDERS,
-      ...ABSTRACT_ORDERS,
-      ...SAYING_RULES,
-      ...NUMBER_SAYINGS,
-      ...CLAIM_RULES,
-      ...PAGE_CLAIMS,
-      ...QUANTITY_CLAIMS,
-      ...LINE_RULES,
-      ...CONTROL,
-      ...HEADS,
-    ],
-    NAMES,
-    LEXICON,
-  );
-  return grammar;
+  return (grammar ??= new Grammar(RULES, NAMES, LEXICON));
 }
 
 /** What one line of a description means in the words of people. Pure; never throws, and the work is bounded. */

@@ -11,7 +11,8 @@ const text = (one: string, quoted = true): Text => ({ text: one, quoted });
 /** "any more" goes with a negation only. */
 const denied = (negated = false, more?: true): boolean | undefined => (more && !negated ? undefined : negated);
 
-const AUXILIARIES: readonly Rule[] = [
+export const SAYING_RULES: readonly Rule[] = [
+  /* Auxiliaries. */
   rule("NOT", "n:@not"),
   rule("MORE", "m:@more"),
   rule("XF", "@filler"),
@@ -24,9 +25,7 @@ const AUXILIARIES: readonly Rule[] = [
   rule("AUX", "n:NOT XF*", ({ n }) => n),
   rule("AUX", "XF XF*", () => false),
   rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
-];
-
-const TEXTS: readonly Rule[] = [
+  /* Texts. */
   rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...given({ colour: c }) })),
   rule("TEXT", "d:DATUM", ({ d }) => new Priced(text(d), isNumeric(d) ? 0.4 : 0.15)),
   rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text(q)),
@@ -47,11 +46,7 @@ const TEXTS: readonly Rule[] = [
   rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
-];
-
-const state = (one: string, negated = false): Saying => ({ is: "state", states: [one as ElementState], negated });
-
-const STATES: readonly Rule[] = [
+  /* States. */
   rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
     const negated = denied(b, e);
     // How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
@@ -68,9 +63,7 @@ const STATES: readonly Rule[] = [
   ),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
   rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused")),
-];
-
-const BEING_THERE: readonly Rule[] = [
+  /* Being there. */
   rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
     // "No row is left", but who is not to leave the form still sees it.
     const made = s === "left" && b ? undefined : shown(denied(b, e), p);
@@ -90,12 +83,7 @@ const BEING_THERE: readonly Rule[] = [
   }),
   rule("SAYING", "gone|missing|hidden XF*", 0.6, () => being(true)),
   rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
-];
-
-const shown = (negated: boolean | undefined, places: readonly Place[] | undefined) =>
-  negated === undefined ? undefined : being(negated, places);
-
-const SHOWING: readonly Rule[] = [
+  /* Showing. */
   rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
     const negated = denied(a, e);
     return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
@@ -137,17 +125,7 @@ const SHOWING: readonly Rule[] = [
   rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
   rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
   rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
-];
-
-const looking = (attribute: string, value: string, negated = false): Saying => ({
-  is: "attribute",
-  attribute,
-  value,
-  match: "exactly",
-  negated,
-});
-
-const HOLDING: readonly Rule[] = [
+  /* Holding and looking. */
   rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
     a ? undefined : { is: "holds", negated: false, count: n, things: [t] },
   ),
@@ -186,4 +164,15 @@ const HOLDING: readonly Rule[] = [
   rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank")),
 ];
 
-export const SAYING_RULES: readonly Rule[] = [...AUXILIARIES, ...TEXTS, ...STATES, ...BEING_THERE, ...SHOWING, ...HOLDING];
+const state = (one: string, negated = false): Saying => ({ is: "state", states: [one as ElementState], negated });
+
+const shown = (negated: boolean | undefined, places: readonly Place[] | undefined) =>
+  negated === undefined ? undefined : being(negated, places);
+
+const looking = (attribute: string, value: string, negated = false): Saying => ({
+  is: "attribute",
+  attribute,
+  value,
+  match: "exactly",
+  negated,
+});

@@ -46,7 +46,8 @@ function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> |
 
 const endsInKind = (name: string): boolean => / /.test(name) && KIND_WORDS.has(name.split(" ").at(-1) ?? "");
 
-export const CORES: readonly Rule[] = [
+export const THING_RULES: readonly Rule[] = [
+  /* What it is called and what kind it is. */
   rule("KIND", "k:@kind", ({ k }, { words }) => ({
     role: k as RoleWord,
     plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words),
@@ -123,17 +124,7 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE", 0.4, ({ k, w, q }, { words }) =>
     HOLDERS.has(k.role) && !KIND_WORDS.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : undefined,
   ),
-];
-
-/** Words for an edge before a kind: `the left sidebar`. */
-const AT_EDGE = new Set<string>(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
-
-function placedThere(thing: Thing, places: readonly Place[] | undefined, words: string): Thing | undefined {
-  const placed = withPlaces(thing, places);
-  return placed && { ...placed, words };
-}
-
-export const HEADS: readonly Rule[] = [
+  /* Which one. */
   rule("DET", "@article", (_b, { words }) => (words.toLowerCase() === "the" ? "the" : "a")),
   // "My Profile" is a name.
   rule("DET", "@own || the @own", (_b, { words, isFirst }) => (!isFirst && /^\p{Lu}/u.test(words) ? undefined : "own")),
@@ -177,9 +168,7 @@ export const HEADS: readonly Rule[] = [
     "THAT",
     "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
   ),
-];
-
-export const PLACES: readonly Rule[] = [
+  /* Where. */
   rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w })),
   rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
     at: "near",
@@ -202,26 +191,7 @@ export const PLACES: readonly Rule[] = [
   rule("OFPAGE", "of the|this page|screen|window|view || of it"),
   rule("NEARTHING", "h:HEAD", ({ h }) => h),
   rule("NEARTHING", "t:THING", 0.15, ({ t }) => t),
-];
-
-/** "A and B on the left": what stands behind the last of a kind is where all of them are. */
-function placedAlike(items: readonly Thing[]): readonly Thing[] {
-  const last = items.at(-1);
-  const isPlain = (one: Thing): boolean =>
-    one.quoted === true && one.role === last?.role && one.ordinal === undefined && one.noun === undefined;
-  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
-    return items;
-  const { scope, relations } = last;
-  return items.map((one) => ({ ...one, ...given({ scope, relations }) }));
-}
-
-function sharing({ k, l, p }: { readonly k: Kind; readonly l: readonly Label[]; readonly p: Place | undefined }, words: string) {
-  const things = l.map((one): Thing => ({ ...one, role: k.role, kindWord: k.kindWord, words }));
-  const items = k.plural ? things.flatMap((one) => (p ? withPlace(one, p) : one) ?? []) : [];
-  return items.length === l.length ? { join: "and" as const, items } : undefined;
-}
-
-export const LISTS: readonly Rule[] = [
+  /* Several things. */
   rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with"),
   rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
   rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
@@ -246,4 +216,27 @@ export const LISTS: readonly Rule[] = [
   rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, (bound, { words }) => sharing(bound, words)),
 ];
 
-export const THING_RULES: readonly Rule[] = [...CORES, ...HEADS, ...PLACES, ...LISTS];
+/** Words for an edge before a kind: `the left sidebar`. */
+const AT_EDGE = new Set<string>(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
+
+function placedThere(thing: Thing, places: readonly Place[] | undefined, words: string): Thing | undefined {
+  const placed = withPlaces(thing, places);
+  return placed && { ...placed, words };
+}
+
+/** "A and B on the left": what stands behind the last of a kind is where all of them are. */
+function placedAlike(items: readonly Thing[]): readonly Thing[] {
+  const last = items.at(-1);
+  const isPlain = (one: Thing): boolean =>
+    one.quoted === true && one.role === last?.role && one.ordinal === undefined && one.noun === undefined;
+  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
+    return items;
+  const { scope, relations } = last;
+  return items.map((one) => ({ ...one, ...given({ scope, relations }) }));
+}
+
+function sharing({ k, l, p }: { readonly k: Kind; readonly l: readonly Label[]; readonly p: Place | undefined }, words: string) {
+  const things = l.map((one): Thing => ({ ...one, role: k.role, kindWord: k.kindWord, words }));
+  const items = k.plural ? things.flatMap((one) => (p ? withPlace(one, p) : one) ?? []) : [];
+  return items.length === l.length ? { join: "and" as const, items } : undefined;
+}

@@ -26,7 +26,8 @@ const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KI
 const isQuotedIn = (words: string, value: string): boolean =>
   words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
 
-const PAIRS: readonly Rule[] = [
+export const TYPING_ORDERS: readonly Rule[] = [
+  /* Fields and their values. */
   rule("INTO", "in || into || for || under || inside || on || next to || at"),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
   rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
@@ -62,9 +63,7 @@ const PAIRS: readonly Rule[] = [
   rule("NEXTPAIRN", "JOIN @type? p:PAIRN", ({ p }) => p),
   rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p),
-];
-
-const TYPING: readonly Rule[] = [
+  /* Typing. */
   rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
   rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
@@ -136,5 +135,3 @@ function clearing(thing: Thing) {
       : fieldOf(thing);
   return target && act({ kind: "clear", target });
 }
-
-export const TYPING_ORDERS: readonly Rule[] = [...PAIRS, ...TYPING];

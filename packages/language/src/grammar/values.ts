@@ -18,7 +18,8 @@ const DESCRIBED =
 /** "user name Bob" names the field, and then the value. */
 const STARTS_WITH_FIELD = new RegExp(`^(?:${LEXICON.fieldName.map(({ words }) => words.join(" ")).join("|")}) \\S`);
 
-const VALUES: readonly Rule[] = [
+export const VALUE_RULES: readonly Rule[] = [
+  /* Values. */
   rule("QUOTE", "q:#quote", ({ q }) => q),
   rule("DATUM", "d:#variable|#email|#url|#path|#number|#money|#date", ({ d }) => d),
   rule("SURE", "q:QUOTE || d:DATUM", ({ q, d }) => q ?? d ?? ""),
@@ -39,9 +40,7 @@ const VALUES: readonly Rule[] = [
   rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
   rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v),
-];
-
-const NUMBERS: readonly Rule[] = [
+  /* Numbers. */
   rule("N", "n:#number", ({ n }) => plainNumber(n)),
   rule("N", "n:@count", ({ n }) => Number(n)),
   rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
@@ -71,6 +70,38 @@ const NUMBERS: readonly Rule[] = [
   rule("SECONDS", "n:N u:@timeUnit", ({ n, u }) => n * Number(u)),
   rule("SECONDS", "a|one u:@timeUnit", ({ u }) => Number(u)),
   rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s),
+  /* Keys. */
+  rule("KEYNAME", "w:#word", ({ w }) => (/^(?:down|up|left|right)$/i.test(w) ? undefined : keyOf(w))),
+  rule("KEYNAME", "k:@key", ({ k }) => (isModifier(k) ? undefined : k)),
+  rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => (isModifier(m) ? `${m}+${k}` : undefined)),
+  rule("KEYNAME", "m:@key + w:#word|#number", -0.2, ({ m, w }) =>
+    isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined,
+  ),
+  rule("KEYNAME", "w:#path|#punct", ({ w }) => (/^[/?.]$/.test(w) ? w : undefined)),
+  rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) =>
+    CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined,
+  ),
+  rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
+  rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
+  rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w))),
+  /* Addresses, files, names. */
+  rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
+  rule("ADDRESS", "q:QUOTE", ({ q }) => (/^(?:\/|https?:|www\.|\{\{|file:|about:|localhost)/.test(q) ? q : undefined)),
+  rule("ADDRESS", "w:#word", -0.5, ({ w }) =>
+    /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(w)
+      ? w
+      : undefined,
+  ),
+  rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),
+  rule("FILE", "s:SPAN", -0.5, ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined)),
+  rule("FILE", "v:#variable", ({ v }) => v),
+  rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
+  rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file"),
+  rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
+  rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
+  rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => (w !== undefined && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : undefined)),
+  rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", -0.4, ({ a, m, n }) => [a, m, ...(n ?? [])]),
+  rule("NEXTPATH", ">|→|->|=>|›|» l:LABEL", -0.3, ({ l }) => l),
 ];
 
 /** Keys by their words, written in one: `arrowdown`. */
@@ -101,41 +132,3 @@ function keyOf(written: string): string | undefined {
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
   return [...modifiers.map((one) => KEYS_BY_WORD.get(one.toLowerCase()) ?? one), key].join("+");
 }
-
-const KEYS: readonly Rule[] = [
-  rule("KEYNAME", "w:#word", ({ w }) => (/^(?:down|up|left|right)$/i.test(w) ? undefined : keyOf(w))),
-  rule("KEYNAME", "k:@key", ({ k }) => (isModifier(k) ? undefined : k)),
-  rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => (isModifier(m) ? `${m}+${k}` : undefined)),
-  rule("KEYNAME", "m:@key + w:#word|#number", -0.2, ({ m, w }) =>
-    isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined,
-  ),
-  rule("KEYNAME", "w:#path|#punct", ({ w }) => (/^[/?.]$/.test(w) ? w : undefined)),
-  rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) =>
-    CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined,
-  ),
-  rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
-  rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
-  rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w))),
-];
-
-const FILES: readonly Rule[] = [
-  rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
-  rule("ADDRESS", "q:QUOTE", ({ q }) => (/^(?:\/|https?:|www\.|\{\{|file:|about:|localhost)/.test(q) ? q : undefined)),
-  rule("ADDRESS", "w:#word", -0.5, ({ w }) =>
-    /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(w)
-      ? w
-      : undefined,
-  ),
-  rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),
-  rule("FILE", "s:SPAN", -0.5, ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined)),
-  rule("FILE", "v:#variable", ({ v }) => v),
-  rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
-  rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file"),
-  rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
-  rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
-  rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => (w !== undefined && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : undefined)),
-  rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", -0.4, ({ a, m, n }) => [a, m, ...(n ?? [])]),
-  rule("NEXTPATH", ">|→|->|=>|›|» l:LABEL", -0.3, ({ l }) => l),
-];
-
-export const VALUE_RULES: readonly Rule[] = [...VALUES, ...NUMBERS, ...KEYS, ...FILES];

@@ -1,4 +1,4 @@
-import { entries, keyed, wordSet } from "./entries.ts";
+import { entries, keyed } from "./entries.ts";
 
 /** The small words. Those of `VANISHING` say nothing that a run could act on. */
 export const WORDS = {
@@ -119,6 +119,3 @@ export const VANISHING: Readonly<Record<string, LeftOutClass>> = {
 
 /** `circumstance`: on which page something is done, and what is not done by it. */
 export type LeftOutClass = "article" | "filler" | "politeness" | "remark" | "reason" | "circumstance";
-
-/** Classes whose words change what is said, though each stands for itself: a rule has to take them up. */
-export const WEIGHTY = wordSet("unclear not none all only more colour tone day compared");
