@@ -5,7 +5,8 @@ import type { Context } from "./grammar/it.ts";
 import { type LineKind, readLine } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
 import type { Intent } from "./intent.ts";
-import { LEXICON } from "./lexicon/lexicon.ts";
+import { phrasesOf } from "./lexicon/entries.ts";
+import { KIND_PHRASES, LEXICON } from "./lexicon/lexicon.ts";
 import { NEVER_IN_NAME, NEVER_LAST } from "./lexicon/names.ts";
 import { ORDER_VERBS } from "./lexicon/verbs.ts";
 import { isLiteral, type Token } from "./tokens/token.ts";
@@ -71,9 +72,7 @@ function bare(intents: readonly Intent[]): string {
   return JSON.stringify(intents, (key, one: unknown) => (key === "words" ? undefined : one)).replaceAll(/"(?:the|an?) /giu, '"');
 }
 
-const ORDINALS = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
-
-const KINDS = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+const ORDINALS = phrasesOf(LEXICON.ordinal);
 
 /** A name or a text that stood in the line begins and ends with words of its own: "issue is" does not. */
 const isWhole = ({ lower }: Token): boolean => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
@@ -102,7 +101,7 @@ function changesOf(text: string, tokens: readonly Token[], reach: number): reado
       if (isThere && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
       const isName =
         isWhole(first) && isWhole(last) && areOwn(said) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
-      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED && isName && !KINDS.has(said.toLowerCase()))
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED && isName && !KIND_PHRASES.has(said.toLowerCase()))
         changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);

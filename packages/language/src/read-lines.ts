@@ -1,5 +1,5 @@
 import { readCanonical, writeCanonical } from "./canonical/index.ts";
-import { stripMarks } from "./document/marks.ts";
+import { stripMarks } from "./document/inline.ts";
 import type { LineContext, LineKind, LineReading } from "./document/reading.ts";
 import { isLookedThrough } from "./grammar/acts.ts";
 import { resolveIt } from "./grammar/it.ts";

@@ -145,8 +145,8 @@ describe("a document as testers write them", () => {
       fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
         let count = 0;
         const markdown = pieces.join("\n\n").replaceAll("W", () => `word${(count += 1)}x`);
-        const { entries, title } = read(markdown);
-        const kept = JSON.stringify([entries, title]);
+        const { entries, document } = read(markdown);
+        const kept = JSON.stringify([entries, document.title]);
         const lost = Array.from({ length: count }, (_, n) => `word${n + 1}x`).filter((word) => !kept.includes(word));
         expect(lost, markdown).toEqual([]);
       }),

@@ -3,5 +3,5 @@ export { CANONICAL_VERSION, type CanonicalError } from "./canonical.ts";
 export { readDocument as readCanonicalLines, readIntent as readCanonical, writeIntent as writeCanonical } from "./document.ts";
 export { normalizeIntent } from "./normalize.ts";
 export { sameMeaning } from "./same-meaning.ts";
-export { suggestionsOf } from "./suggestions.ts";
+export { suggestionsOf, unknownOf } from "./suggestions.ts";
 export { canonicalGbnf, canonicalReference, type ReferencePart, referenceNotes, referenceParts } from "./reference.ts";

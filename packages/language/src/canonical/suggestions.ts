@@ -1,4 +1,4 @@
-import type { Intent } from "../intent.ts";
+import type { Intent, Unknown } from "../intent.ts";
 import { isError, readDocument, writeIntent } from "./document.ts";
 import { sameMeaning } from "./same-meaning.ts";
 
@@ -22,4 +22,11 @@ function writtenSurely(intents: readonly Intent[]): string | null {
   if (isError(read)) return null;
   const again = read.flatMap(({ intent }) => (intent.type === "unknown" ? [] : [intent]));
   return again.length === intents.length && sameMeaning(again, intents) ? text : null;
+}
+
+/** A line that is not carried out, with what its author may have meant, in canonical sentences. */
+export function unknownOf(meanings: readonly (readonly Intent[])[]): Unknown {
+  const alternatives = suggestionsOf(meanings);
+  const [nearest] = alternatives;
+  return { type: "unknown", ...(nearest === undefined ? {} : { didYouMean: nearest, alternatives }) };
 }

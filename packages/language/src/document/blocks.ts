@@ -1,4 +1,4 @@
-import type { List, ListItem, Root, RootContent, Table } from "mdast";
+import type { ListItem, Root, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
@@ -38,22 +38,8 @@ export interface TableRow {
 const DEEPEST = 20;
 
 /** Markup inside lines is ours to read (see inline.ts): quotes must stay to the letter, and its rules take quadratic time. */
-const BLOCKS_ONLY = {
-  disable: {
-    null: [
-      "attention",
-      "autolink",
-      "characterEscape",
-      "characterReference",
-      "codeText",
-      "htmlText",
-      "labelEnd",
-      "labelStartImage",
-      "labelStartLink",
-      "definition",
-    ],
-  },
-};
+const INLINE = "attention autolink characterEscape characterReference codeText htmlText labelEnd labelStartImage labelStartLink definition";
+const BLOCKS_ONLY = { disable: { null: INLINE.split(" ") } };
 /** Marks of many nested quotes or lists on one line: nothing to read, and quadratic time to nest. */
 const DEEP_NEST = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>])){8,}[ \t]*/gm;
 
@@ -102,7 +88,7 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
       return readParagraph(raw(), line);
     }
     case "list":
-      return depth > DEEPEST ? [] : node.children.map((item) => readItem(item, { markdown, depth, list: node }));
+      return depth > DEEPEST ? [] : node.children.map((item) => readItem(item, markdown, depth));
     case "table":
       return [readTable(node, markdown, line)];
     case "code":
@@ -120,13 +106,12 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
 function readParagraph(raw: string, line: number): readonly Block[] {
   const lines = raw.split("\n");
   const from = lines.findIndex((one) => cellsOf(one).length > 0);
-  if (from < 0) return writtenLines(raw, line).map((sentence) => ({ kind: "text" as const, ...sentence }));
+  if (from < 0) return readText(raw, line);
   let to = from;
   while (to < lines.length && cellsOf(lines[to] ?? "").length > 0) to += 1;
-  const rows = lines
-    .slice(from, to)
-    .map((one, n) => ({ line: line + from + n, cells: cellsOf(one).map((cell) => stripMarkup(cell).trim()) }));
-  const before = writtenLines(lines.slice(0, from).join("\n"), line).map((sentence) => ({ kind: "text" as const, ...sentence }));
+  const cells = (one: string): readonly string[] => cellsOf(one).map((cell) => stripMarkup(cell).trim());
+  const rows = lines.slice(from, to).map((one, n) => ({ line: line + from + n, cells: cells(one) }));
+  const before = readText(lines.slice(0, from).join("\n"), line);
   const head = before.at(-1);
   // "When I enter the following details" owns the table below it, with or without a colon.
   const heads = head === undefined ? [] : [...before.slice(0, -1), { ...head, text: head.text.replace(/[.:]?$/, ":") }];
@@ -152,22 +137,15 @@ function headingText(raw: string): string {
   return stripMarkup(text).replaceAll("**", "").replaceAll(/\s+/g, " ").trim();
 }
 
-function writtenLines(raw: string, line: number): readonly WrittenLine[] {
-  return splitSentences(stripMarkup(raw)).map((sentence) => ({ text: sentence.text, line: line + sentence.offset }));
-}
+const readText = (raw: string, line: number): readonly Extract<Block, { kind: "text" }>[] =>
+  splitSentences(stripMarkup(raw)).map(({ text, offset }) => ({ kind: "text", text, line: line + offset }));
 
-function readItem(item: ListItem, context: { markdown: string; depth: number; list: List }): Block {
-  const { markdown, depth } = context;
+function readItem(item: ListItem, markdown: string, depth: number): Block {
   const line = item.position?.start.line ?? 1;
-  const [first, ...rest] = item.children;
-  if (first?.type !== "paragraph") {
-    return { kind: "item", sentences: [], children: item.children.flatMap((node) => readNode(node, markdown, depth + 1)), line };
-  }
-  const head = readNode(first, markdown, depth + 1);
-  const children = rest.flatMap((node) => readNode(node, markdown, depth + 1));
-  if (head.some((block) => block.kind !== "text")) return { kind: "item", sentences: [], children: [...head, ...children], line };
+  const [head = [], ...rest] = item.children.map((node) => readNode(node, markdown, depth + 1));
   const sentences = head.flatMap((block) => (block.kind === "text" ? [{ text: block.text, line: block.line }] : []));
-  return { kind: "item", sentences, children, line };
+  const isHead = item.children[0]?.type === "paragraph" && sentences.length === head.length;
+  return { kind: "item", sentences: isHead ? sentences : [], children: (isHead ? rest : [head, ...rest]).flat(), line };
 }
 
 function readTable(table: Table, markdown: string, line: number): Block {

@@ -1,7 +1,6 @@
 import type { Line, TestDocument, Unknown } from "../intent.ts";
 import { innerLines } from "../control.ts";
-import { rememberedNames, unknownVariables } from "./unknown-variables.ts";
-import { isBuiltIn, variablesIn } from "./variables.ts";
+import { isBuiltIn, rememberedNames, unknownVariables, variablesIn } from "./variables.ts";
 import { onOneLine, whichOf } from "./warnings.ts";
 
 /** The variable that the mailbox gives a value. */
@@ -24,18 +23,15 @@ export interface GivenNames {
   readonly mailboxProblem?: string;
 }
 
-/** The names of the variables and of the mailbox. A variable called as the mailbox is says more than that. */
-export function givenNames({
-  names,
-  hasMailbox,
-  mailboxProblem = NO_MAILBOX,
-}: {
+interface Given {
   readonly names: readonly string[];
   readonly hasMailbox: boolean;
   readonly mailboxProblem?: string | undefined;
-}): GivenNames {
-  if (!hasMailbox) return { names, mailboxProblem };
-  return { names: names.includes(INBOX) ? names : [...names, INBOX] };
+}
+
+/** The names of the variables and of the mailbox. A variable called as the mailbox is says more than that. */
+export function givenNames({ names, hasMailbox, mailboxProblem = NO_MAILBOX }: Given): GivenNames {
+  return hasMailbox ? { names: [...new Set([...names, INBOX])] } : { names, mailboxProblem };
 }
 
 /** The first kind of problem there is, naming every place it occurs; null when the description can be carried out. Pure. */

@@ -1,19 +1,15 @@
 import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
 import { asRows, type Block, type WrittenLine } from "./blocks.ts";
 import { makeCondition, withBodies, withBody } from "../control.ts";
+import { unknownOf } from "../canonical/index.ts";
+import { isSignedIn, readFrameSwitch, repeatsOf, type StepsAgain, withoutSignedIn } from "./asides.ts";
+import { fieldsBeside, type Pair, pairsIn, pairsOf, readSheet, type SheetLine, type TestData, withData } from "./data.ts";
 import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
+import { stripMarks } from "./inline.ts";
 import { lineAt } from "../grammar/placing.ts";
 import { readLines } from "../read-lines.ts";
-import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
-import { stripMarks } from "./marks.ts";
 import type { DocumentEntry, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
-import { readFrameSwitch } from "./frame-switch.ts";
 import { inlineLabel } from "./sections.ts";
-import { fieldsBeside, readSheet, type SheetLine } from "./sheet.ts";
-import { isSignedIn, withoutSignedIn } from "./signed-in.ts";
-import { repeatsOf, type StepsAgain } from "./steps-again.ts";
-import { type TestData, withData } from "./test-data.ts";
-import { unknownOf } from "./unknown.ts";
 import * as warn from "./warnings.ts";
 
 export type EntrySection = "auto" | "steps" | "outcomes";
@@ -82,7 +78,7 @@ export class LinesOfDocument {
     const text = stripMarks(sentence.text);
     this.count += 1;
     if (text === "") return [remark(sentence, "asks_nothing")];
-    if (this.count > MOST_LINES) return [written({ line, text, kind, section }, [unknown(line, text)])];
+    if (this.count > MOST_LINES) return [notRead({ line, text }, section)];
     if (kind === "step") {
       const frame = readFrameSwitch(text, this.frame);
       if (frame !== null) {
@@ -92,7 +88,7 @@ export class LinesOfDocument {
       const label = inlineLabel(text);
       if (label?.section === "outcomes" && this.count > 1) return this.sentence({ ...sentence, text: label.rest }, "outcomes");
       const again = repeatsOf(text);
-      if (again) return [this.again(again, { line, text, section })];
+      if (again) return [this.again(again, { line, text }, section)];
     }
     this.isGiven = /^\W*given\b/iu.test(text) || (this.isGiven && /^\W*and\b/iu.test(text));
     const isGiven = this.isGiven || this.count === 1;
@@ -123,7 +119,7 @@ export class LinesOfDocument {
       { line, text, intent: unknownOf(meanings) },
     ];
     const placed = lines.map((one) => this.inFrame(one));
-    return [{ ...written({ line, text, kind, section }, placed), alternatives: meanings, remarks }];
+    return [{ ...written({ line, text }, section, placed), alternatives: meanings, remarks }];
   }
 
   private inFrame(line: Line): Line {
@@ -131,14 +127,12 @@ export class LinesOfDocument {
   }
 
   /** `Repeat steps 2-3`: what they became, once more. */
-  private again({ from, to, times }: StepsAgain, { line, text, section }: WrittenLine & { readonly section: EntrySection }): DocumentEntry {
+  private again({ from, to, times }: StepsAgain, { line, text }: WrittenLine, section: EntrySection): DocumentEntry {
     const said = this.numbered.slice(from - 1, to);
-    const lines = said.flat().map((one): Line => ({ ...one, line }));
-    const isThere = said.length === to - from + 1 && lines.length > 0;
-    const body = isThere ? lines : [unknown(line, text)];
-    const control: Control = { kind: "repeat", times, body };
-    const whole: readonly Line[] = isThere && times > 1 ? [{ line, text, intent: { type: "control", control } }] : body;
-    return written({ line, text, kind: "step", section }, whole);
+    const body = said.flat().map((one): Line => ({ ...one, line }));
+    if (said.length <= to - from || body.length === 0) return notRead({ line, text }, section);
+    const round: Line = { line, text, intent: { type: "control", control: { kind: "repeat", times, body } } };
+    return written({ line, text }, section, times > 1 ? [round] : body);
   }
 
   private item(item: Extract<Block, { kind: "item" }>, section: EntrySection): readonly DocumentEntry[] {
@@ -166,7 +160,7 @@ export class LinesOfDocument {
       );
     if (block?.type === "act" && block.act.kind === "focus")
       return this.inPlace({ ...head, text }, block.act.target.scope ?? [], this.all(children, section));
-    if (block?.type === "control" && kind === "step") return this.led({ ...head, text, section }, block.control, children);
+    if (block?.type === "control" && kind === "step") return this.led({ ...head, text }, block.control, [children, section]);
     const own = this.sentence(head, section);
     const below = this.dataBelow(head, children) ?? this.all(children, section);
     // "Sign in:" above its own steps is a label; above expectations it would be one that is lost.
@@ -191,7 +185,7 @@ export class LinesOfDocument {
       const intent: Intent = /^(?:un)?(?:checked|ticked)$/iu.test(value)
         ? { type: "act", act: { kind: "check", target, to: !/^un/iu.test(value) } }
         : { type: "act", act: { kind: "fill", target, value } };
-      return written({ line, text, kind: "step", section }, [this.inFrame({ line, text, intent })]);
+      return written({ line, text }, section, [this.inFrame({ line, text, intent })]);
     });
   }
 
@@ -203,13 +197,12 @@ export class LinesOfDocument {
     if (!head.text.endsWith(":") || (typed === null && !isList)) return null;
     const order = head.text.slice(0, -1).trim();
     const saying = (text: string): string => (FOLLOWING.test(order) ? order.replace(FOLLOWING, ` ${text}`) : `${order} ${text}`);
-    const kind = kindOf(section);
-    const [intent, another] = readLines(saying('"x"'), kind, { it: this.it }).intents ?? [];
+    const [intent, another] = readLines(saying('"x"'), kindOf(section), { it: this.it }).intents ?? [];
     if (another !== undefined) return null;
-    if (typed !== null)
-      return intent?.type === "act" && intent.act.kind === "fill"
-        ? [written({ ...head, kind, section }, [{ ...head, intent: { type: "act", act: { ...intent.act, value: typed } } }])]
-        : null;
+    if (typed !== null) {
+      const act = intent?.type === "act" && intent.act.kind === "fill" ? { ...intent.act, value: typed } : null;
+      return act && [written(head, section, [{ ...head, intent: { type: "act", act } }])];
+    }
     if (intent?.type !== "assert" || (intent.assertion.kind !== "text" && intent.assertion.kind !== "row")) return null;
     const entries = children.flatMap((child) => (child.kind === "item" ? child.sentences : []));
     return [
@@ -217,7 +210,7 @@ export class LinesOfDocument {
       ...entries.flatMap(({ text, line }) => {
         const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|\*\*[^*]*\*\*)$/u.test(text);
         // Anything but one literal or plain words could be more than a text: it is not guessed at.
-        if (!isQuoted && /["“”`*]/u.test(text)) return [written({ line, text, kind, section }, [unknown(line, text)])];
+        if (!isQuoted && /["“”`*]/u.test(text)) return [notRead({ line, text }, section)];
         return this.understood({ line, text: saying(isQuoted ? text : `"${text}"`) }, section, false);
       }),
     ];
@@ -230,20 +223,21 @@ export class LinesOfDocument {
 
   /** A condition or a repeat, and what stands below it: with rows of data among them, it is done for each of these. */
   private led(
-    { line, text, section }: WrittenLine & { readonly section: EntrySection },
+    { line, text }: WrittenLine,
     block: Control,
-    children: readonly Block[],
+    [children, section]: readonly [readonly Block[], EntrySection],
   ): readonly DocumentEntry[] {
     const table = block.kind.startsWith("for_each") ? children.find((child) => child.kind === "table") : undefined;
     const rows = table ? asRows(table.rows) : mayBeData(block) ? this.rows : [];
-    const inner = this.all(
-      children.filter((child) => child !== table),
-      section,
-    );
+    const below = children.filter((child) => child !== table);
+    const inner = this.all(below, section);
     const body = linesOf(inner);
     const control = withBody(rows.length === 0 ? block : { kind: "for_each_data", rows, body }, body);
-    const own: Line = body.length > 0 && canLead(control) ? { line, text, intent: { type: "control", control } } : unknown(line, text);
-    return [...inner.filter((entry) => !isWritten(entry)), written({ line, text, kind: "step", section }, [own])];
+    const isWhole = body.length > 0 && canLead(control);
+    const own = isWhole
+      ? written({ line, text }, section, [{ line, text, intent: { type: "control", control } }])
+      : notRead({ line, text }, section);
+    return [...inner.filter((entry) => !isWritten(entry)), own];
   }
 
   private table(table: Extract<Block, { kind: "table" }>, section: EntrySection): readonly DocumentEntry[] {
@@ -260,15 +254,13 @@ export class LinesOfDocument {
       .map((row) => row.cells.join(" | "))
       .join(" / ")
       .slice(0, 500);
-    return [written({ line: table.line, text, kind: kindOf(section), section }, [unknown(table.line, text)])];
+    return [notRead({ line: table.line, text }, section)];
   }
 
   private stepWithData(row: SheetLine, section: EntrySection): readonly DocumentEntry[] {
-    const { line, text } = row;
     const fields = fieldsBeside(row);
     if (fields === null) return this.sentence(row, section);
-    if (fields !== "unclear") return this.form(fields, [], section);
-    return [written({ line, text, kind: kindOf(section), section }, [unknown(line, text)])];
+    return fields === "unclear" ? [notRead(row, section)] : this.form(fields, [], section);
   }
 
   /** Lists of blocks; "Otherwise:" joins the condition before it. */
@@ -299,24 +291,22 @@ export function joinOtherwise(entries: readonly (DocumentEntry | Otherwise)[]): 
     if (before && isWritten(before) && line && control?.kind === "if") {
       const joinedControl = makeCondition(control.condition, control.then, [...control.otherwise, ...plain.lines]);
       joined[at] = { ...before, lines: [...before.lines.slice(0, -1), { ...line, intent: { type: "control", control: joinedControl } }] };
-    } else joined.push({ ...plain, lines: [unknown(plain.line, plain.text)] });
+    } else joined.push({ ...plain, lines: notRead(plain, "steps").lines });
   }
   return joined;
 }
 
-export function written(
-  { line, text, kind, section }: WrittenLine & { readonly kind: LineKind; readonly section: EntrySection },
-  lines: readonly Line[],
-): WrittenEntry {
-  return { kind, line, text, lines, alternatives: [], isLoose: section === "auto", remarks: [] };
+function written({ line, text }: WrittenLine, section: EntrySection, lines: readonly Line[]): WrittenEntry {
+  return { kind: kindOf(section), line, text, lines, alternatives: [], isLoose: section === "auto", remarks: [] };
+}
+
+/** A line that is not understood. */
+export function notRead({ line, text }: WrittenLine, section: EntrySection): WrittenEntry {
+  return written({ line, text }, section, [{ line, text, intent: { type: "unknown" } }]);
 }
 
 export function remark({ line, text }: WrittenLine, why: RemarkReason): DocumentEntry {
   return { kind: "remark", line, text, why };
-}
-
-function unknown(line: number, text: string): Line {
-  return { line, text, intent: { type: "unknown" } };
 }
 
 export function isWritten(entry: DocumentEntry): entry is WrittenEntry {

@@ -1,8 +1,8 @@
-import { sectionOfBlock } from "./sections.ts";
 import { type Block, readParts } from "./blocks.ts";
-import { firstLines } from "./first-lines.ts";
-import { mayHoldSharedSteps, type SharedStepToken } from "./shared-step-token.ts";
+import { firstLines } from "./plain-markdown.ts";
+import { sectionOfBlock } from "./sections.ts";
 import { sharedStepBody } from "./shared-step-body.ts";
+import { mayHoldSharedSteps, type SharedStepToken } from "./shared-step-token.ts";
 
 /** A token where it stands in a description. */
 export interface PlacedSharedStep extends SharedStepToken {
@@ -20,18 +20,12 @@ export function findSharedSteps(markdown: string): readonly PlacedSharedStep[] {
   const parts = readParts(firstLines(markdown.slice(shift)).head);
   const firstSection = parts.findIndex((part) => part.blocks.some((block) => sectionOfBlock(block) !== null));
   const hasSteps = parts.some((part) => part.blocks.some((block) => sectionOfBlock(block) === "steps"));
+  const moved = ({ start, end, paragraph, ...token }: SharedStepToken): SharedStepToken => {
+    return { ...token, start: start + shift, end: end + shift, paragraph: paragraph + shift };
+  };
   return parts.flatMap((part, index) => {
     const isAboveSteps = hasSteps && index < firstSection && part.type === "paragraph";
-    return tokensIn(part.blocks).map(({ token, line }) => {
-      return {
-        ...token,
-        line,
-        isAboveSteps,
-        start: token.start + shift,
-        end: token.end + shift,
-        paragraph: token.paragraph + shift,
-      };
-    });
+    return tokensIn(part.blocks).map(({ token, line }) => ({ ...moved(token), line, isAboveSteps }));
   });
 }
 
@@ -128,4 +122,28 @@ function widthOf(text: string): number {
   let columns = 0;
   for (const sign of text) columns += sign === "\t" ? 4 - (columns % 4) : 1;
   return columns;
+}
+
+const ANY_LINK = /\]\([ \t]*<?service-shared-step:/i;
+const CODE = /`[^`\n]*`/g;
+
+/** The lines, from 1, where a link to a Shared Step stands among other words, so that nothing takes its place. Pure; never throws. */
+export function innerSharedSteps(markdown: string): readonly number[] {
+  if (!mayHoldSharedSteps(markdown)) return [];
+  let { head } = firstLines(markdown);
+  for (const { start, end } of findSharedSteps(head))
+    head = head.slice(0, start) + head.slice(start, end).replaceAll(/[^\n]/g, " ") + head.slice(end);
+  const lines = head.replaceAll(CODE, (code) => " ".repeat(code.length)).split("\n");
+  const parts = readParts(head).filter(({ type }) => type !== "blockquote" && type !== "code" && type !== "html");
+  const unread = new Set(parts.flatMap(({ blocks }) => blocks).flatMap(unreadLines));
+  const from = (first: number, last: number): readonly number[] => lines.slice(first - 1, last).map((_line, n) => first + n);
+  return parts
+    .flatMap(({ firstLine, lastLine }) => from(firstLine, lastLine))
+    .filter((line) => ANY_LINK.test(lines[line - 1] ?? "") && !unread.has(line));
+}
+
+/** Of code, quotes and HTML inside of a list. */
+function unreadLines(block: Block): readonly number[] {
+  if (block.kind === "item") return block.children.flatMap(unreadLines);
+  return block.kind === "ignored" ? block.text.split("\n").flatMap((_line, n) => [block.line + n, block.line + n + 1]) : [];
 }

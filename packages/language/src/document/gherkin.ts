@@ -25,26 +25,24 @@ export function plainGherkin(markdown: string): { readonly markdown: string; rea
   if (!isFeature(lines)) return { markdown, outlines: [] };
   const outlines: Outline[] = [];
   const plain: string[] = [];
+  /** Lines that say nothing here, up to one that does. */
+  const leaveOut = (end: number): void => {
+    while (plain.length < end) plain.push("");
+  };
   let start = 0;
   let isFile = false;
-  for (let at = 0; at < lines.length; at += 1) {
+  for (let at = 0; at < lines.length; at = plain.length) {
     const line = lines[at] ?? "";
     if (!isFile && EXAMPLES.test(line)) {
-      const rows = readRows(lines, at + 1);
-      outlines.push({ from: start + 1, to: at, rows: rows.rows });
-      for (let n = start; n < at; n += 1) plain[n] = withReferences(plain[n] ?? "", rows.columns);
-      while (at < rows.end) {
-        plain.push("");
-        at += 1;
-      }
-      plain.push("");
+      const { columns, rows, end } = readRows(lines, at + 1);
+      outlines.push({ from: start + 1, to: at, rows });
+      for (let n = start; n < at; n += 1) plain[n] = withReferences(plain[n] ?? "", columns);
+      leaveOut(end + 1);
     } else if (FEATURE.test(line)) {
       plain.push(`# ${FEATURE.exec(line)?.[1] ?? ""}`);
       // The story below the name is told to people.
-      while (at + 1 < lines.length && !isKeyword(lines[at + 1] ?? "")) {
-        plain.push("");
-        at += 1;
-      }
+      const story = lines.slice(at + 1).findIndex(isKeyword);
+      leaveOut(story < 0 ? lines.length : at + 1 + story);
     } else if (SCENARIO.test(line)) {
       if (!/^\s*Background/.test(line)) start = at;
       plain.push("");

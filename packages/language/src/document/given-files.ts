@@ -1,5 +1,6 @@
 import type { Block } from "./blocks.ts";
 import { mapLines } from "../control.ts";
+import { given } from "../given.ts";
 import type { Line } from "../intent.ts";
 import { ORDER_VERBS } from "../lexicon/verbs.ts";
 
@@ -59,15 +60,12 @@ function orderOf(text: string): string | null {
 }
 
 /** The uploads of these files, with what stands in them. */
-export function withContents(lines: readonly Line[], given: GivenFiles): readonly Line[] {
-  if (given.size === 0) return lines;
+export function withContents(lines: readonly Line[], contents: GivenFiles): readonly Line[] {
+  if (contents.size === 0) return lines;
   return mapLines(lines, (line) => {
     const { intent } = line;
     if (intent.type !== "act" || intent.act.kind !== "upload") return line;
-    const files = intent.act.files.map((file) => {
-      const content = given.get(file.name.toLowerCase());
-      return content === undefined ? file : { ...file, content };
-    });
+    const files = intent.act.files.map((file) => ({ ...file, ...given({ content: contents.get(file.name.toLowerCase()) }) }));
     return { ...line, intent: { ...intent, act: { ...intent.act, files } } };
   });
 }

@@ -8,14 +8,13 @@ export {
   problemOf,
   unknownLines,
 } from "./description-problems.ts";
-export { expandSharedSteps, expandWithPlaces, findSharedSteps } from "./expand-shared-steps.ts";
+export { expandSharedSteps, expandWithPlaces, findSharedSteps, innerSharedSteps } from "./expand-shared-steps.ts";
 export type { PlacedSharedStep } from "./expand-shared-steps.ts";
 export { fillUrl } from "./fill-url.ts";
 export type { FilledUrl, UrlVariable } from "./fill-url.ts";
-export { innerSharedSteps } from "./inner-shared-steps.ts";
 export { innerLines } from "../control.ts";
 export { readLiteralAt } from "./literal.ts";
-export { nthScope, onNth } from "./nth-body.ts";
+export { nthScope, onNth } from "./heads.ts";
 export { readDocument } from "./read-document.ts";
 export type { ReadTest } from "./read-document.ts";
 export type { WrittenEntry } from "./reading.ts";
@@ -23,6 +22,14 @@ export { endSentence, lowerFirst, unfinished } from "./sentence.ts";
 export { sharedStepBody } from "./shared-step-body.ts";
 export { sectionOf } from "./sections.ts";
 export type { Section } from "./sections.ts";
-export { unknownVariables } from "./unknown-variables.ts";
-export { type DateWord, isBuiltIn, isDateWord, type RandomKind, randomKind, REFERENCE, variablesIn } from "./variables.ts";
+export {
+  type DateWord,
+  isBuiltIn,
+  isDateWord,
+  type RandomKind,
+  randomKind,
+  REFERENCE,
+  unknownVariables,
+  variablesIn,
+} from "./variables.ts";
 export { innerSharedStep, onOneLine, unknownVariable } from "./warnings.ts";

@@ -67,3 +67,17 @@ function emphasized(text: string): string {
 export function isBoundary(source: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}\\]/u.test(source[at - 1] ?? "");
 }
+
+/** Without bullet, number or box. */
+export function stripMarks(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "")
+    .replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "")
+    .replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "")
+    .replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "")
+    .replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "")
+    .replace(/^\(?[a-h]\)\s+/i, "")
+    .trim();
+}

@@ -1,20 +1,19 @@
-import type { Line, TestDocument, Warning } from "../intent.ts";
+import type { TestDocument, Warning } from "../intent.ts";
 import { asRows, type Block, readParts, type WrittenLine } from "./blocks.ts";
 import { contradictions } from "./contradictions.ts";
-import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, remark, written } from "./document-reader.ts";
-import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
+import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, notRead, remark } from "./document-reader.ts";
 import { inRounds, plainGherkin } from "./gherkin.ts";
 import { takeFiles, withContents } from "./given-files.ts";
-import { liftLooseLabels } from "./loose-labels.ts";
-import { pairsOf } from "./pairs.ts";
-import { plainMarkdown } from "./plain-markdown.ts";
-import type { DocumentEntry, DocumentReading } from "./reading.ts";
+import { pairsOf } from "./data.ts";
+import { firstLines, liftLooseLabels, MOST_MARKDOWN_LINES, plainMarkdown } from "./plain-markdown.ts";
+import type { DocumentEntry } from "./reading.ts";
 import { inlineLabel, sectionOf, sectionOfText, type Section, sectionOfBlock } from "./sections.ts";
 import { settle } from "./settle-entries.ts";
 import { ignoredText, NO_OUTCOME, NO_STEPS } from "./warnings.ts";
 
-export interface ReadTest extends DocumentReading {
+export interface ReadTest {
   readonly document: TestDocument;
+  readonly entries: readonly DocumentEntry[];
 }
 
 /**
@@ -39,8 +38,7 @@ export function readDocument(markdown: string): ReadTest {
   if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(NO_OUTCOME);
   warnings.push(...contradictions(outcomes));
   warnings.sort((one, other) => one.line - other.line);
-  const document: TestDocument = { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings };
-  return { title: walk.title, entries, warnings, document };
+  return { entries, document: { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings } };
 }
 
 class Walk {
@@ -72,8 +70,7 @@ class Walk {
   addUnread(): void {
     const line = MOST_MARKDOWN_LINES + 1;
     const text = `(from line ${line} on the description was not read: it is too long)`;
-    const unread: Line = { line, text, intent: { type: "unknown" } };
-    this.entries.push(written({ kind: "outcome", line, text, section: "outcomes" }, [unread]));
+    this.entries.push(notRead({ line, text }, "outcomes"));
   }
 
   /** What stands under "Test data" is for steps that name it, wherever it stands. */

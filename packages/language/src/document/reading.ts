@@ -1,4 +1,4 @@
-import type { Intent, Line, Target, Warning } from "../intent.ts";
+import type { Intent, Line, Target } from "../intent.ts";
 
 export type LineKind = "step" | "outcome";
 
@@ -56,9 +56,3 @@ export type DocumentEntry =
   | { readonly kind: "remark"; readonly line: number; readonly text: string; readonly why: RemarkReason };
 
 export type WrittenEntry = Extract<DocumentEntry, { readonly kind: LineKind }>;
-
-export interface DocumentReading {
-  readonly title: string | null;
-  readonly entries: readonly DocumentEntry[];
-  readonly warnings: readonly Warning[];
-}

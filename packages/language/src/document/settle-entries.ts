@@ -1,8 +1,8 @@
+import { unknownOf } from "../canonical/index.ts";
 import { innerLines } from "../control.ts";
 import type { Line, Warning } from "../intent.ts";
 import { readLines } from "../read-lines.ts";
 import type { DocumentEntry } from "./reading.ts";
-import { unknownOf } from "./unknown.ts";
 import { fixedWait, notUnderstood, remarkOf, signedInExpected, unresolvedSharedStep } from "./warnings.ts";
 
 interface Settled {

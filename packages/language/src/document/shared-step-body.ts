@@ -1,5 +1,5 @@
 import { type Block, type Part, readParts } from "./blocks.ts";
-import { MOST_MARKDOWN_LINES } from "./first-lines.ts";
+import { MOST_MARKDOWN_LINES } from "./plain-markdown.ts";
 import { type Section, sectionOfBlock } from "./sections.ts";
 
 /**

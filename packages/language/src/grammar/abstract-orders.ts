@@ -1,13 +1,11 @@
 /** Orders that say what is wanted and leave to the page how it is done: operating a thing, sorting and narrowing down what is listed. */
-import { Priced, type Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import type { Intent, Target } from "../intent.ts";
 import { acts, isPressed, pointAt, pointed } from "./acts.ts";
-import { isGeneric } from "./generic.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
+import { isGeneric, LEXICON } from "../lexicon/lexicon.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { NEEDS_MORE } from "./other-orders.ts";
-import { rule, UNLIKELY } from "./symbols.ts";
+import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 
 /** Kinds of things that something is done with as a whole. */
 const OPERATED = new Set<string>(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);

@@ -1,7 +1,7 @@
 /** What orders are made of. A thing that is left open is pointed at by no order: too little was said. */
+import { isGeneric } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { Act, Intent, Line, Target } from "../intent.ts";
-import { isGeneric } from "./generic.ts";
 import { type Intents, isAlone, type Label, type Pair, type Thing, type Things } from "./meaning.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 

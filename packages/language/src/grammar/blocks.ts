@@ -1,11 +1,10 @@
 /** Conditions and repeats: on one line with what they are of, or as a line that gives the lines below it one, a place or values. */
-import type { Rule } from "../chart/rule.ts";
 import { makeCondition, withBody } from "../control.ts";
 import type { Assertion, Control } from "../intent.ts";
 import { acts, linesOf, pointAt } from "./acts.ts";
 import type { Claims, Intents, Thing } from "./meaning.ts";
 import { ahead, allOf } from "./say-places.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { toTarget, withPlace } from "./to-target.ts";
 
 const control = (made: Control): Intents => [{ type: "control", control: made }];

@@ -1,11 +1,10 @@
 /** Orders about keys, the browser and time. */
-import type { Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import type { Act, Assertion, ScrollEnd } from "../intent.ts";
 import { ahead, stateClaim, textClaim } from "./say-places.ts";
 import { act, acts, isOpen, pointed, times } from "./acts.ts";
 import { type Intents, isAlone, type Thing } from "./meaning.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { toTarget } from "./to-target.ts";
 
 const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...times(count) });

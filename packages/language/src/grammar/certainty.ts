@@ -1,16 +1,13 @@
 import type { Intent } from "../intent.ts";
 import { phrasesOf } from "../lexicon/entries.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
+import { FIELD_NAMES, isGeneric, KIND_PHRASES, LEXICON } from "../lexicon/lexicon.ts";
 import { DEAR_IN_NAME, JOINS_NAME, NEVER_IN_NAME } from "../lexicon/names.ts";
 import { ORDER_VERBS } from "../lexicon/verbs.ts";
-import { isGeneric } from "./generic.ts";
 import { looksProper } from "./names.ts";
 import { unquotedNames } from "./unquoted.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const FIELD_NAMES = phrasesOf(LEXICON.fieldName);
-const KIND_WORDS = phrasesOf(LEXICON.kind);
 const PARTS = phrasesOf(LEXICON.part);
 const BUTTONS = phrasesOf(LEXICON.button);
 /** What is typed into stands between words of the sentence, and so does what something is said of: its name ends there. */
@@ -66,16 +63,11 @@ const wordsOf = (name: string): readonly string[] => name.split(/\s+/);
 /** Capitals or digits throughout, but for a word that joins them: "Terms of Service". */
 function isProper(name: string): boolean {
   const words = wordsOf(name);
-  const others = words.filter((word) => !looksProper(word));
-  return (
-    others.length === 0 ||
-    (others.length === 1 &&
-      words.length > 2 &&
-      JOINS_NAME.has(others[0] ?? "") &&
-      looksProper(words[0] ?? "") &&
-      // "Stock of 4006381333931" says of which one it is.
-      /^\p{Lu}/u.test(words.at(-1) ?? ""))
-  );
+  const [other, another] = words.filter((word) => !looksProper(word));
+  if (other === undefined) return true;
+  // "Stock of 4006381333931" says of which one it is.
+  const isFramed = words.length > 2 && looksProper(words[0] ?? "") && /^\p{Lu}/u.test(words.at(-1) ?? "");
+  return another === undefined && isFramed && JOINS_NAME.has(other);
 }
 
 /** None of them could be a word of the sentence around it. */
@@ -94,7 +86,7 @@ const isPagePart = (name: string): boolean => PARTS.has(name.toLowerCase());
 function standsAlone(name: string, words: string): boolean {
   const [first = "", ...others] = wordsOf(name);
   if (others.length === 0) return !ORDER_VERBS.has(first) || BUTTONS.has(first);
-  return KIND_WORDS.has(others.at(-1) ?? "") || (!DETERMINED.test(words) && !others.some(looksProper));
+  return KIND_PHRASES.has(others.at(-1) ?? "") || (!DETERMINED.test(words) && !others.some(looksProper));
 }
 
 /**

@@ -1,13 +1,13 @@
 /** Orders that give a value: choosing, ticking, searching, signing in. */
-import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
 import { act, acts, asBox, choose, click, each, forEach, isLookedThrough, isOpen, isPressed, linesOf, pointAt, whole } from "./acts.ts";
 import { type Credentials, type Intents, isAlone, type Pair, type Thing } from "./meaning.ts";
+import { phrasesOf } from "../lexicon/entries.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
 
-const PARTS: readonly string[] = LEXICON.part.map(({ words }) => words.join(" "));
+const PARTS = [...phrasesOf(LEXICON.part)];
 
 /** Of the only list that offers it. */
 const chosen = (option: string): Intents => acts({ kind: "select", target: null, options: [option] });

@@ -1,12 +1,11 @@
 /** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
-import { Priced, type Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
 import { singular } from "./acts.ts";
 import { being, type Claims, type Count, type Saying, type Place, plainTexts, type Texts, type Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
-import { rule, UNLIKELY } from "./symbols.ts";
+import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };

@@ -49,16 +49,8 @@ function asText(written: object, made: Readonly<Record<string, unknown>>): Reado
   const { kind, state } = made;
   const before = (written as { readonly target?: Target | null }).target;
   const target = made.target as Target | undefined;
-  if (
-    kind !== "state" ||
-    before?.name !== IT ||
-    !target?.quoted ||
-    target.role ||
-    target.relations ||
-    target.ordinal ||
-    (state !== "visible" && state !== "hidden")
-  )
-    return made;
+  const isSeen = kind === "state" && (state === "visible" || state === "hidden");
+  if (!isSeen || before?.name !== IT || !target?.quoted || target.role || target.relations || target.ordinal) return made;
   return { ...textClaim(target.name ?? "", state === "hidden", target.scope) };
 }
 

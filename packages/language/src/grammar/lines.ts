@@ -1,12 +1,11 @@
 /** A whole line: what may stand before and behind an order or a statement, and several of them. */
-import { Priced, type Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import type { Assertion, Intent, Target } from "../intent.ts";
 import { act, choose, click, each, isPressed, times, whole } from "./acts.ts";
 import { being, type Claims, type Intents, plainTexts } from "./meaning.ts";
 import { sayOfAll } from "./say.ts";
 import { ahead, claimsAt, drawnClaim, pageClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
-import { rule } from "./symbols.ts";
+import { Priced, rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toTarget } from "./to-target.ts";
 

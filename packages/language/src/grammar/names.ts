@@ -1,4 +1,4 @@
-import { wordSet } from "../lexicon/entries.ts";
+import { type Entry, wordSet } from "../lexicon/entries.ts";
 import type { Builtin } from "../chart/grammar.ts";
 import type { Chart } from "../chart/chart.ts";
 import { NOTHING_LEFT, type Edge } from "../chart/edge.ts";
@@ -25,11 +25,16 @@ interface Price {
   readonly isProper: boolean;
 }
 
-/** What one more token costs; null: it cannot stand there. `isValue`: what is typed may be anything, what is pointed at has a name. */
-function priceOf(
-  chart: Chart,
-  place: { readonly at: number; readonly start: number; readonly proper: number; readonly isValue: boolean },
-): Price | null {
+/** Where in a name a token stands, and how many before it are somebody's own words. `isValue`: what is typed may be anything, what is pointed at has a name. */
+interface Place {
+  readonly at: number;
+  readonly start: number;
+  readonly proper: number;
+  readonly isValue: boolean;
+}
+
+/** What one more token costs; null: it cannot stand there. */
+function priceOf(chart: Chart, place: Place): Price | null {
   const { at, start, proper, isValue } = place;
   const token = chart.tokens[at];
   if (!token || token.kind === "quote") return null;
@@ -44,12 +49,8 @@ function priceOf(
   if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
   const isCapital = /^\p{Lu}/u.test(token.text) && at > 0 && token.text !== "I";
   if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
-  if (
-    isFirst &&
-    (token.lower === "'s" ||
-      ((NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new")))
-  )
-    return null;
+  const isNoFirst = (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new");
+  if (isFirst && (token.lower === "'s" || isNoFirst)) return null;
   const isDear = DEAR_IN_NAME.has(token.lower);
   if (isDear && isCapital) return { cost: 0.3, isProper: true };
   if (!isDear && looksProper(token.text) && (at > 0 || !/^\p{Lu}\p{Ll}+$/u.test(token.text))) return { cost: 0.15, isProper: true };
@@ -62,10 +63,7 @@ function literalPrice({ kind }: Token, isFirst: boolean, isValue: boolean): numb
   return isValue ? -0.5 : 2;
 }
 
-function dearPrice(
-  chart: Chart,
-  { at, start, proper }: { readonly at: number; readonly start: number; readonly proper: number },
-): Price | null {
+function dearPrice(chart: Chart, { at, start, proper }: Place): Price | null {
   const token = chart.tokens[at];
   const next = chart.tokens[at + 1];
   const before = chart.tokens[at - 1];
@@ -127,7 +125,12 @@ function noun(chart: Chart, at: number): readonly Edge[] {
   const token = chart.tokens[at];
   if (token?.kind !== "word" || (at > 0 && /^\p{Lu}/u.test(token.text) && chart.tokens[at - 1]?.kind === "word")) return [];
   if (!isCommonNoun(token.text)) return [];
-  return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
+  return one(at, token.text, 0.2);
+}
+
+/** The entries that are one word. */
+function single(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ words }) => (words.length === 1 ? words : [])));
 }
 
 /** Negations, quantifiers and limits: a reason that holds one of them says something. */
@@ -139,22 +142,19 @@ function reason(chart: Chart, start: number): readonly Edge[] {
   const found: Edge[] = [];
   for (let at = start; at < chart.tokens.length; at += 1) {
     const token = chart.tokens[at];
-    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || isCounted(token) || looksProper(token.text)) break;
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || COUNTED.has(token.lower) || looksProper(token.text)) break;
     found.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
   }
   return found;
 }
 
-const COUNTED = new Set<string>(
-  [...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].flatMap(({ words }) => (words.length === 1 ? words : [])),
-);
-const isCounted = (token: Token): boolean => COUNTED.has(token.lower);
+const COUNTED = single([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]);
 
 /** A purpose begins with what is done: "to save it", but not "to the list". */
 const NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
 function purpose(chart: Chart, start: number): readonly Edge[] {
   const first = chart.tokens[start];
-  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && isVerb(first.lower) ? reason(chart, start) : [];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason(chart, start) : [];
 }
 
 const VERB_WORDS = new Set<string>([
@@ -163,19 +163,10 @@ const VERB_WORDS = new Set<string>([
     "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep",
   ),
 ]);
-const isVerb = (word: string): boolean => VERB_WORDS.has(word);
-
 /** Words that have a meaning of their own, whatever they would do as a verb: "test" is none, "check" is one. */
-const KNOWN_WORDS = new Set<string>(
-  Object.values(LEXICON).flatMap((entries) => entries.flatMap(({ words }) => (words.length === 1 ? words : []))),
-);
+const KNOWN_WORDS = single(Object.values(LEXICON).flat());
 /** What may stand before an order: "and", "then", "I". */
-const BEFORE_ORDER = new Set<string>([
-  ...[...LEXICON.polite, ...LEXICON.filler].flatMap(({ words }) => (words.length === 1 ? words : [])),
-  "i",
-  "we",
-  "you",
-]);
+const BEFORE_ORDER = new Set<string>(["i", "we", "you", ...single([...LEXICON.polite, ...LEXICON.filler])]);
 
 /** A verb that is not known, where an order begins. */
 function verb(chart: Chart, at: number): readonly Edge[] {
@@ -184,7 +175,7 @@ function verb(chart: Chart, at: number): readonly Edge[] {
   if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
   const before = chart.tokens[at - 1];
   const isBegun = before === undefined || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
-  return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+  return isBegun ? one(at, token.text, 0) : [];
 }
 
 /** Of kinds of things nobody says that they click or see. */
@@ -220,10 +211,11 @@ const doesAsPerson = (token: Token | undefined): boolean =>
 /** "calculated as": what a thing is made into, and shows then. */
 function participle(chart: Chart, at: number): readonly Edge[] {
   const token = chart.tokens[at];
-  return token?.kind === "word" && /^\p{Ll}{3,}(?:ed|en|wn)$/u.test(token.text)
-    ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }]
-    : [];
+  return token?.kind === "word" && /^\p{Ll}{3,}(?:ed|en|wn)$/u.test(token.text) ? one(at, true, 0) : [];
 }
+
+/** One token, read so. */
+const one = (at: number, value: unknown, cost: number): readonly Edge[] => [{ end: at + 1, value, cost, left: NOTHING_LEFT }];
 
 export const NAMES: readonly Builtin[] = [
   { name: "NAME", read: (chart, at) => spans(chart, at, false) },

@@ -1,8 +1,7 @@
 /** What is said of a thing in numbers: amounts, changes, sums, and how it is sorted. */
-import type { Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import { type Saying, showing, type Text } from "./meaning.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { toTarget } from "./to-target.ts";
 
 const text = (one: string): Text => ({ text: one, quoted: true });

@@ -1,11 +1,10 @@
 /** Orders about files, emails, remembered values, and what an order calls by the name of its button. */
 import { wordSet } from "../lexicon/entries.ts";
-import type { Rule } from "../chart/rule.ts";
 import { given } from "../given.ts";
 import type { FileToUpload, Scope } from "../intent.ts";
 import { act, acts, each, forEach, isOpen, labelled, pointAt, pointed } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 
 export const OTHER_ORDERS: readonly Rule[] = [

@@ -1,12 +1,11 @@
 /** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
-import { isGeneric } from "./generic.ts";
-import type { Rule } from "../chart/rule.ts";
+import { isGeneric } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { Assertion, EmailFilter, TextMatch } from "../intent.ts";
 import type { Claims } from "./meaning.ts";
 import { say } from "./say.ts";
 import { pageClaim, textClaim } from "./say-places.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 
 export const PAGE_CLAIMS: readonly Rule[] = [
   /* Pages. */

@@ -1,17 +1,16 @@
 /** Orders that point: clicks of all kinds, opening, closing, hovering, dragging. */
-import type { Rule } from "../chart/rule.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
+import { phrasesOf } from "../lexicon/entries.ts";
+import { isGeneric, KIND_PHRASES, LEXICON } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { DragTo, Scope, Target } from "../intent.ts";
 import { act, acts, click, each, forEach, isOpen, isPressed, labelled, pointed, times, whole } from "./acts.ts";
 import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
-import { isGeneric } from "./generic.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 
 /** "Press the down arrow" is about no thing of the page. */
-const KEY_NAMES = new Set<string>(LEXICON.key.map(({ words }) => words.join(" ")));
+const KEY_NAMES = phrasesOf(LEXICON.key);
 const isKey = ({ name = "", quoted, role }: Thing): boolean => !quoted && role === undefined && KEY_NAMES.has(name.toLowerCase());
 
 export const POINTING_ORDERS: readonly Rule[] = [
@@ -207,11 +206,10 @@ function saysMore(name: string | undefined, means: Intents): boolean {
   const words = name?.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
   return (
     words.length > 1 &&
-    words.some((word) => isCommonWord(word) && !isGeneric(word) && !KINDS.has(word) && !said.includes(word.replace(/s$/, "")))
+    words.some((word) => isCommonWord(word) && !isGeneric(word) && !KIND_PHRASES.has(word) && !said.includes(word.replace(/s$/, "")))
   );
 }
 
-const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
 const isCommonWord = (word: string): boolean => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
 
 /** What a dialog, a card or a notice is closed with. */

@@ -1,10 +1,9 @@
 /** Statements about several things: how many, only these, in which order, values of a row. */
-import type { Rule } from "../chart/rule.ts";
 import type { Assertion } from "../intent.ts";
 import { being, type Claims, holding, type Place, plainTexts, type Saying, type Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, drawnClaim, isPage, stateClaim, textClaim } from "./say-places.ts";
-import { rule } from "./symbols.ts";
+import { rule, type Rule } from "./symbols.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 export const QUANTITY_CLAIMS: readonly Rule[] = [

@@ -1,5 +1,5 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
-import { isGeneric } from "./generic.ts";
+import { isGeneric } from "../lexicon/lexicon.ts";
 import { isPressed } from "./acts.ts";
 import { given } from "../given.ts";
 import type { Assertion, Scope } from "../intent.ts";

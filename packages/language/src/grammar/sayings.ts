@@ -1,10 +1,9 @@
 /** What is said of a thing: states, being there, showing, holding, numbers, order, looks. */
-import { Priced, type Rule } from "../chart/rule.ts";
+import { isGeneric } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { ElementState } from "../intent.ts";
 import { being, holding, type Place, showing, type Saying, type Text } from "./meaning.ts";
-import { isGeneric } from "./generic.ts";
-import { rule } from "./symbols.ts";
+import { Priced, rule, type Rule } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
 
 const text = (one: string, quoted = true): Text => ({ text: one, quoted });

@@ -1,4 +1,6 @@
 import { makeRule } from "../chart/rule.ts";
+
+export { Priced, type Rule } from "../chart/rule.ts";
 import type { Comparison } from "../intent.ts";
 import type {
   Claims,

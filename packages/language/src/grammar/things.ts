@@ -1,14 +1,12 @@
 /** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
-import { wordSet } from "../lexicon/entries.ts";
-import { Priced, type Rule } from "../chart/rule.ts";
+import { phrasesOf, wordSet } from "../lexicon/entries.ts";
 import { COUNTS } from "../lexicon/sequences.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
+import { FIELD_NAMES, isGeneric, LEXICON } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { RoleWord } from "../intent.ts";
-import { isGeneric } from "./generic.ts";
 import type { Kind, Label, Place, Thing } from "./meaning.ts";
 import { looksProper } from "./names.ts";
-import { rule } from "./symbols.ts";
+import { Priced, rule, type Rule } from "./symbols.ts";
 import { withPlace, withPlaces } from "./to-target.ts";
 
 /** Kinds that are called by what stands in them: `the row of "Ann"`. */
@@ -21,9 +19,7 @@ const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column",
 const KIND_WORDS = new Set(
   LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => (others.length > 0 ? [] : [word, `${word}s`, `${word}es`])),
 );
-/** As they are written: "logged out" is no name. */
-const FIELD_NAMES = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join(" ")));
-const STATE_WORDS = new Set<string>(LEXICON.state.map(({ words }) => words.join(" ")));
+const STATE_WORDS = phrasesOf(LEXICON.state);
 const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
@@ -54,6 +50,7 @@ export const THING_RULES: readonly Rule[] = [
     kindWord: words,
   })),
   rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
+  // As it is written: "logged out" is no name.
   rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined)),
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
   rule("CALLED", ",? @called :?"),

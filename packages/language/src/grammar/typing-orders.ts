@@ -1,10 +1,8 @@
 /** Orders that give a value: typing, choosing, ticking, clearing, searching, signing in. */
-import { Priced, type Rule } from "../chart/rule.ts";
 import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
 import type { Pair, Thing } from "./meaning.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
-import { isGeneric } from "./generic.ts";
-import { rule, UNLIKELY } from "./symbols.ts";
+import { FIELD_NAMES, isGeneric, KIND_PHRASES } from "../lexicon/lexicon.ts";
+import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { withPlace } from "./to-target.ts";
 
 const pair = (thing: Thing, value: string): Pair | undefined =>
@@ -18,10 +16,9 @@ const isBare = ({ relations, scope, pronoun, quoted, name }: Thing): boolean =>
 const GENERIC_PAIR =
   /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
 
-const FIELDS = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join(" ")));
-const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
-const isField = (name: string): boolean => FIELDS.has(name.toLowerCase());
-const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KINDS.has(word.toLowerCase()) || word.startsWith("value");
+const isField = (name: string): boolean => FIELD_NAMES.has(name.toLowerCase());
+const isNoun = (word: string): boolean =>
+  isGeneric(word) || isField(word) || KIND_PHRASES.has(word.toLowerCase()) || word.startsWith("value");
 
 const isQuotedIn = (words: string, value: string): boolean =>
   words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");

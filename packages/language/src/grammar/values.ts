@@ -1,10 +1,7 @@
 /** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
-import type { Rule } from "../chart/rule.ts";
-import { Priced } from "../chart/rule.ts";
 import type { Comparison } from "../intent.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
-import { isGeneric } from "./generic.ts";
-import { rule } from "./symbols.ts";
+import { isGeneric, LEXICON } from "../lexicon/lexicon.ts";
+import { Priced, rule, type Rule } from "./symbols.ts";
 
 export const isNumeric = (text: string): boolean =>
   /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text);
