@@ -24,8 +24,14 @@ export interface CanonicalError {
   readonly nearest: string | null;
 }
 
+/** A piece of a text, and where it begins there. */
+export interface Piece {
+  readonly text: string;
+  readonly at: number;
+}
+
 /** What a canonical sentence means: the one reading that it has. Pure; never throws. */
-export function readSentence(sentence: string, shape: "intent" | "head" | "cells", version = CANONICAL_VERSION): unknown {
+export function readSentence({ text: sentence, at }: Piece, shape: "intent" | "head" | "cells", version = CANONICAL_VERSION): unknown {
   const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
   const tokens = sentence.length > LONGEST || !isKnown ? [] : tokenize(sentence, KIND_WORDS);
   const reader = new Reader({ tokens, source: sentence, version });
@@ -37,7 +43,7 @@ export function readSentence(sentence: string, shape: "intent" | "head" | "cells
   if (first !== undefined && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
   const error: CanonicalError = {
     type: "error",
-    at: tokens[reader.farthest]?.from ?? (isKnown ? sentence.length : 0),
+    at: at + (tokens[reader.farthest]?.from ?? (isKnown ? sentence.length : 0)),
     expected: [...reader.expected],
     // Most lines that are read here are in free words, and nobody asks.
     get nearest() {

@@ -2,7 +2,7 @@ import { withBody } from "../control.ts";
 import { given } from "../given.ts";
 import type { Control, Intent, Line } from "../intent.ts";
 import { readSentence, writeSentence } from "./canonical.ts";
-import type { CanonicalError } from "./canonical.ts";
+import type { CanonicalError, Piece } from "./canonical.ts";
 import { capitalized } from "./grammar-book.ts";
 import { normalizeIntent } from "./normalize.ts";
 import { shapeCalled } from "./shapes.ts";
@@ -11,12 +11,9 @@ import { shapeCalled } from "./shapes.ts";
  * Sentences one below the other. What belongs to a condition or a repeat stands below its line, two spaces further in; the rows of
  * data of "For each of these rows:" come first in it, one a line: `With "Ann" as "name" and "Admin" as "role"`.
  */
-interface Written {
+interface Written extends Piece {
   readonly line: number;
   readonly depth: number;
-  readonly text: string;
-  /** Where the text begins in the document. */
-  readonly at: number;
 }
 
 const INDENT = 2;
@@ -154,9 +151,9 @@ class Lines {
     return rows;
   }
 
-  private said({ text, at }: Pick<Written, "text" | "at">, shape: "intent" | "head" | "cells"): unknown {
-    const read = readSentence(text, shape, this.version);
-    if (isError(read)) throw new Misread(movedBy(read, at));
+  private said(piece: Piece, shape: "intent" | "head" | "cells"): unknown {
+    const read = readSentence(piece, shape, this.version);
+    if (isError(read)) throw new Misread(read);
     return read;
   }
 }
@@ -164,18 +161,6 @@ class Lines {
 function misplaced({ at }: Written): Misread {
   const expected = ["a line that begins where the one above it does, or two spaces further in below a colon"];
   return new Misread({ type: "error", at, expected, nearest: null });
-}
-
-/** The same, counted from the beginning of the document. */
-function movedBy(error: CanonicalError, by: number): CanonicalError {
-  return {
-    type: "error",
-    at: error.at + by,
-    expected: error.expected,
-    get nearest() {
-      return error.nearest;
-    },
-  };
 }
 
 export function isError(read: unknown): read is CanonicalError {

@@ -81,13 +81,7 @@ function make(): Shapes {
   const claim = named("claim", () => own(CLAIMS), "CLAIM");
   const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
-  const inTab = phrases({
-    "the new tab": "new",
-    "the first tab": "first",
-    "the last tab": "last",
-    "the previous tab": "previous",
-    "the next tab": "next",
-  });
+  const inTab = phrases(Object.fromEntries(["new", "first", "last", "previous", "next"].map((which) => [`the ${which} tab`, which])));
   const made: Shapes = {
     ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, asRule(name, words)])),
     text,

@@ -1,15 +1,7 @@
 import type { Entry } from "../lexicon/entries.ts";
 import type { Token } from "../tokens/token.ts";
 import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
-import {
-  type Atom,
-  type Beginning,
-  type CompiledPart,
-  type CompiledRule,
-  type CompiledSymbol,
-  type Grammar,
-  type Need,
-} from "./grammar.ts";
+import { type Atom, type Beginning, type CompiledRule, type CompiledSymbol, type Grammar, type Need } from "./grammar.ts";
 import { Priced, type Span } from "./rule.ts";
 
 /** The longest lines of people need 3,000. One that needs more than this is not read. */
@@ -80,8 +72,49 @@ export class Chart {
     if (this.isExhausted) return [];
     const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
     for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)))
-      if (rule.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) new Walk(this, rule, at).into(found);
+      if (rule.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) this.walk(rule, at, found);
     return (row[symbol.index] = cheapest(found));
+  }
+
+  /** One rule tried at one place: goes along its parts, and back. */
+  private walk(rule: CompiledRule, start: number, found: Edge[]): void {
+    const bound: unknown[] = rule.names.map(() => undefined);
+    let cost = rule.cost;
+    let left: readonly LeftOut[] = NOTHING_LEFT;
+    const step = (index: number, at: number): void => {
+      if (!this.mayGoOn()) return;
+      const part = rule.parts[index];
+      if (part === undefined) {
+        this.finish(rule, { start, end: at, bound, cost, left }, found);
+        return;
+      }
+      if (part.isOptional) step(index + 1, at);
+      const [costBefore, leftBefore] = [cost, left];
+      const before = part.slot < 0 ? undefined : bound[part.slot];
+      for (const atom of part.atoms)
+        for (const edge of this.readAtom(atom, at)) {
+          if (part.slot >= 0)
+            bound[part.slot] = part.isMany ? [...((before as readonly unknown[] | undefined) ?? []), edge.value] : edge.value;
+          cost = costBefore + edge.cost;
+          left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
+          step(part.isMany ? index : index + 1, edge.end);
+        }
+      cost = costBefore;
+      left = leftBefore;
+      if (part.slot >= 0) bound[part.slot] = before;
+    };
+    step(0, start);
+  }
+
+  private finish({ names, make }: CompiledRule, { start, end, bound, cost, left }: Walked, found: Edge[]): void {
+    if (end === start) return;
+    const said: Record<string, unknown> = {};
+    names.forEach((name, n) => (said[name] = bound[n]));
+    const made = make(said as never, this.span(start, end));
+    if (made === undefined) return;
+    const isPriced = made instanceof Priced;
+    const all = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
+    found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all });
   }
 
   private lastToMeet(need: Need): number {
@@ -136,66 +169,12 @@ export class Chart {
   }
 }
 
-function rulesAt(symbol: CompiledSymbol, { features }: Beginning): readonly CompiledRule[] {
-  return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
+/** What a rule has read up to its end. */
+interface Walked extends Pick<Edge, "end" | "cost" | "left"> {
+  readonly start: number;
+  readonly bound: readonly unknown[];
 }
 
-/** One rule tried at one place: goes along its parts, and back. */
-class Walk {
-  private readonly chart: Chart;
-  private readonly rule: CompiledRule;
-  private readonly start: number;
-  private readonly bound: unknown[];
-  private cost: number;
-  private left: readonly LeftOut[] = NOTHING_LEFT;
-
-  constructor(chart: Chart, rule: CompiledRule, start: number) {
-    this.chart = chart;
-    this.rule = rule;
-    this.start = start;
-    this.bound = rule.names.map(() => undefined);
-    this.cost = rule.cost;
-  }
-
-  into(found: Edge[]): void {
-    this.step(0, this.start, found);
-  }
-
-  private step(index: number, at: number, found: Edge[]): void {
-    if (!this.chart.mayGoOn()) return;
-    const part = this.rule.parts[index];
-    if (part === undefined) {
-      this.finish(at, found);
-      return;
-    }
-    if (part.isOptional) this.step(index + 1, at, found);
-    const { cost, left } = this;
-    const before = part.slot < 0 ? undefined : this.bound[part.slot];
-    for (const atom of part.atoms)
-      for (const edge of this.chart.readAtom(atom, at)) {
-        this.take(part, edge, before);
-        this.cost = cost + edge.cost;
-        this.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
-        this.step(part.isMany ? index : index + 1, edge.end, found);
-      }
-    this.cost = cost;
-    this.left = left;
-    if (part.slot >= 0) this.bound[part.slot] = before;
-  }
-
-  private take(part: CompiledPart, edge: Edge, before: unknown): void {
-    if (part.slot < 0) return;
-    this.bound[part.slot] = part.isMany ? [...((before as readonly unknown[] | undefined) ?? []), edge.value] : edge.value;
-  }
-
-  private finish(end: number, found: Edge[]): void {
-    if (end === this.start) return;
-    const bound: Record<string, unknown> = {};
-    this.rule.names.forEach((name, n) => (bound[name] = this.bound[n]));
-    const made = this.rule.make(bound as never, this.chart.span(this.start, end));
-    if (made === undefined) return;
-    const isPriced = made instanceof Priced;
-    const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
-    found.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
-  }
+function rulesAt(symbol: CompiledSymbol, { features }: Beginning): readonly CompiledRule[] {
+  return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
 }

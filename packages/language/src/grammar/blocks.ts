@@ -26,7 +26,7 @@ const filled = ([block]: Intents, body: Intents, otherwise: Intents): Intents | 
     ? control(withBody(block.control, linesOf(body), linesOf(otherwise)))
     : undefined;
 
-export const CONTROL: readonly Rule[] = [
+export const BLOCK_RULES: readonly Rule[] = [
   rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c, [])),
   rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
   rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
@@ -41,19 +41,10 @@ export const CONTROL: readonly Rule[] = [
   rule("ORDER", "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?", 0.1, ({ a, c, m }) =>
     until(c, m, a),
   ),
-];
-
-/** What is filled in field by field, without a name that it could be found by. */
-const isAnyForm = ({ role, plural, quoted, name }: Thing): boolean =>
-  name === undefined || quoted
-    ? name === undefined && (role === "form" || (role === "field" && plural === true))
-    : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);
-
-/**
- * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an
- * order to fill in a form, which is null where it is the only one; and rows of data without any, as data. Of several fields the first one stands for all.
- */
-export const HEADS: readonly Rule[] = [
+  /*
+   * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an
+   * order to fill in a form, which is null where it is the only one; and rows of data without any, as data. Of several fields the first one stands for all.
+   */
   rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
   rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => ifSo(c, [])),
   rule("XHEADED", ", then? :? || then :? || :"),
@@ -74,3 +65,9 @@ export const HEADS: readonly Rule[] = [
     ({ t }) => acts({ kind: "fill", value: "", target: t?.items[0] === undefined || isAnyForm(t.items[0]) ? null : toTarget(t.items[0]) }),
   ),
 ];
+
+/** What is filled in field by field, without a name that it could be found by. */
+const isAnyForm = ({ role, plural, quoted, name }: Thing): boolean =>
+  name === undefined || quoted
+    ? name === undefined && (role === "form" || (role === "field" && plural === true))
+    : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);

@@ -8,7 +8,7 @@ import { tokenize } from "../tokens/tokenize.ts";
 import type { Token } from "../tokens/token.ts";
 import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
 import { keepsAll } from "./accounting.ts";
-import { CONTROL, HEADS } from "./blocks.ts";
+import { BLOCK_RULES } from "./blocks.ts";
 import { BROWSER_ORDERS } from "./browser-orders.ts";
 import { areNamesTold, isOther } from "./certainty.ts";
 import { CHOOSING_ORDERS } from "./choosing-orders.ts";
@@ -83,8 +83,7 @@ export const RULES: readonly Rule[] = [
   ...PAGE_CLAIMS,
   ...QUANTITY_CLAIMS,
   ...LINE_RULES,
-  ...CONTROL,
-  ...HEADS,
+  ...BLOCK_RULES,
 ];
 
 let grammar: Grammar | undefined;
@@ -92,16 +91,18 @@ function theGrammar(): Grammar {
   return (grammar ??= new Grammar(RULES, NAMES, LEXICON));
 }
 
+const NOTHING_READ: LineReading = { kind: "unknown", alternatives: [], reach: 0 };
+
 /** What one line of a description means in the words of people. Pure; never throws, and the work is bounded. */
 export function readLine(text: string, kind: LineKind, context: Context = {}): LineReading {
   const chart = chartOf(text);
-  return chart === null ? { kind: "unknown", alternatives: [], reach: 0 } : readAs(kind, chart, context);
+  return chart === null ? NOTHING_READ : readAs(kind, chart, context);
 }
 
 /** An outcome, and whether the line would be read as a step where it is none: what is known of its words serves for both. */
 export function readOutcome(text: string, context: Context = {}): LineReading & { readonly isOrder: boolean } {
   const chart = chartOf(text);
-  if (chart === null) return { kind: "unknown", alternatives: [], reach: 0, isOrder: false };
+  if (chart === null) return { ...NOTHING_READ, isOrder: false };
   const read = readAs("outcome", chart, context);
   return { ...read, isOrder: read.kind !== "read" && readAs("step", chart, context).kind === "read" };
 }
