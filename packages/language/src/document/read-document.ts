@@ -180,18 +180,9 @@ function isDataTitle(block: Block): boolean {
 
 /** The words of a block, piece by piece. */
 function textsOf(block: Block): readonly WrittenLine[] {
-  switch (block.kind) {
-    case "heading":
-    case "text":
-    case "ignored":
-      return [{ text: block.text, line: block.line }];
-    case "item":
-      return [...block.sentences, ...block.children.flatMap(textsOf)];
-    case "table":
-      return block.rows.map(({ cells, line }) => ({ text: cells.join(" | "), line }));
-    case "shared_step":
-      return [{ text: block.token.text, line: block.line }];
-  }
+  if (block.kind === "item") return [...block.sentences, ...block.children.flatMap(textsOf)];
+  if (block.kind === "table") return block.rows.map(({ cells, line }) => ({ text: cells.join(" | "), line }));
+  return [{ text: block.kind === "shared_step" ? block.token.text : block.text, line: block.line }];
 }
 
 /** Items, or one table or piece of text in a code block, and items behind that. */

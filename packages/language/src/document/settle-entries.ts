@@ -44,11 +44,8 @@ export function settle(entries: readonly DocumentEntry[]): Settled {
       remarks.push(...again.remarks.flatMap((code) => remarkOf(code, line)));
     }
   });
-  return {
-    steps,
-    outcomes,
-    warnings: [...entries.flatMap(warningsOfEntry), ...remarks, ...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")],
-  };
+  const warnings = [...entries.flatMap(warningsOfEntry), ...remarks, ...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")];
+  return { steps, outcomes, warnings };
 }
 
 function placedLines(entry: DocumentEntry): readonly PlacedLine[] {
@@ -62,9 +59,7 @@ function placedLines(entry: DocumentEntry): readonly PlacedLine[] {
 function warningsOfEntry(entry: DocumentEntry): readonly Warning[] {
   if (entry.kind === "shared_step") return [unresolvedSharedStep(entry.line, entry.label)];
   if (entry.kind === "signed_in") return [signedInExpected(entry)];
-  const [first] = entry.kind === "remark" ? [] : entry.lines;
-  if (entry.kind === "remark" || first === undefined) return [];
-  return entry.remarks.flatMap((code) => remarkOf(code, { ...first, text: entry.text }));
+  return entry.kind === "remark" || entry.lines.length === 0 ? [] : entry.remarks.flatMap((code) => remarkOf(code, entry));
 }
 
 /** A statement, or something not understood that reads like one. */

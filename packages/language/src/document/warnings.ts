@@ -63,7 +63,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   unquoted_text: "Put the text to look for in quotes, so that it is clear where it ends",
 };
 
-export function remarkOf(code: string, { line, text }: Line): readonly Warning[] {
+export function remarkOf(code: string, { line, text }: Said): readonly Warning[] {
   const said = REMARKS[code];
   return said === undefined ? [] : [{ line, code, message: `${said}: ${shorten(text)}` }];
 }

@@ -16,7 +16,7 @@ export interface Name {
 const MOST_WORDS = 7;
 
 /** Capitals, digits, and dashes or dots inside a word. */
-const UNCLEAR = new Set<string>([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
+const UNCLEAR = firstWords([...LEXICON.unclear, ...LEXICON.count]);
 
 export const looksProper = (text: string): boolean => /[\p{Lu}\d#@]|\p{L}[-_.]\p{L}/u.test(text);
 
@@ -100,14 +100,12 @@ function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
 
 /** Classes whose words are no common noun: "expired row" says more than "row". */
 const NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
-const HEADS = new Map(NO_NOUN.map((name) => [name, new Set<string>(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
+const HEADS = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
 
 /** Verbs that nobody uses as the noun before a name: "expect "Saved"" is no thing called expect. */
-const NO_NOUNS = new Set<string>(
-  (["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"] as const)
-    .flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? ""))
-    .filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word)),
-);
+const GENERIC = firstWords(LEXICON.generic);
+const VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"] as const;
+const NO_NOUNS = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC.has(words[0] ?? ""))));
 
 /** Whether a word may be the noun that says what a name stands for, as far as its form and the lexicon tell: "expired" may not. */
 export function isCommonNoun(word: string): boolean {
@@ -117,7 +115,7 @@ export function isCommonNoun(word: string): boolean {
   if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
   // "Three-line" counts as "three" does.
   const [head = lower] = lower.split("-");
-  return ![...HEADS.values()].some((heads) => heads.has(lower) || heads.has(head));
+  return !HEADS.has(lower) && !HEADS.has(head);
 }
 
 /** One word that may be a common noun: `project` in "the project Lighthouse". */
@@ -126,6 +124,10 @@ function noun(chart: Chart, at: number): readonly Edge[] {
   if (token?.kind !== "word" || (at > 0 && /^\p{Lu}/u.test(token.text) && chart.tokens[at - 1]?.kind === "word")) return [];
   if (!isCommonNoun(token.text)) return [];
   return one(at, token.text, 0.2);
+}
+
+function firstWords(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(entries.map(({ words }) => words[0] ?? ""));
 }
 
 /** The entries that are one word. */
@@ -158,7 +160,7 @@ function purpose(chart: Chart, start: number): readonly Edge[] {
 }
 
 const VERB_WORDS = new Set<string>([
-  ...Object.values(VERBS).flatMap((entries) => entries.map(({ words }) => words[0] ?? "")),
+  ...firstWords(Object.values(VERBS).flat()),
   ...wordSet(
     "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep",
   ),
@@ -180,7 +182,7 @@ function verb(chart: Chart, at: number): readonly Edge[] {
 
 /** Of kinds of things nobody says that they click or see. */
 const NOBODY = new Set<string>([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
-const PERSONAL = new Set<string>(LEXICON.personal.map(({ words }) => words[0] ?? ""));
+const PERSONAL = firstWords(LEXICON.personal);
 const MOST_WORDS_OF_ACTOR = 5;
 
 /** Somebody, whatever they are called: "as a team lead", and "the analyst" where a verb of what only people do stands behind it. */
@@ -203,7 +205,7 @@ function actor(chart: Chart, start: number): readonly Edge[] {
 }
 
 const ENDS_ROLE = /^(?:,|i|we|you)$/;
-const ACTORS = new Set<string>(LEXICON.actor.map(({ words }) => words[0] ?? ""));
+const ACTORS = firstWords(LEXICON.actor);
 /** "clicks" and "should click", but not "click": that is an order by itself. */
 const doesAsPerson = (token: Token | undefined): boolean =>
   token?.kind === "word" && (token.lower === "should" || (!PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma))));
