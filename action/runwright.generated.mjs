@@ -7522,7 +7522,7 @@ function leaf(name, { read: read2, write, gbnf, form }) {
     gbnf: (book) => book.rule(name, () => gbnf)
   };
 }
-function counted(one, several, parts = 1) {
+function counted(one2, several, parts = 1) {
   const number = parts === 1 ? /^\d+$/ : /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
   const some = parts === 1 ? "" : ' | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]';
   return {
@@ -7530,12 +7530,12 @@ function counted(one, several, parts = 1) {
     read: (reader, at) => {
       const [count2, unit] = [reader.tokens[at], reader.tokens[at + 1]];
       const value = count2?.kind === "number" && number.test(count2.value) ? Math.round(Number(count2.value) * parts) : Number.NaN;
-      if (whole(value) && (unit?.value === one || unit?.value === several)) return [{ value, next: at + 2 }];
+      if (whole(value) && (unit?.value === one2 || unit?.value === several)) return [{ value, next: at + 2 }];
       reader.missed(whole(value) ? at + 1 : at, whole(value) ? several : `N ${several}`);
       return none;
     },
-    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts} ${value === parts ? one : several}` : null,
-    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`)
+    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts} ${value === parts ? one2 : several}` : null,
+    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one2}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`)
   };
 }
 function ending(number) {
@@ -7557,12 +7557,12 @@ function phrases(meanings, { keys, form } = {}) {
   };
 }
 function pick(value, keys) {
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([key, one]) => keys.includes(key) && one !== void 0));
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key, one2]) => keys.includes(key) && one2 !== void 0));
 }
-function isSame(one, other) {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  const [mine, others] = [Object.entries(one), Object.entries(other)];
+function isSame(one2, other) {
+  if (one2 === other) return true;
+  if (typeof one2 !== "object" || typeof other !== "object" || one2 === null || other === null) return false;
+  const [mine, others] = [Object.entries(one2), Object.entries(other)];
   return mine.length === others.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
 }
 var none, whole, count, signed, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
@@ -7636,13 +7636,13 @@ var init_leaves = __esm({
 
 // packages/language/src/lexicon/entries.ts
 function entries(written) {
-  return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
-    const [words = "", value = words] = one.split(" = ");
+  return written.split(/\s*,\s*/).map((one2) => one2.trim()).filter((one2) => one2 !== "").map((one2) => {
+    const [words = "", value = words] = one2.split(" = ");
     return { words: words.split(" "), value };
   });
 }
 function keyed(written) {
-  return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
+  return Object.entries(written).flatMap(([value, words]) => entries(words).map((one2) => ({ words: one2.words, value })));
 }
 var wordSet, phrasesOf;
 var init_entries = __esm({
@@ -7907,7 +7907,7 @@ var init_verbs = __esm({
 });
 
 // packages/language/src/lexicon/words.ts
-var WORDS, VANISHING, WEIGHTY;
+var WORDS, VANISHING;
 var init_words = __esm({
   "packages/language/src/lexicon/words.ts"() {
     "use strict";
@@ -8023,26 +8023,30 @@ var init_words = __esm({
       modal: "politeness",
       report: "politeness"
     };
-    WEIGHTY = wordSet("unclear not none all only more colour tone day compared");
   }
 });
 
 // packages/language/src/lexicon/lexicon.ts
-var LEXICON;
+var LEXICON, KIND_PHRASES, FIELD_NAMES, GENERIC, isGeneric;
 var init_lexicon = __esm({
   "packages/language/src/lexicon/lexicon.ts"() {
     "use strict";
+    init_entries();
     init_things();
     init_verbs();
     init_words();
     LEXICON = { ...THINGS, ...VERBS, ...WORDS };
+    KIND_PHRASES = phrasesOf(LEXICON.kind);
+    FIELD_NAMES = phrasesOf(LEXICON.fieldName);
+    GENERIC = phrasesOf(LEXICON.generic);
+    isGeneric = (name) => GENERIC.has(name.toLowerCase()) || GENERIC.has(name.toLowerCase().replace(/s$/, ""));
   }
 });
 
 // packages/language/src/canonical/words.ts
 function oppositeOf(state2) {
   const pair2 = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state2));
-  return pair2?.find((one) => one !== state2);
+  return pair2?.find((one2) => one2 !== state2);
 }
 function states(pairs, form) {
   const named3 = pairs.flat().filter((state2) => state2 !== void 0);
@@ -8081,7 +8085,7 @@ function matched(does) {
 }
 function kindsThat(is) {
   const kinds = Object.entries(KINDS2).filter(([kind]) => is(kind));
-  return phrases(Object.fromEntries(kinds.map(([kind, [one]]) => [one, kind])));
+  return phrases(Object.fromEntries(kinds.map(([kind, [one2]]) => [one2, kind])));
 }
 var LONGER, KINDS2, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
 var init_words2 = __esm({
@@ -8098,11 +8102,11 @@ var init_words2 = __esm({
     };
     KINDS2 = Object.fromEntries(
       ROLE_WORDS.map((role) => {
-        const one = LONGER[role] ?? role;
-        return [role, [one, `${one}${/(?:x|ch)$/u.test(one) ? "es" : "s"}`]];
+        const one2 = LONGER[role] ?? role;
+        return [role, [one2, `${one2}${/(?:x|ch)$/u.test(one2) ? "es" : "s"}`]];
       })
     );
-    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS2).map(([one]) => one), "part"]);
+    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS2).map(([one2]) => one2), "part"]);
     STATES = [
       ["enabled", "disabled"],
       ["editable", "readonly"],
@@ -8234,7 +8238,7 @@ function normalizeIntent(intent) {
 function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
-  const fields = Object.entries(value).filter(([key, one]) => one !== void 0 && !isSaidByNothing(key, one, value)).map(([key, one]) => [key, key === "rows" ? one : plain(one)]);
+  const fields = Object.entries(value).filter(([key, one2]) => one2 !== void 0 && !isSaidByNothing(key, one2, value)).map(([key, one2]) => [key, key === "rows" ? one2 : plain(one2)]);
   return settled(Object.fromEntries(fields));
 }
 function isSaidByNothing(key, value, of) {
@@ -8250,7 +8254,7 @@ function isTarget(fields) {
 }
 function settled(fields) {
   if (fields["kind"] === "all" && Array.isArray(fields["of"])) {
-    const of2 = fields["of"].flatMap((one) => one["kind"] === "all" ? one["of"] : [one]);
+    const of2 = fields["of"].flatMap((one2) => one2["kind"] === "all" ? one2["of"] : [one2]);
     const [only] = of2;
     return of2.length === 1 && only ? only : { ...fields, of: of2 };
   }
@@ -8502,8 +8506,8 @@ function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
   };
 }
 function firstOf(all2, find) {
-  for (const one of all2) {
-    const found2 = find(one);
+  for (const one2 of all2) {
+    const found2 = find(one2);
     if (found2 !== null) return found2;
   }
   return null;
@@ -8656,7 +8660,7 @@ function signAt({ tokens }, at) {
   const sign = word.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
   return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
 }
-function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form}`, isBackwards = false }) {
+function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.form}`, isBackwards = false }) {
   const gap = new RegExp("\\p{L}", "u").test(between) ? ` ${between} ` : `${between} `;
   const end = last === between ? gap : ` ${last} `;
   const ordered2 = (items) => isBackwards ? items.toReversed() : items;
@@ -8664,13 +8668,13 @@ function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form
     const token = reader.tokens[next];
     const isJoined = joint === "" || token?.kind !== "text" && token?.value === joint;
     if (!isJoined) reader.missed(next, joint);
-    const more = isJoined ? one.read(reader, joint === "" ? next : next + 1) : [];
+    const more = isJoined ? one2.read(reader, joint === "" ? next : next + 1) : [];
     return more.map((item) => ({ value: [...value, item.value], next: item.next }));
   });
   return {
     form,
     read: (reader, at) => {
-      let open = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
+      let open = one2.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
       const found2 = [...open];
       while (open.length > 0) {
         const closed = goOn(reader, open, last);
@@ -8681,12 +8685,12 @@ function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
-      const written = ordered2(value).map((item) => one.write(item));
+      const written = ordered2(value).map((item) => one2.write(item));
       if (written.includes(null)) return null;
       return written.length === 1 ? written[0] ?? null : `${written.slice(0, -1).join(gap)}${end}${written.at(-1)}`;
     },
     gbnf: (book, first) => {
-      const [head, item] = [one.gbnf(book, first), one.gbnf(book, false)];
+      const [head, item] = [one2.gbnf(book, first), one2.gbnf(book, false)];
       return last === between ? `${head} (${literal(gap)} ${item})*` : `${head} ((${literal(gap)} ${item})* ${literal(end)} ${item})?`;
     }
   };
@@ -8770,7 +8774,7 @@ function naming(rows, shapes) {
   return meaning(all2, { keys: NAME_KEYS, to: (value) => pick(value, NAME_KEYS) });
 }
 function places(shapes) {
-  const one = naming([BARE, ...kindly("kind")], shapes);
+  const one2 = naming([BARE, ...kindly("kind")], shapes);
   const thing = (name, rows, form = "THING") => named(name, () => target(naming(rows, shapes), shapes), form);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
@@ -8778,8 +8782,8 @@ function places(shapes) {
     "next to THING"
   );
   return {
-    core: withWords(named("core", () => one, "THING")),
-    target: named("target", () => target(one, shapes), "THING"),
+    core: withWords(named("core", () => one2, "THING")),
+    target: named("target", () => target(one2, shapes), "THING"),
     shower: thing("shower", [BARE, ...kindly("otherKind")]),
     control: thing("control", ofKind("controlKind")),
     kindly: thing("kindly", kindly("kind")),
@@ -8845,8 +8849,8 @@ var init_places = __esm({
 });
 
 // packages/language/src/canonical/shapes.ts
-function claims(one) {
-  const several = list(one, { last: ";", between: ";" });
+function claims(one2) {
+  const several = list(one2, { last: ";", between: ";" });
   return meaning(several, {
     form: "CLAIM",
     from: (value) => {
@@ -8866,18 +8870,12 @@ function asRule(name, words) {
 function make() {
   const shapes = () => made;
   const own = (rows, form = "", key = "kind") => table(rows, { key, shapes, form });
-  const one = (say2, form) => sentence(say2, { shapes, form });
-  const behind = (say2, form) => meaning(one(say2, form), { from: (value) => value.value, to: (value) => ({ value }) });
+  const one2 = (say2, form) => sentence(say2, { shapes, form });
+  const behind = (say2, form) => meaning(one2(say2, form), { from: (value) => value.value, to: (value) => ({ value }) });
   const claim = named("claim", () => own(CLAIMS), "CLAIM");
   const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
-  const inTab = phrases({
-    "the new tab": "new",
-    "the first tab": "first",
-    "the last tab": "last",
-    "the previous tab": "previous",
-    "the next tab": "next"
-  });
+  const inTab = phrases(Object.fromEntries(["new", "first", "last", "previous", "next"].map((which) => [`the ${which} tab`, which])));
   const made = {
     ...Object.fromEntries(Object.entries(WORDS2).map(([name, words]) => [name, asRule(name, words)])),
     text,
@@ -8896,13 +8894,13 @@ function make() {
     anyOf: textOrTexts,
     all: list(text, { last: "and" }),
     edges: list(edge, { last: "", between: "", form: "top right" }),
-    files: list(one(FILE, '"photo.png"'), { last: "and" }),
-    filter: one(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
-    tab: either([inTab, one("tab {number:count}", "tab N"), one("the tab titled {title:text}", 'the tab titled "title"')]),
+    files: list(one2(FILE, '"photo.png"'), { last: "and" }),
+    filter: one2(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
+    tab: either([inTab, one2("tab {number:count}", "tab N"), one2("the tab titled {title:text}", 'the tab titled "title"')]),
     dragTo: own(DRAG_TO, "onto THING*"),
     sum: list(behind("the number in {value:target}", "the number in THING"), { last: "plus", between: "plus" }),
     moving: own(MOVING, "the number of KINDS|in THING"),
-    quantity: one("{comparison:exactly}{count}", "at least N"),
+    quantity: one2("{comparison:exactly}{count}", "at least N"),
     each: named("each", () => own(EACH), "shows \u2026"),
     eachOfMany: named("each-of-many", () => own(EACH_OF_MANY), "show \u2026"),
     claim,
@@ -8911,7 +8909,7 @@ function make() {
     act: named("act", () => own(ACTS), "ACT"),
     intent: named("intent", () => own(INTENTS, "", "type"), "SENTENCE"),
     head: named("head", () => own(HEADS), "HEAD"),
-    cells: list(one("{cell:text} as {column:text}", '"cell" as "column"'), { last: "and" })
+    cells: list(one2("{cell:text} as {column:text}", '"cell" as "column"'), { last: "and" })
   };
   return made;
 }
@@ -8987,7 +8985,7 @@ function nearestForm(tokens, expected) {
     const wanted = [...words].some((word) => word !== first && expected.has(word)) ? 0.5 : 0;
     return { form, score: verb3 + (verb3 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
   });
-  const best = scored.reduce((one, other) => other.score > one.score ? other : one, { form: "", score: 0 });
+  const best = scored.reduce((one2, other) => other.score > one2.score ? other : one2, { form: "", score: 0 });
   return best.score >= 0.3 ? best.form : null;
 }
 function isNear(word, other) {
@@ -9051,7 +9049,7 @@ var init_reader = __esm({
 });
 
 // packages/language/src/canonical/canonical.ts
-function readSentence(sentence2, shape, version = CANONICAL_VERSION) {
+function readSentence({ text: sentence2, at }, shape, version = CANONICAL_VERSION) {
   const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
   const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize(sentence2, KIND_WORDS);
   const reader = new Reader({ tokens, source: sentence2, version });
@@ -9060,7 +9058,7 @@ function readSentence(sentence2, shape, version = CANONICAL_VERSION) {
   if (first !== void 0 && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
   const error = {
     type: "error",
-    at: tokens[reader.farthest]?.from ?? (isKnown ? sentence2.length : 0),
+    at: at + (tokens[reader.farthest]?.from ?? (isKnown ? sentence2.length : 0)),
     expected: [...reader.expected],
     // Most lines that are read here are in free words, and nobody asks.
     get nearest() {
@@ -9106,12 +9104,24 @@ var init_control = __esm({
   }
 });
 
+// packages/language/src/given.ts
+function given(fields) {
+  const present = {};
+  for (const [key, value] of Object.entries(fields)) if (value !== void 0) present[key] = value;
+  return present;
+}
+var init_given = __esm({
+  "packages/language/src/given.ts"() {
+    "use strict";
+  }
+});
+
 // packages/language/src/canonical/document.ts
 function writeDocument(lines, depth) {
-  const written = lines.map(({ intent }) => intent.type === "unknown" ? null : writeIntent(intent, depth));
+  const written = lines.map(({ intent }) => intent.type === "unknown" ? null : writeAt(depth, intent));
   return written.includes(null) ? null : written.join("\n");
 }
-function writeIntent(intent, depth = 0) {
+function writeAt(depth, intent) {
   const indent = " ".repeat(depth * INDENT);
   if (intent.type !== "control") {
     const sentence2 = writeSentence(intent);
@@ -9137,6 +9147,13 @@ function writeRow(row) {
   const written = shapeCalled("cells").write(cells);
   return written && `With ${written}`;
 }
+function readIntent(text5, version) {
+  const lines = readDocument(text5, version);
+  if (isError(lines)) return lines;
+  const [first, second] = lines;
+  if (first && !second && first.intent.type !== "unknown") return first.intent;
+  return { type: "error", at: second ? text5.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
+}
 function readDocument(text5, version) {
   const lines = [];
   let at = 0;
@@ -9146,101 +9163,98 @@ function readDocument(text5, version) {
     if (inner !== "") lines.push({ line: n + 1, depth: spaces / INDENT, text: inner, at: at + spaces });
     at += line2.length + 1;
   }
-  const [first] = lines;
-  const body = readBody(lines, { from: 0, depth: first?.depth ?? 0, version });
-  if ("type" in body) return body;
-  const behind = lines[body.next];
-  return behind ? misplaced(behind) : body.lines;
-}
-function readBody(lines, { from, depth, version }) {
-  const read2 = [];
-  let at = from;
-  for (let line2 = lines[at]; line2 && line2.depth === depth; line2 = lines[at]) {
-    if (line2.depth > DEEPEST) return misplaced(line2);
-    if (!line2.text.endsWith(":")) {
-      const intent = readSentence(line2.text, "intent", version);
-      if (isError(intent)) return movedBy(intent, line2.at);
-      read2.push({ line: line2.line, text: line2.text, intent });
-      at += 1;
-      continue;
-    }
-    const block2 = readBlock(lines, { from: at, depth, version });
-    if ("type" in block2) return block2;
-    read2.push(...block2.lines);
-    at = block2.next;
+  try {
+    return new Lines(lines, version).all();
+  } catch (error) {
+    if (error instanceof Misread) return error.told;
+    throw error;
   }
-  return { lines: read2, next: at };
-}
-function readBlock(lines, { from, depth, version }) {
-  const leader = lines[from];
-  if (!leader) return { lines: [], next: from };
-  const head = readSentence(leader.text.slice(0, -1), "head", version);
-  if (isError(head)) return movedBy(head, leader.at);
-  const fields = head;
-  const data2 = fields.kind === "for_each_data" ? readRows(lines, { from: from + 1, depth: depth + 1, version }) : { rows: void 0, next: from + 1 };
-  if ("type" in data2) return data2;
-  const body = readBody(lines, { from: data2.next, depth: depth + 1, version });
-  if ("type" in body) return body;
-  const otherwise = fields.kind === "if" ? readOtherwise(lines, { from: body.next, depth, version }) : { lines: [], next: body.next };
-  if ("type" in otherwise) return otherwise;
-  const control2 = withBody({ ...fields, ...data2.rows && { rows: data2.rows } }, body.lines, otherwise.lines);
-  return { lines: [{ line: leader.line, text: leader.text, intent: { type: "control", control: control2 } }], next: otherwise.next };
-}
-function readOtherwise(lines, { from, depth, version }) {
-  const leader = lines[from];
-  if (leader?.depth !== depth || !/^otherwise:$/i.test(leader.text)) return { lines: [], next: from };
-  return readBody(lines, { from: from + 1, depth: depth + 1, version });
-}
-function readRows(lines, { from, depth, version }) {
-  const rows = [];
-  let at = from;
-  for (let line2 = lines[at]; line2?.depth === depth && /^with /i.test(line2.text); line2 = lines[at]) {
-    const cells = /^with nothing\.?$/i.test(line2.text) ? [] : readSentence(line2.text.slice("with ".length), "cells", version);
-    if (isError(cells)) return movedBy(cells, line2.at + "with ".length);
-    rows.push(Object.fromEntries(cells.map(({ column, cell: cell2 }) => [column, cell2])));
-    at += 1;
-  }
-  return { rows, next: at };
 }
 function misplaced({ at }) {
-  return {
-    type: "error",
-    at,
-    expected: ["a line that begins where the one above it does, or two spaces further in below a colon"],
-    nearest: null
-  };
-}
-function movedBy(error, by) {
-  return {
-    type: "error",
-    at: error.at + by,
-    expected: error.expected,
-    get nearest() {
-      return error.nearest;
-    }
-  };
+  const expected = ["a line that begins where the one above it does, or two spaces further in below a colon"];
+  return new Misread({ type: "error", at, expected, nearest: null });
 }
 function isError(read2) {
   return typeof read2 === "object" && read2 !== null && read2.type === "error";
 }
-var INDENT, DEEPEST, INSIDE;
+var INDENT, DEEPEST, writeIntent, INSIDE, Misread, Lines;
 var init_document = __esm({
   "packages/language/src/canonical/document.ts"() {
     "use strict";
     init_control();
+    init_given();
     init_canonical();
     init_grammar_book();
     init_normalize();
     init_shapes();
     INDENT = 2;
     DEEPEST = 40;
+    writeIntent = (intent) => writeAt(0, intent);
     INSIDE = /* @__PURE__ */ new Set(["then", "otherwise", "body", "rows"]);
+    Misread = class extends Error {
+      told;
+      constructor(told) {
+        super();
+        this.told = told;
+      }
+    };
+    Lines = class {
+      lines;
+      version;
+      at = 0;
+      constructor(lines, version) {
+        this.lines = lines;
+        this.version = version;
+      }
+      get next() {
+        return this.lines[this.at];
+      }
+      all() {
+        const read2 = this.body(this.next?.depth ?? 0);
+        if (this.next) throw misplaced(this.next);
+        return read2;
+      }
+      body(depth) {
+        const read2 = [];
+        for (let line2 = this.next; line2?.depth === depth; line2 = this.next) {
+          if (depth > DEEPEST) throw misplaced(line2);
+          this.at += 1;
+          const intent = line2.text.endsWith(":") ? { type: "control", control: this.block(line2) } : this.said(line2, "intent");
+          read2.push({ line: line2.line, text: line2.text, intent });
+        }
+        return read2;
+      }
+      /** A line with a colon, and what stands below it. */
+      block({ text: text5, at, depth }) {
+        const head = this.said({ text: text5.slice(0, -1), at }, "head");
+        const rows = head.kind === "for_each_data" ? this.rows(depth + 1) : void 0;
+        const body = this.body(depth + 1);
+        const isTwofold = head.kind === "if" && this.next?.depth === depth && /^otherwise:$/i.test(this.next.text);
+        if (isTwofold) this.at += 1;
+        return withBody({ ...head, ...given({ rows }) }, body, isTwofold ? this.body(depth + 1) : []);
+      }
+      rows(depth) {
+        const rows = [];
+        for (let line2 = this.next; line2?.depth === depth && /^with /i.test(line2.text); line2 = this.next) {
+          const [text5, at] = [line2.text.slice("with ".length), line2.at + "with ".length];
+          const cells = /^nothing\.?$/i.test(text5) ? [] : this.said({ text: text5, at }, "cells");
+          rows.push(Object.fromEntries(cells.map(({ column, cell: cell2 }) => [column, cell2])));
+          this.at += 1;
+        }
+        return rows;
+      }
+      said(piece, shape) {
+        const read2 = readSentence(piece, shape, this.version);
+        if (isError(read2)) throw new Misread(read2);
+        return read2;
+      }
+    };
   }
 });
 
 // packages/language/src/canonical/same-meaning.ts
-function sameMeaning(one, other) {
-  return one === other || keyOf(one) === keyOf(other);
+function sameMeaning(one2, other) {
+  return one2 === other || keyOf(one2) === keyOf(other);
 }
 function keyOf(intents) {
   const runs = [];
@@ -9267,9 +9281,9 @@ function claimsOf(intent) {
 }
 function plainer(value, key = "") {
   if (typeof value === "string") return NAMES.has(key) ? plainName(value) : value;
-  if (Array.isArray(value)) return value.map((one) => plainer(one, key));
+  if (Array.isArray(value)) return value.map((one2) => plainer(one2, key));
   if (typeof value !== "object" || value === null) return value;
-  const fields = Object.entries(value).filter(([name]) => name !== "page").map(([name, one]) => [name, plainer(one, name)]);
+  const fields = Object.entries(value).filter(([name]) => name !== "page").map(([name, one2]) => [name, plainer(one2, name)]);
   return asText(Object.fromEntries(fields));
 }
 function asText(fields) {
@@ -9348,7 +9362,7 @@ var init_reference = __esm({
       `THING is \`"Save"\`, \`the button "Save"\`, \`the second button "Edit"\`, \`the last row\`, \`the dialog\`. A name in quotes is what the page itself shows. What only people call so is \`the icon called "cart"\`, \`the thing called "price"\`.`,
       `Behind it may stand, in this order: what a field holds (\`the field "City" with the value "Bonn"\`), what it is near (\`next to THING\`, \`above THING\`, \`below THING\`, \`near THING\`, \`to the left of THING\`, \`to the right of THING\`; a THING there that has more than its name stands in brackets), and where it is (PLACE).`,
       `PLACE is \`in the row of "Ann"\` (also \`item\`, \`card\`; \`of "Ann" and "Admin"\` where it holds both), \`in the section "Billing"\` (also \`dialog\`, \`form\`, \`list\`, \`table\`, \`menu\`, \`frame\`, \`part\`), \`in the dialog\`, \`in the second row\`, \`in the second item called "product"\`, \`under the heading "Prices"\`, \`at the top right\`. A place that the page does not name is \`in the part called "sidebar"\`. Several stand one behind the other, the innermost first: \`in the row of "Ann" in the table "Users"\`.`,
-      `KIND is ${Object.values(KINDS2).map(([one]) => one).join(
+      `KIND is ${Object.values(KINDS2).map(([one2]) => one2).join(
         ", "
       )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, checked, unchecked, expanded, collapsed; focused, selected, required, invalid, empty, or "not" before one of these five. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
       `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
@@ -9358,22 +9372,11 @@ var init_reference = __esm({
 });
 
 // packages/language/src/canonical/index.ts
-function writeCanonical(intent) {
-  return writeIntent(intent);
-}
-function readCanonical(text5, version = CANONICAL_VERSION) {
-  const lines = readDocument(text5, version);
-  if (isError(lines)) return lines;
-  const [first, second] = lines;
-  if (first && !second && first.intent.type !== "unknown") return first.intent;
-  return { type: "error", at: second ? text5.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
-}
 var init_canonical2 = __esm({
   "packages/language/src/canonical/index.ts"() {
     "use strict";
     init_canonical();
     init_document();
-    init_canonical();
     init_same_meaning();
     init_reference();
   }
@@ -9383,10 +9386,10 @@ var init_canonical2 = __esm({
 function cheapest(found2) {
   if (found2.length < 2) return found2;
   const byEnd = /* @__PURE__ */ new Map();
-  for (const one of found2) {
-    const same = byEnd.get(one.end);
-    if (same) same.push(one);
-    else byEnd.set(one.end, [one]);
+  for (const one2 of found2) {
+    const same = byEnd.get(one2.end);
+    if (same) same.push(one2);
+    else byEnd.set(one2.end, [one2]);
   }
   return [...byEnd.values()].flatMap((same) => same.length < 2 ? same : different(same));
 }
@@ -9395,12 +9398,12 @@ function different(same) {
   const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
   const kept = [];
   const keys = /* @__PURE__ */ new Set();
-  for (const one of same) {
-    if (kept.length >= MOST_READINGS || one.cost > most) break;
-    const key = meaningKey(one.value);
+  for (const one2 of same) {
+    if (kept.length >= MOST_READINGS || one2.cost > most) break;
+    const key = meaningKey(one2.value);
     if (keys.has(key)) continue;
     keys.add(key);
-    kept.push(one);
+    kept.push(one2);
   }
   return kept;
 }
@@ -9408,7 +9411,7 @@ function meaningKey(value) {
   if (typeof value === "string") return value;
   return JSON.stringify(
     value,
-    (key, one) => key === "words" || key === "quoted" || key === "line" || key === "text-of" ? void 0 : one
+    (key, one2) => key === "words" || key === "quoted" || key === "line" || key === "text-of" ? void 0 : one2
   );
 }
 var NOTHING_LEFT, MOST_READINGS, WIDEST_GAP;
@@ -9422,17 +9425,10 @@ var init_edge = __esm({
 });
 
 // packages/language/src/chart/grammar.ts
-function isPlain(atom, plain4) {
-  if (atom.kind === "symbol") return plain4.has(atom.symbol);
-  if (atom.kind === "class" && atom.isWeighty) return false;
-  if (atom.kind === "class")
-    return atom.vanishes !== null || [...atom.entries.values()].every((all2) => all2.every(({ words, value }) => value === words.join(" ")));
-  return atom.kind !== "token" || atom.of === "word";
-}
 function firstOf2({ parts }, firsts) {
   const found2 = /* @__PURE__ */ new Set();
   for (const { atoms, isOptional } of parts) {
-    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) found2.add(one);
+    for (const atom of atoms) for (const one2 of firstOfAtom(atom, firsts)) found2.add(one2);
     if (!isOptional) break;
   }
   return found2;
@@ -9483,7 +9479,6 @@ var init_grammar = __esm({
         for (const { left } of rules) this.add(left, null);
         for (const rule2 of rules) this.compile(rule2);
         this.indexByFirst();
-        this.refuseForgetful();
         this.row = Array.from({ length: this.symbols.size + this.classes.size }, () => void 0);
       }
       /** A place for what is read of each symbol and class; of its whole length, for one that grows with its highest index is a slow table. */
@@ -9527,20 +9522,18 @@ var init_grammar = __esm({
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
           const parts = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
-          this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make: make2, cost, needs: [] });
+          this.symbol(left).rules.push({ parts, names, make: make2, cost, needs: [] });
         }
       }
       part(written, names) {
         const [, name, body = "", mark] = /^(?:(_|[a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
-        const isTaken = name === "_";
-        const isBound = name !== void 0 && !isTaken && !/^[?*]$/.test(body);
         let slot = -1;
-        if (isBound) {
+        if (name !== void 0 && name !== "_" && !/^[?*]$/.test(body)) {
           slot = names.indexOf(name);
           if (slot < 0) slot = names.push(name) - 1;
         }
-        const atoms = body.split("|").map((one) => this.atom(one));
-        return { slot, isTaken, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+        const atoms = body.split("|").map((one2) => this.atom(one2));
+        return { slot, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
       }
       atom(written) {
         const known3 = this.atoms.get(written);
@@ -9559,7 +9552,6 @@ var init_grammar = __esm({
             index: this.symbols.size + this.classes.size - 1,
             entries: entries2,
             vanishes: VANISHING[name] ?? null,
-            isWeighty: WEIGHTY.has(name),
             isVerb: name in VERBS
           };
         }
@@ -9574,18 +9566,18 @@ var init_grammar = __esm({
           isNew = false;
           for (const [symbol, known3] of firsts) {
             const before = known3.size;
-            for (const rule2 of symbol.rules) for (const one of firstOf2(rule2, firsts)) known3.add(one);
+            for (const rule2 of symbol.rules) for (const one2 of firstOf2(rule2, firsts)) known3.add(one2);
             isNew ||= known3.size > before;
           }
         }
         for (const symbol of this.symbols.values())
           for (const rule2 of symbol.rules) {
             rule2.needs = rule2.parts.flatMap((part) => part.isOptional ? [] : this.needOf(part, firsts));
-            for (const one of firstOf2(rule2, firsts)) {
-              this.firsts.add(one);
-              const same = symbol.byFirst.get(one);
+            for (const one2 of firstOf2(rule2, firsts)) {
+              this.firsts.add(one2);
+              const same = symbol.byFirst.get(one2);
               if (same) same.push(rule2);
-              else symbol.byFirst.set(one, [rule2]);
+              else symbol.byFirst.set(one2, [rule2]);
             }
           }
       }
@@ -9597,29 +9589,6 @@ var init_grammar = __esm({
         this.needs.set(key, need);
         for (const feature of features) this.firsts.add(feature);
         return [need];
-      }
-      /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
-      refuseForgetful() {
-        const plain4 = new Set([...this.symbols.values()].filter(({ builtin }) => builtin === null || builtin.isWordsOnly === true));
-        for (let isNew = true; isNew; ) {
-          isNew = false;
-          for (const symbol of plain4) {
-            if (symbol.rules.every(
-              ({ names, parts }) => names.length === 0 && parts.every((one) => !one.isTaken && one.atoms.every((atom) => isPlain(atom, plain4)))
-            ))
-              continue;
-            plain4.delete(symbol);
-            isNew = true;
-          }
-        }
-        const forgetful = [...this.symbols.values()].flatMap(
-          ({ rules }) => rules.filter(
-            ({ parts }) => parts.some(({ slot, isTaken, atoms }) => slot < 0 && !isTaken && !atoms.every((atom) => isPlain(atom, plain4)))
-          )
-        );
-        if (forgetful.length > 0)
-          throw new Error(`Not bound, though it holds more than words:
-${forgetful.map(({ written }) => written).join("\n")}`);
       }
     };
   }
@@ -9650,7 +9619,7 @@ var init_rule = __esm({
 function rulesAt(symbol, { features }) {
   return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
 }
-var MOST_STEPS, Chart, Walk;
+var MOST_STEPS, Chart;
 var init_chart = __esm({
   "packages/language/src/chart/chart.ts"() {
     "use strict";
@@ -9709,11 +9678,50 @@ var init_chart = __esm({
         if (this.isExhausted) return [];
         const found2 = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
         for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))
-          if (rule2.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) new Walk(this, rule2, at).into(found2);
+          if (rule2.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) this.walk(rule2, at, found2);
         return row[symbol.index] = cheapest(found2);
       }
+      /** One rule tried at one place: goes along its parts, and back. */
+      walk(rule2, start, found2) {
+        const bound = rule2.names.map(() => void 0);
+        let cost = rule2.cost;
+        let left = NOTHING_LEFT;
+        const step = (index, at) => {
+          if (!this.mayGoOn()) return;
+          const part = rule2.parts[index];
+          if (part === void 0) {
+            this.finish(rule2, { start, end: at, bound, cost, left }, found2);
+            return;
+          }
+          if (part.isOptional) step(index + 1, at);
+          const [costBefore, leftBefore] = [cost, left];
+          const before = part.slot < 0 ? void 0 : bound[part.slot];
+          for (const atom of part.atoms)
+            for (const edge of this.readAtom(atom, at)) {
+              if (part.slot >= 0)
+                bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
+              cost = costBefore + edge.cost;
+              left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
+              step(part.isMany ? index : index + 1, edge.end);
+            }
+          cost = costBefore;
+          left = leftBefore;
+          if (part.slot >= 0) bound[part.slot] = before;
+        };
+        step(0, start);
+      }
+      finish({ names, make: make2 }, { start, end, bound, cost, left }, found2) {
+        if (end === start) return;
+        const said2 = {};
+        names.forEach((name, n) => said2[name] = bound[n]);
+        const made = make2(said2, this.span(start, end));
+        if (made === void 0) return;
+        const isPriced = made instanceof Priced;
+        const all2 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
+        found2.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all2 });
+      }
       lastToMeet(need) {
-        return this.beginnings.findLastIndex(({ features, meets }) => meets[need.index] ??= features.some((one) => need.features.has(one)));
+        return this.beginnings.findLastIndex(({ features, meets }) => meets[need.index] ??= features.some((one2) => need.features.has(one2)));
       }
       rowAt(at) {
         return this.known[at] ??= this.grammar.emptyRow();
@@ -9751,65 +9759,12 @@ var init_chart = __esm({
             return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
           case "words": {
             const fits = atom.words.every((word, n) => {
-              const one = this.tokens[at + n];
-              return one !== void 0 && one.lower === word && (one.kind === "word" || one.kind === "punct" || one.text === "/");
+              const one2 = this.tokens[at + n];
+              return one2 !== void 0 && one2.lower === word && (one2.kind === "word" || one2.kind === "punct" || one2.text === "/");
             });
             return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
           }
         }
-      }
-    };
-    Walk = class {
-      chart;
-      rule;
-      start;
-      bound;
-      cost;
-      left = NOTHING_LEFT;
-      constructor(chart, rule2, start) {
-        this.chart = chart;
-        this.rule = rule2;
-        this.start = start;
-        this.bound = rule2.names.map(() => void 0);
-        this.cost = rule2.cost;
-      }
-      into(found2) {
-        this.step(0, this.start, found2);
-      }
-      step(index, at, found2) {
-        if (!this.chart.mayGoOn()) return;
-        const part = this.rule.parts[index];
-        if (part === void 0) {
-          this.finish(at, found2);
-          return;
-        }
-        if (part.isOptional) this.step(index + 1, at, found2);
-        const { cost, left } = this;
-        const before = part.slot < 0 ? void 0 : this.bound[part.slot];
-        for (const atom of part.atoms)
-          for (const edge of this.chart.readAtom(atom, at)) {
-            this.take(part, edge, before);
-            this.cost = cost + edge.cost;
-            this.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
-            this.step(part.isMany ? index : index + 1, edge.end, found2);
-          }
-        this.cost = cost;
-        this.left = left;
-        if (part.slot >= 0) this.bound[part.slot] = before;
-      }
-      take(part, edge, before) {
-        if (part.slot < 0) return;
-        this.bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
-      }
-      finish(end, found2) {
-        if (end === this.start) return;
-        const bound = {};
-        this.rule.names.forEach((name, n) => bound[name] = this.bound[n]);
-        const made = this.rule.make(bound, this.chart.span(this.start, end));
-        if (made === void 0) return;
-        const isPriced = made instanceof Priced;
-        const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
-        found2.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
       }
     };
   }
@@ -9823,7 +9778,7 @@ function lemmasOf(word) {
   for (const [ending2, instead] of ENDINGS) {
     if (!word.endsWith(ending2) || word.length <= ending2.length + 1 || ending2 === "s" && word.endsWith("ss")) continue;
     const stem = word.slice(0, -ending2.length);
-    for (const one of instead) found2.push(stem + one);
+    for (const one2 of instead) found2.push(stem + one2);
     if (/([^aeiou])\1$/.test(stem) && !ending2.endsWith("s")) found2.push(stem.slice(0, -1));
   }
   return found2.length < 3 ? found2 : [...new Set(found2)];
@@ -9833,8 +9788,8 @@ var init_lemma = __esm({
   "packages/language/src/tokens/lemma.ts"() {
     "use strict";
     IRREGULAR = new Map(
-      "show:shown,showed see:seen,saw be:is,are,was,were,been,am,being have:has,had,having choose:chosen,chose hide:hidden go:gone,went,goes write:written,wrote leave:left find:found say:said send:sent hold:held keep:kept take:taken,took lead:led make:made get:got,gotten tell:told hit:hitting put:putting set:setting do:does,did,done lie:lying become:became bring:brought pay:paid begin:begun,began rise:risen,rose fall:fallen,fell grow:grown,grew stand:stood lose:lost strike:struck".split(" ").flatMap((one) => {
-        const [lemma = "", forms2 = ""] = one.split(":");
+      "show:shown,showed see:seen,saw be:is,are,was,were,been,am,being have:has,had,having choose:chosen,chose hide:hidden go:gone,went,goes write:written,wrote leave:left find:found say:said send:sent hold:held keep:kept take:taken,took lead:led make:made get:got,gotten tell:told hit:hitting put:putting set:setting do:does,did,done lie:lying become:became bring:brought pay:paid begin:begun,began rise:risen,rose fall:fallen,fell grow:grown,grew stand:stood lose:lost strike:struck".split(" ").flatMap((one2) => {
+        const [lemma = "", forms2 = ""] = one2.split(":");
         return forms2.split(",").map((form) => [form, lemma]);
       })
     );
@@ -9960,27 +9915,6 @@ var init_tokenize = __esm({
   }
 });
 
-// packages/language/src/given.ts
-function given(fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== void 0));
-}
-var init_given = __esm({
-  "packages/language/src/given.ts"() {
-    "use strict";
-  }
-});
-
-// packages/language/src/grammar/generic.ts
-var GENERIC, isGeneric;
-var init_generic = __esm({
-  "packages/language/src/grammar/generic.ts"() {
-    "use strict";
-    init_lexicon();
-    GENERIC = new Set(LEXICON.generic.map(({ words }) => words.join(" ")));
-    isGeneric = (name) => GENERIC.has(name.toLowerCase()) || GENERIC.has(name.toLowerCase().replace(/s$/, ""));
-  }
-});
-
 // packages/language/src/grammar/meaning.ts
 var showing, plainTexts, holding, being, isAlone;
 var init_meaning = __esm({
@@ -10013,7 +9947,7 @@ function toTarget(thing) {
 }
 function heldBy(holder, held2, places2) {
   if (held2.relations?.some(({ target: target2 }) => isIt(target2)) === true)
-    return { ...held2, relations: held2.relations.map((one) => isIt(one.target) ? { ...one, target: toTarget(holder) } : one) };
+    return { ...held2, relations: held2.relations.map((one2) => isIt(one2.target) ? { ...one2, target: toTarget(holder) } : one2) };
   return within(held2, places2);
 }
 function within(thing, places2) {
@@ -10072,7 +10006,7 @@ function inside(thing, place2) {
   return scopes ? within(thing, scopes) : void 0;
 }
 function withPlaces(thing, places2) {
-  return (places2 ?? []).reduce((one, place2) => one && withPlace(one, place2), thing);
+  return (places2 ?? []).reduce((one2, place2) => one2 && withPlace(one2, place2), thing);
 }
 var IT, isIt, SEARCH_FIELD, scopeOf, PLACES2, placeOf, NO_PLACE, isEntry;
 var init_to_target = __esm({
@@ -10134,7 +10068,7 @@ function choose({ thing, value }) {
   return act({ kind: "select", target: scope ? { role: "dropdown", scope, words } : toTarget(thing), options: [value] });
 }
 function whole2(made) {
-  return made.every((one) => one !== void 0) ? made : void 0;
+  return made.every((one2) => one2 !== void 0) ? made : void 0;
 }
 function each2({ join: join5, items }, make2) {
   return join5 === "and" ? whole2(items.map(make2)) : void 0;
@@ -10148,11 +10082,11 @@ var act, acts, OPEN_KINDS, labelled, times, TYPED, isTyped, PRESSED, isPressed, 
 var init_acts2 = __esm({
   "packages/language/src/grammar/acts.ts"() {
     "use strict";
+    init_lexicon();
     init_given();
-    init_generic();
     init_meaning();
     init_to_target();
-    act = (one) => ({ type: "act", act: one });
+    act = (one2) => ({ type: "act", act: one2 });
     acts = (...all2) => all2.map(act);
     OPEN_KINDS = /* @__PURE__ */ new Set(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
     labelled = ({ name, quoted: quoted3 }) => ({ name, ...given({ quoted: quoted3 }), words: name });
@@ -10176,6 +10110,7 @@ var init_symbols = __esm({
   "packages/language/src/grammar/symbols.ts"() {
     "use strict";
     init_rule();
+    init_rule();
     rule = makeRule();
     UNLIKELY = 3;
   }
@@ -10191,7 +10126,7 @@ function entered(field, values) {
     (value) => acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" })
   );
 }
-var MAIL, VALUES, upload, UPLOADS, BUTTONS, NEEDS_MORE, found, OTHER_ORDERS;
+var OTHER_ORDERS, upload, NEEDS_MORE, found;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
     "use strict";
@@ -10200,7 +10135,8 @@ var init_other_orders = __esm({
     init_acts2();
     init_symbols();
     init_to_target();
-    MAIL = [
+    OTHER_ORDERS = [
+      /* Emails. */
       rule(
         "ACT",
         "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
@@ -10225,9 +10161,8 @@ var init_other_orders = __esm({
       }),
       rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
       rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
-      rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`)
-    ];
-    VALUES = [
+      rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
+      /* Values. */
       rule(
         "ACT",
         "@open|@click the row|context|action|actions|more? menu of|for p:LABEL",
@@ -10259,15 +10194,8 @@ var init_other_orders = __esm({
         "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
         -1,
         ({ m, n }) => acts({ kind: "generate", what: m, name: n })
-      )
-    ];
-    upload = (written, thing, bytes) => {
-      const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
-      const target2 = isNamed2 ? pointAt(thing) : null;
-      const files = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
-      return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files });
-    };
-    UPLOADS = [
+      ),
+      /* Files. */
       rule(
         "ACT",
         "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING",
@@ -10289,9 +10217,8 @@ ${g}`),
         "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
         -0.8,
         ({ f, t }) => upload(f, t)
-      )
-    ];
-    BUTTONS = [
+      ),
+      /* What is called by the name of its button. */
       rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
         const scope = /form$/i.test(words) ? [{ kind: "form", texts: [] }] : void 0;
@@ -10320,10 +10247,10 @@ ${g}`),
         "ACT",
         "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
         -0.6,
-        ({ t, w }) => each2(t, (one) => {
-          const { name, ordinal: ordinal2, scope = [], words } = one;
-          if (name === void 0 || isOpen(one)) return void 0;
-          const place2 = ordinal2 === void 0 ? [...scope, { kind: "any", texts: [name] }] : toScopes(one);
+        ({ t, w }) => each2(t, (one2) => {
+          const { name, ordinal: ordinal2, scope = [], words } = one2;
+          if (name === void 0 || isOpen(one2)) return void 0;
+          const place2 = ordinal2 === void 0 ? [...scope, { kind: "any", texts: [name] }] : toScopes(one2);
           return place2 ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place2, words } }) : void 0;
         })
       ),
@@ -10362,11 +10289,16 @@ ${g}`),
         ({ n, t }) => t.plural ? forEach({ ...t, plural: false }, (target2) => ({ kind: "click", target: target2 }), n) : void 0
       )
     ];
+    upload = (written, thing, bytes) => {
+      const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+      const target2 = isNamed2 ? pointAt(thing) : null;
+      const files = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
+      return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files });
+    };
     NEEDS_MORE = wordSet(
       "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register"
     );
     found = (thing, search) => pointed(thing, (target2) => ({ kind: "click", target: target2, search }));
-    OTHER_ORDERS = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];
   }
 });
 
@@ -10382,7 +10314,7 @@ function operate(verb3, thing) {
 function isGuess(intent) {
   if (intent.type !== "act" || intent.act.kind !== "operate" || intent.act.target === void 0) return false;
   const { verb: verb3, target: target2 } = intent.act;
-  return target2.quoted !== true && (target2.scope === void 0 || !BUTTONS2.has(verb3));
+  return target2.quoted !== true && (target2.scope === void 0 || !BUTTONS.has(verb3));
 }
 function filter(thing, value, by) {
   const list2 = thing && listOf(thing);
@@ -10393,26 +10325,22 @@ function listOf(thing) {
   const isAny = thing.role === void 0 && !thing.quoted && thing.scope === void 0 && (thing.plural === true || isGeneric(thing.name ?? "") || new RegExp("^\\p{Ll}+s$", "u").test(thing.name ?? ""));
   return isAny ? void 0 : pointAt({ ...thing, plural: false }) ?? null;
 }
-var OPERATED, BUTTONS2, OPERATING, isNameAlone, DIRECTED, LISTING, ABSTRACT_ORDERS;
+var OPERATED, BUTTONS, ABSTRACT_ORDERS, isNameAlone, DIRECTED;
 var init_abstract_orders = __esm({
   "packages/language/src/grammar/abstract-orders.ts"() {
     "use strict";
-    init_rule();
     init_given();
     init_acts2();
-    init_generic();
     init_lexicon();
     init_other_orders();
     init_symbols();
     OPERATED = /* @__PURE__ */ new Set(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);
-    BUTTONS2 = new Set(LEXICON.button.map(({ value }) => value));
-    OPERATING = [
+    BUTTONS = new Set(LEXICON.button.map(({ value }) => value));
+    ABSTRACT_ORDERS = [
+      /* Operating a thing. */
       rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t)),
-      rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t))
-    ];
-    isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
-    DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
-    LISTING = [
+      rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t)),
+      /* Sorting and narrowing down. */
       rule(
         "ACT",
         "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
@@ -10434,7 +10362,8 @@ var init_abstract_orders = __esm({
       rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
       rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
-    ABSTRACT_ORDERS = [...OPERATING, ...LISTING];
+    isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
+    DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
   }
 });
 
@@ -10450,10 +10379,10 @@ var init_token = __esm({
 
 // packages/language/src/grammar/accounting.ts
 function keepsAll(tokens, intents, left) {
-  const said2 = JSON.stringify(intents, (key, one) => key === "words" ? void 0 : one);
-  const isAside = tokens.map((_token, at) => left.some((one) => one.class === "circumstance" && one.start <= at && at < one.end));
+  const said2 = JSON.stringify(intents, (key, one2) => key === "words" ? void 0 : one2);
+  const isAside = tokens.map((_token, at) => left.some((one2) => one2.class === "circumstance" && one2.start <= at && at < one2.end));
   const isLost = left.some(
-    (one) => one.class !== "circumstance" && tokens.slice(one.start, one.end).some((token) => isLiteral(token) || DENIALS.has(token.lower))
+    (one2) => one2.class !== "circumstance" && tokens.slice(one2.start, one2.end).some((token) => isLiteral(token) || DENIALS.has(token.lower))
   );
   return !isLost && tokens.every((token, at) => isAside[at] === true || keeps(token, said2));
 }
@@ -10533,18 +10462,18 @@ function claimsAt(claims2, places2, isFirst = false) {
   return places2.reduce((all2, place2) => {
     if (all2 && place2.at === "in" && isNamedPage(place2)) return [...all2, pageClaim(place2.thing.name ?? "")];
     const made = all2?.map((claim) => claimAt(claim, place2, isFirst));
-    return made?.every((one) => one !== void 0) ? made.flat() : void 0;
+    return made?.every((one2) => one2 !== void 0) ? made.flat() : void 0;
   }, claims2);
 }
 function claimAt(claim, place2, isFirst) {
   if (claim.kind === "text" && claim.target === null) {
-    const isPlain2 = claim.match === "contains" && !claim.orTexts && !claim.scope;
-    if (isPlain2 && place2.at === "near") return sayTextNear(claim.text, { ...place2, isFirst }, claim.negated);
-    if (isPlain2 && place2.at === "edge" && !place2.thing && !claim.negated)
+    const isPlain = claim.match === "contains" && !claim.orTexts && !claim.scope;
+    if (isPlain && place2.at === "near") return sayTextNear(claim.text, { ...place2, isFirst }, claim.negated);
+    if (isPlain && place2.at === "edge" && !place2.thing && !claim.negated)
       return [claim, { kind: "placed", text: claim.text, edges: place2.edges }];
-    if (isPlain2 && !isFirst && place2.at === "in" && place2.thing.role === "column" && !place2.thing.scope)
+    if (isPlain && !isFirst && place2.at === "in" && place2.thing.role === "column" && !place2.thing.scope)
       return [{ ...claim, target: toTarget(place2.thing) }];
-    if (isPlain2 && !isFirst && place2.at === "in" && isHolder(place2.thing) && /^(?:in|inside|within)$/.test(place2.word))
+    if (isPlain && !isFirst && place2.at === "in" && isHolder(place2.thing) && /^(?:in|inside|within)$/.test(place2.word))
       return [{ kind: "value", target: toTarget(place2.thing), value: claim.text, match: "contains", negated: claim.negated }];
     const held2 = withPlace({ words: "", ...given({ scope: claim.scope }) }, place2);
     return held2 && !held2.relations ? [{ ...claim, ...given({ scope: held2.scope?.length ? held2.scope : void 0 }) }] : void 0;
@@ -10633,7 +10562,7 @@ var init_say_places = __esm({
 });
 
 // packages/language/src/grammar/blocks.ts
-var control, forEachRow, ifSo, conditionOf, MOST_ROUNDS, until, rounds, filled, CONTROL, isAnyForm, HEADS2;
+var control, forEachRow, ifSo, conditionOf, MOST_ROUNDS, until, rounds, filled, BLOCK_RULES, isAnyForm;
 var init_blocks = __esm({
   "packages/language/src/grammar/blocks.ts"() {
     "use strict";
@@ -10650,7 +10579,7 @@ var init_blocks = __esm({
     until = (claims2, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
     rounds = (times2, body = []) => times2 > 1 ? control({ kind: "repeat", times: times2, body: linesOf(body) }) : void 0;
     filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
-    CONTROL = [
+    BLOCK_RULES = [
       rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c, [])),
       rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
       rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
@@ -10667,10 +10596,11 @@ var init_blocks = __esm({
         "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
         0.1,
         ({ a, c, m }) => until(c, m, a)
-      )
-    ];
-    isAnyForm = ({ role, plural, quoted: quoted3, name }) => name === void 0 || quoted3 ? name === void 0 && (role === "form" || role === "field" && plural === true) : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);
-    HEADS2 = [
+      ),
+      /*
+       * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an
+       * order to fill in a form, which is null where it is the only one; and rows of data without any, as data. Of several fields the first one stands for all.
+       */
       rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
       rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => ifSo(c, [])),
       rule("XHEADED", ", then? :? || then :? || :"),
@@ -10691,6 +10621,7 @@ var init_blocks = __esm({
         ({ t }) => acts({ kind: "fill", value: "", target: t?.items[0] === void 0 || isAnyForm(t.items[0]) ? null : toTarget(t.items[0]) })
       )
     ];
+    isAnyForm = ({ role, plural, quoted: quoted3, name }) => name === void 0 || quoted3 ? name === void 0 && (role === "form" || role === "field" && plural === true) : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);
   }
 });
 
@@ -10704,7 +10635,7 @@ function awaited(thing, timeoutMs) {
   const isText2 = thing.quoted && thing.role === void 0 && isAlone(thing);
   return acts(waited2(isText2 ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
 }
-var pressed, KEYS, WINDOW, scrolledIn, waited2, PAGE_THERE, WAITING, BROWSER_ORDERS;
+var pressed, BROWSER_ORDERS, scrolledIn, waited2, PAGE_THERE;
 var init_browser_orders = __esm({
   "packages/language/src/grammar/browser-orders.ts"() {
     "use strict";
@@ -10715,7 +10646,8 @@ var init_browser_orders = __esm({
     init_symbols();
     init_to_target();
     pressed = (keys, count2) => ({ kind: "press", keys, ...times(count2) });
-    KEYS = [
+    BROWSER_ORDERS = [
+      /* Keys. */
       rule("ACT", "@press k:KEY t:TIMES?", -0.6, ({ k, t }) => acts(pressed(k, t))),
       rule(
         "ACT",
@@ -10725,9 +10657,8 @@ var init_browser_orders = __esm({
       ),
       // Two keys at once are no name of anything.
       rule("ACT", "k:KEY", ({ k }) => /.\+./.test(k) ? acts(pressed(k)) : void 0),
-      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)))
-    ];
-    WINDOW = [
+      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u))),
+      /* The window and its tabs. */
       rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d, ...times(t) })),
       rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e })),
       rule(
@@ -10786,12 +10717,8 @@ var init_browser_orders = __esm({
         "S_ANSWERED",
         "q:QUOTE || n:#word",
         ({ q, n }) => /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : void 0
-      )
-    ];
-    scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
-    waited2 = (condition, timeoutMs) => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
-    PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
-    WAITING = [
+      ),
+      /* Waiting. */
       rule(
         "ACT",
         "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0",
@@ -10800,19 +10727,21 @@ var init_browser_orders = __esm({
       ),
       rule("XPAGE1", "page || site || screen || app || website || everything"),
       rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
-      rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited2(one)))),
+      rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one2) => act(waited2(one2)))),
       rule(
         "ACT",
         "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
         -1,
-        ({ s, w, c }) => ahead(c).map((one) => act(waited2(one, s ?? w)))
+        ({ s, w, c }) => ahead(c).map((one2) => act(waited2(one2, s ?? w)))
       ),
       rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
       rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) => awaited(t, s)),
       rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
     ];
-    BROWSER_ORDERS = [...KEYS, ...WINDOW, ...WAITING];
+    scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
+    waited2 = (condition, timeoutMs) => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
+    PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
   }
 });
 
@@ -10850,8 +10779,8 @@ function priceOf(chart, place2) {
   if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
   const isCapital = new RegExp("^\\p{Lu}", "u").test(token.text) && at > 0 && token.text !== "I";
   if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
-  if (isFirst && (token.lower === "'s" || (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new")))
-    return null;
+  const isNoFirst = (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new");
+  if (isFirst && (token.lower === "'s" || isNoFirst)) return null;
   const isDear = DEAR_IN_NAME.has(token.lower);
   if (isDear && isCapital) return { cost: 0.3, isProper: true };
   if (!isDear && looksProper(token.text) && (at > 0 || !new RegExp("^\\p{Lu}\\p{Ll}+$", "u").test(token.text))) return { cost: 0.15, isProper: true };
@@ -10900,26 +10829,32 @@ function isCommonNoun(word) {
     return false;
   if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
   const [head = lower] = lower.split("-");
-  return ![...HEADS3.values()].some((heads) => heads.has(lower) || heads.has(head));
+  return !HEADS2.has(lower) && !HEADS2.has(head);
 }
 function noun(chart, at) {
   const token = chart.tokens[at];
   if (token?.kind !== "word" || at > 0 && new RegExp("^\\p{Lu}", "u").test(token.text) && chart.tokens[at - 1]?.kind === "word") return [];
   if (!isCommonNoun(token.text)) return [];
-  return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
+  return one(at, token.text, 0.2);
+}
+function firstWords(entries2) {
+  return new Set(entries2.map(({ words }) => words[0] ?? ""));
+}
+function single(entries2) {
+  return new Set(entries2.flatMap(({ words }) => words.length === 1 ? words : []));
 }
 function reason(chart, start) {
   const found2 = [];
   for (let at = start; at < chart.tokens.length; at += 1) {
     const token = chart.tokens[at];
-    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || isCounted(token) || looksProper(token.text)) break;
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || COUNTED2.has(token.lower) || looksProper(token.text)) break;
     found2.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
   }
   return found2;
 }
 function purpose(chart, start) {
   const first = chart.tokens[start];
-  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && isVerb(first.lower) ? reason(chart, start) : [];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason(chart, start) : [];
 }
 function verb2(chart, at) {
   const token = chart.tokens[at];
@@ -10927,7 +10862,7 @@ function verb2(chart, at) {
   if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
   const before = chart.tokens[at - 1];
   const isBegun = before === void 0 || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
-  return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+  return isBegun ? one(at, token.text, 0) : [];
 }
 function actor(chart, start) {
   const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
@@ -10947,9 +10882,9 @@ function actor(chart, start) {
 }
 function participle(chart, at) {
   const token = chart.tokens[at];
-  return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? [{ end: at + 1, value: true, cost: 0, left: NOTHING_LEFT }] : [];
+  return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? one(at, true, 0) : [];
 }
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS3, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, NAMES2;
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS, SAYS_MORE, COUNTED2, NO_PURPOSE, VERB_WORDS, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
 var init_names2 = __esm({
   "packages/language/src/grammar/names.ts"() {
     "use strict";
@@ -10959,50 +10894,40 @@ var init_names2 = __esm({
     init_verbs();
     init_lexicon();
     MOST_WORDS = 7;
-    UNCLEAR = new Set([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
+    UNCLEAR = firstWords([...LEXICON.unclear, ...LEXICON.count]);
     looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
     NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
-    HEADS3 = new Map(NO_NOUN.map((name) => [name, new Set(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
-    NO_NOUNS = new Set(
-      ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"].flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? "")).filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word))
-    );
+    HEADS2 = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
+    GENERIC2 = firstWords(LEXICON.generic);
+    VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"];
+    NO_NOUNS = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC2.has(words[0] ?? ""))));
     SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
-    COUNTED2 = new Set(
-      [...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].flatMap(({ words }) => words.length === 1 ? words : [])
-    );
-    isCounted = (token) => COUNTED2.has(token.lower);
+    COUNTED2 = single([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]);
     NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
     VERB_WORDS = /* @__PURE__ */ new Set([
-      ...Object.values(VERBS).flatMap((entries2) => entries2.map(({ words }) => words[0] ?? "")),
+      ...firstWords(Object.values(VERBS).flat()),
       ...wordSet(
         "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep"
       )
     ]);
-    isVerb = (word) => VERB_WORDS.has(word);
-    KNOWN_WORDS = new Set(
-      Object.values(LEXICON).flatMap((entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []))
-    );
-    BEFORE_ORDER = /* @__PURE__ */ new Set([
-      ...[...LEXICON.polite, ...LEXICON.filler].flatMap(({ words }) => words.length === 1 ? words : []),
-      "i",
-      "we",
-      "you"
-    ]);
+    KNOWN_WORDS = single(Object.values(LEXICON).flat());
+    BEFORE_ORDER = /* @__PURE__ */ new Set(["i", "we", "you", ...single([...LEXICON.polite, ...LEXICON.filler])]);
     NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
-    PERSONAL = new Set(LEXICON.personal.map(({ words }) => words[0] ?? ""));
+    PERSONAL = firstWords(LEXICON.personal);
     MOST_WORDS_OF_ACTOR = 5;
     ENDS_ROLE = /^(?:,|i|we|you)$/;
-    ACTORS = new Set(LEXICON.actor.map(({ words }) => words[0] ?? ""));
+    ACTORS = firstWords(LEXICON.actor);
     doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
+    one = (at, value, cost) => [{ end: at + 1, value, cost, left: NOTHING_LEFT }];
     NAMES2 = [
       { name: "NAME", read: (chart, at) => spans(chart, at, false) },
       { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
       { name: "NOUN", first: ["#word"], read: noun },
       { name: "VERB", first: ["#word"], read: verb2 },
-      { name: "PARTICIPLE", first: ["#word"], isWordsOnly: true, read: participle },
-      { name: "ACTOR", first: ["#word"], isWordsOnly: true, read: actor },
-      { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
-      { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason }
+      { name: "PARTICIPLE", first: ["#word"], read: participle },
+      { name: "ACTOR", first: ["#word"], read: actor },
+      { name: "PURPOSE", first: ["#word"], read: purpose },
+      { name: "REASON", first: ["#word"], read: reason }
     ];
   }
 });
@@ -11014,10 +10939,10 @@ function unquotedNames(text5, intents) {
 }
 function namesOf(value, key = "") {
   if (typeof value === "string") return NAMES3.has(key) && value.trim() !== "" ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
+  if (Array.isArray(value)) return value.flatMap((one2) => namesOf(one2, key));
   if (typeof value !== "object" || value === null) return [];
   const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
-  return fields.flatMap(([name, one]) => namesOf(one, name));
+  return fields.flatMap(([name, one2]) => namesOf(one2, name));
 }
 var NAMES3;
 var init_unquoted = __esm({
@@ -11035,43 +10960,44 @@ function areNamesTold(text5, intents) {
   const guessed = new Set(unquotedNames(text5, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
   const isTold2 = (name, test) => typeof name !== "string" || !guessed.has(name) || test(name);
   const walk = (value, isBounded) => {
-    if (Array.isArray(value)) return value.every((one) => walk(one, isBounded));
+    if (Array.isArray(value)) return value.every((one2) => walk(one2, isBounded));
     if (typeof value !== "object" || value === null) return true;
     const { kind, name, role, texts, text: said2, words, relations, scope, ...rest } = value;
     const { target: target2, options } = rest;
     const isHeld = isBounded || "negated" in rest || TYPED2.has(kind) && !areAdjacent(lower, rest);
-    const isAnyones = (one) => isGeneric(one) && JSON.stringify(scope ?? []).includes('"any"');
+    const isAnyones = (one2) => isGeneric(one2) && JSON.stringify(scope ?? []).includes('"any"');
     const isPlaced = scope !== void 0 || relations !== void 0;
-    const isCounted2 = rest["ordinal"] !== void 0 && role === void 0 && !isPlaced && typeof words === "string" && !DETERMINED.test(words);
-    const isNameTold = (one) => FIELD_NAMES.has(one.toLowerCase()) || areOwn(one) && !isCounted2 && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one) : standsAlone(one, words)));
-    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (kind !== "select" || target2 !== null || !Array.isArray(options) || options.every((one) => isTold2(one, isOneName))) && (!Array.isArray(texts) || texts.every((one) => isTold2(one, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
+    const isCounted = rest["ordinal"] !== void 0 && role === void 0 && !isPlaced && typeof words === "string" && !DETERMINED.test(words);
+    const isNameTold = (one2) => FIELD_NAMES.has(one2.toLowerCase()) || areOwn(one2) && !isCounted && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one2) : standsAlone(one2, words)));
+    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (kind !== "select" || target2 !== null || !Array.isArray(options) || options.every((one2) => isTold2(one2, isOneName))) && (!Array.isArray(texts) || texts.every((one2) => isTold2(one2, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
   };
   return walk(intents, false);
 }
 function areAdjacent(lower, { target: target2, options }) {
   const name = typeof target2 === "object" && target2 !== null && "name" in target2 ? String(target2.name) : "";
-  return Array.isArray(options) && options.some((one) => lower.includes(`${name} ${String(one)}`.toLowerCase()));
+  return Array.isArray(options) && options.some((one2) => lower.includes(`${name} ${String(one2)}`.toLowerCase()));
 }
 function isProper(name) {
   const words = wordsOf(name);
-  const others = words.filter((word) => !looksProper(word));
-  return others.length === 0 || others.length === 1 && words.length > 2 && JOINS_NAME.has(others[0] ?? "") && looksProper(words[0] ?? "") && // "Stock of 4006381333931" says of which one it is.
-  new RegExp("^\\p{Lu}", "u").test(words.at(-1) ?? "");
+  const [other, another] = words.filter((word) => !looksProper(word));
+  if (other === void 0) return true;
+  const isFramed = words.length > 2 && looksProper(words[0] ?? "") && new RegExp("^\\p{Lu}", "u").test(words.at(-1) ?? "");
+  return another === void 0 && isFramed && JOINS_NAME.has(other);
 }
 function standsAlone(name, words) {
   const [first = "", ...others] = wordsOf(name);
-  if (others.length === 0) return !ORDER_VERBS.has(first) || BUTTONS3.has(first);
-  return KIND_WORDS2.has(others.at(-1) ?? "") || !DETERMINED.test(words) && !others.some(looksProper);
+  if (others.length === 0) return !ORDER_VERBS.has(first) || BUTTONS2.has(first);
+  return KIND_PHRASES.has(others.at(-1) ?? "") || !DETERMINED.test(words) && !others.some(looksProper);
 }
 function isOther(reading, than) {
   return !isPart(reading, than);
 }
 function isPart(part, whole3) {
-  if (Array.isArray(part)) return Array.isArray(whole3) && part.length === whole3.length && part.every((one, n) => isPart(one, whole3[n]));
+  if (Array.isArray(part)) return Array.isArray(whole3) && part.length === whole3.length && part.every((one2, n) => isPart(one2, whole3[n]));
   if (typeof part !== "object" || part === null) return part === whole3;
   if (typeof whole3 !== "object" || whole3 === null) return false;
   const [some, all2] = [effectOf(part), effectOf(whole3)];
-  return Object.entries(some).every(([key, one]) => NO_EFFECT.has(key) || isPart(one, all2[key]));
+  return Object.entries(some).every(([key, one2]) => NO_EFFECT.has(key) || isPart(one2, all2[key]));
 }
 function effectOf(value) {
   const { kind, target: target2, options, role, value: number, comparison } = value;
@@ -11079,7 +11005,7 @@ function effectOf(value) {
   if (kind === "number" && comparison === "equals") return { ...value, kind: "text", value: void 0, text: number };
   return role === "link" || role === "page" ? { ...value, role: void 0 } : value;
 }
-var FIELD_NAMES, KIND_WORDS2, PARTS2, BUTTONS3, TYPED2, DETERMINED, wordsOf, areOwn, isOneName, isText, isPagePart, NO_EFFECT;
+var PARTS2, BUTTONS2, TYPED2, DETERMINED, wordsOf, areOwn, isOneName, isText, isPagePart, NO_EFFECT;
 var init_certainty = __esm({
   "packages/language/src/grammar/certainty.ts"() {
     "use strict";
@@ -11087,13 +11013,10 @@ var init_certainty = __esm({
     init_lexicon();
     init_names();
     init_verbs();
-    init_generic();
     init_names2();
     init_unquoted();
-    FIELD_NAMES = phrasesOf(LEXICON.fieldName);
-    KIND_WORDS2 = phrasesOf(LEXICON.kind);
     PARTS2 = phrasesOf(LEXICON.part);
-    BUTTONS3 = phrasesOf(LEXICON.button);
+    BUTTONS2 = phrasesOf(LEXICON.button);
     TYPED2 = /* @__PURE__ */ new Set(["fill", "clear", "set", "select"]);
     DETERMINED = /^(?:the|an?|this|that|my|your|our|its|their) /i;
     wordsOf = (name) => name.split(/\s+/);
@@ -11137,18 +11060,20 @@ function signInWith(filled2) {
   const [username, password] = [values.get("username"), values.get("password")];
   return filled2.length === 2 && username !== void 0 && password !== void 0 ? signIn({ username, password }) : void 0;
 }
-var PARTS3, chosen, CHOOSING, choice, isPart2, isLookedAt, tickAll, TICKING, searching, SEARCHING, signIn, WHO, SIGNING_IN, CHOOSING_ORDERS;
+var PARTS3, chosen, CHOOSING_ORDERS, choice, isPart2, isLookedAt, tickAll, searching, signIn, WHO;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
     init_acts2();
     init_meaning();
+    init_entries();
     init_lexicon();
     init_symbols();
     init_to_target();
-    PARTS3 = LEXICON.part.map(({ words }) => words.join(" "));
+    PARTS3 = [...phrasesOf(LEXICON.part)];
     chosen = (option) => acts({ kind: "select", target: null, options: [option] });
-    CHOOSING = [
+    CHOOSING_ORDERS = [
+      /* Choosing. */
       rule(
         "CHOICE",
         "v:VALUE from|in|for|as|under|of|on|with t:THING",
@@ -11192,11 +11117,11 @@ var init_choosing_orders = __esm({
         "ACT",
         "@select t:THINGS",
         0.4,
-        ({ t }) => each2(t, (one) => {
-          if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
-          const isOption = one.role === "option" && one.name !== void 0 && !one.scope;
-          if (isOption || one.noun !== void 0 && one.quoted && one.role === void 0 && isAlone(one)) return chosen(one.name ?? "")[0];
-          return one.role === void 0 && !one.quoted && one.ordinal === void 0 && !one.scope ? void 0 : click(one);
+        ({ t }) => each2(t, (one2) => {
+          if (one2.role === "radio" || one2.role === "checkbox") return ticked(one2, true);
+          const isOption = one2.role === "option" && one2.name !== void 0 && !one2.scope;
+          if (isOption || one2.noun !== void 0 && one2.quoted && one2.role === void 0 && isAlone(one2)) return chosen(one2.name ?? "")[0];
+          return one2.role === void 0 && !one2.quoted && one2.ordinal === void 0 && !one2.scope ? void 0 : click(one2);
         })
       ),
       rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => chosen(v)),
@@ -11206,33 +11131,28 @@ var init_choosing_orders = __esm({
         -0.6,
         ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0
       ),
-      rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase())
-    ];
-    choice = (thing, value) => isPressed(thing) || isPart2(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
-    isPart2 = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS3.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
-    isLookedAt = ({ role, quoted: quoted3, isProper: isProper2, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper2 && (det !== void 0 || plural === true || !/ /.test(name));
-    tickAll = (thing, to) => forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
-    TICKING = [
+      rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase()),
+      /* Ticking. */
       rule(
         "ACT",
         "@check t:THINGS",
         0.15,
-        ({ t }, { words }) => each2(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true))
+        ({ t }, { words }) => each2(t, (one2) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one2) ? void 0 : ticked(one2, true))
       ),
       rule(
         "ACT",
         "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
         -0.6,
-        ({ t }) => each2(t, (one) => ticked(one, true))
+        ({ t }) => each2(t, (one2) => ticked(one2, true))
       ),
-      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one) => ticked(one, false))),
+      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one2) => ticked(one2, false))),
       rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
-      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one) => ticked(one, false))),
+      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one2) => ticked(one2, false))),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
-      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one) => ticked(one, "toggle"))),
+      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one2) => ticked(one2, "toggle"))),
       rule(
         "ACT",
         "accept|agree|~accept|~agree to? XA? n:NAME",
@@ -11245,20 +11165,15 @@ var init_choosing_orders = __esm({
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
         -0.6,
-        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each2(t, (one) => ({
+        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each2(t, (one2) => ({
           type: "assert",
-          assertion: { kind: "state", target: toTarget(asBox(one)), state: s, negated: false }
+          assertion: { kind: "state", target: toTarget(asBox(one2)), state: s, negated: false }
         }))
       ),
       rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
       rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
-      rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p))
-    ];
-    searching = (value, thing) => {
-      const target2 = thing === void 0 ? SEARCH_FIELD : toTarget(thing);
-      return acts({ kind: "fill", target: target2, value }, { kind: "press", keys: "Enter", target: target2 });
-    };
-    SEARCHING = [
+      rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p)),
+      /* Searching. */
       rule(
         "ACT",
         "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY",
@@ -11270,11 +11185,8 @@ var init_choosing_orders = __esm({
         "ACT",
         "@search for? v:VALUE in|with|using|via t:THING",
         ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
-      )
-    ];
-    signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
-    WHO = /* @__PURE__ */ new Set(["username", "user", "user name", "email", "e-mail", "email address", "e-mail address", "login", "login name"]);
-    SIGNING_IN = [
+      ),
+      /* Signing in. */
       rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
       rule(
         "XLOGINAT",
@@ -11309,14 +11221,23 @@ var init_choosing_orders = __esm({
       rule("ACT", "p:O_FILLED XTHEN v:S_LOGIN", -0.4, ({ p, v }) => v === "" ? void 0 : signInWith(p)),
       rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } }))
     ];
-    CHOOSING_ORDERS = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];
+    choice = (thing, value) => isPressed(thing) || isPart2(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
+    isPart2 = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS3.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
+    isLookedAt = ({ role, quoted: quoted3, isProper: isProper2, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper2 && (det !== void 0 || plural === true || !/ /.test(name));
+    tickAll = (thing, to) => forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
+    searching = (value, thing) => {
+      const target2 = thing === void 0 ? SEARCH_FIELD : toTarget(thing);
+      return acts({ kind: "fill", target: target2, value }, { kind: "press", keys: "Enter", target: target2 });
+    };
+    signIn = (credentials) => acts({ kind: "sign_in", ...credentials });
+    WHO = /* @__PURE__ */ new Set(["username", "user", "user name", "email", "e-mail", "email address", "e-mail address", "login", "login name"]);
   }
 });
 
 // packages/language/src/grammar/values.ts
 function keyOf2(written) {
   const either2 = written.split("/").filter(Boolean);
-  if (either2.length > 1 && either2.every((one) => /\+/.test(one) === false && keyOf2(one) === keyOf2(either2[0] ?? "")))
+  if (either2.length > 1 && either2.every((one2) => /\+/.test(one2) === false && keyOf2(one2) === keyOf2(either2[0] ?? "")))
     return keyOf2(either2[0] ?? "");
   const text5 = written.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
   const chord = CHORD.exec(text5);
@@ -11325,22 +11246,21 @@ function keyOf2(written) {
   const key = named3 !== void 0 && !isModifier(named3) ? named3 : /^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0;
   if (key === void 0 || !chord) return chord ? void 0 : key;
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
-  return [...modifiers.map((one) => KEYS_BY_WORD.get(one.toLowerCase()) ?? one), key].join("+");
+  return [...modifiers.map((one2) => KEYS_BY_WORD.get(one2.toLowerCase()) ?? one2), key].join("+");
 }
-var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUES2, NUMBERS, KEYS_BY_WORD, isModifier, CHORD, KEYS2, FILES, VALUE_RULES;
+var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUE_RULES, KEYS_BY_WORD, isModifier, CHORD;
 var init_values = __esm({
   "packages/language/src/grammar/values.ts"() {
     "use strict";
-    init_rule();
     init_lexicon();
-    init_generic();
     init_symbols();
     isNumeric = (text5) => /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text5);
     plainNumber2 = (text5) => /^\d{1,6}$/.test(text5) ? Number(text5) : void 0;
     FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
     DESCRIBED = /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
     STARTS_WITH_FIELD = new RegExp(`^(?:${LEXICON.fieldName.map(({ words }) => words.join(" ")).join("|")}) \\S`);
-    VALUES2 = [
+    VALUE_RULES = [
+      /* Values. */
       rule("QUOTE", "q:#quote", ({ q }) => q),
       rule("DATUM", "d:#variable|#email|#url|#path|#number|#money|#date", ({ d }) => d),
       rule("SURE", "q:QUOTE || d:DATUM", ({ q, d }) => q ?? d ?? ""),
@@ -11360,9 +11280,8 @@ var init_values = __esm({
       ),
       rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
       rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
-      rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v)
-    ];
-    NUMBERS = [
+      rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v),
+      /* Numbers. */
       rule("N", "n:#number", ({ n }) => plainNumber2(n)),
       rule("N", "n:@count", ({ n }) => Number(n)),
       rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
@@ -11397,12 +11316,8 @@ var init_values = __esm({
       rule("COMPARED", "c:@compared", ({ c }) => c),
       rule("SECONDS", "n:N u:@timeUnit", ({ n, u }) => n * Number(u)),
       rule("SECONDS", "a|one u:@timeUnit", ({ u }) => Number(u)),
-      rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s)
-    ];
-    KEYS_BY_WORD = new Map(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
-    isModifier = (key) => /^(?:Control|Shift|Alt|Meta)$/.test(key);
-    CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
-    KEYS2 = [
+      rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s),
+      /* Keys. */
       rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
       rule("KEYNAME", "k:@key", ({ k }) => isModifier(k) ? void 0 : k),
       rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => isModifier(m) ? `${m}+${k}` : void 0),
@@ -11421,9 +11336,8 @@ var init_values = __esm({
       ),
       rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
       rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
-      rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w))
-    ];
-    FILES = [
+      rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w)),
+      /* Addresses, files, names. */
       rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
       rule("ADDRESS", "q:QUOTE", ({ q }) => /^(?:\/|https?:|www\.|\{\{|file:|about:|localhost)/.test(q) ? q : void 0),
       rule(
@@ -11443,7 +11357,9 @@ var init_values = __esm({
       rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", -0.4, ({ a, m, n }) => [a, m, ...n ?? []]),
       rule("NEXTPATH", ">|\u2192|->|=>|\u203A|\xBB l:LABEL", -0.3, ({ l }) => l)
     ];
-    VALUE_RULES = [...VALUES2, ...NUMBERS, ...KEYS2, ...FILES];
+    KEYS_BY_WORD = new Map(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
+    isModifier = (key) => /^(?:Control|Shift|Alt|Meta)$/.test(key);
+    CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
   }
 });
 
@@ -11524,7 +11440,7 @@ function sayShown(thing, saying) {
   return [...wasThere ? [{ kind: "was", claim: stateClaim(target2, "visible") }] : [], stateClaim(target2, "hidden")];
 }
 function sayTextShown(thing, { places: places2, negated }) {
-  if (negated && (places2.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
+  if (negated && (places2.some((one2) => one2.at !== "in" || one2.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
     return void 0;
   if (places2.length > 1 && places2.some(({ at }) => at === "near")) return void 0;
   return claimsAt([textClaim(thing.name ?? "", negated, thing.scope)], places2);
@@ -11548,7 +11464,7 @@ function sayShows(thing, saying) {
   const made = [];
   if (texts.or) {
     if (negated) return void 0;
-    const [first = "", ...orTexts] = texts.texts.map((one) => one.text);
+    const [first = "", ...orTexts] = texts.texts.map((one2) => one2.text);
     made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts });
   } else for (const text6 of texts.texts) made.push(...showsText(thing, saying, { text: text6, negated }));
   for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text6, negated: !negated }));
@@ -11575,13 +11491,13 @@ function showsText(thing, saying, { text: text5, negated }) {
 }
 function sayHolds(thing, saying) {
   if (thing.role === "column" && !saying.count)
-    return saying.things.every((one) => one.quoted && !one.scope) ? saying.things.map((one) => ({ ...textClaim(one.name ?? "", saying.negated), target: toTarget(thing) })) : void 0;
+    return saying.things.every((one2) => one2.quoted && !one2.scope) ? saying.things.map((one2) => ({ ...textClaim(one2.name ?? "", saying.negated), target: toTarget(thing) })) : void 0;
   const scopes = isPage(thing) ? [] : toScopes(thing);
   if (!scopes || thing.det === "any") return void 0;
   const made = [];
-  for (const one of saying.things) {
-    if (one.det === "any" || saying.negated && isHardlyThere(one)) return void 0;
-    const inside2 = heldBy(thing, one, scopes);
+  for (const one2 of saying.things) {
+    if (one2.det === "any" || saying.negated && isHardlyThere(one2)) return void 0;
+    const inside2 = heldBy(thing, one2, scopes);
     const { comparison, count: count2, upTo } = saying.count && !saying.negated ? saying.count : { comparison: "equals", count: 0 };
     const said2 = saying.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2, ...given({ upTo }) }] : say(inside2, being(saying.negated));
     if (!said2) return void 0;
@@ -11635,9 +11551,9 @@ function sayOfAll({ join: join5, items }, sayings) {
   const made = [];
   for (const saying of sayings) {
     if (join5 === "or") {
-      if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
+      if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one2) => isTextOnly(one2) && !one2.scope))
         return void 0;
-      const [first = "", ...orTexts] = items.map((one) => one.name ?? "");
+      const [first = "", ...orTexts] = items.map((one2) => one2.name ?? "");
       made.push({ ...textClaim(first), orTexts });
       continue;
     }
@@ -11654,7 +11570,7 @@ var PAGE_PROPERTY;
 var init_say = __esm({
   "packages/language/src/grammar/say.ts"() {
     "use strict";
-    init_generic();
+    init_lexicon();
     init_acts2();
     init_given();
     init_meaning();
@@ -11673,9 +11589,9 @@ function sayOfEach(thing, quantity, saying) {
   switch (saying.is) {
     case "state":
       if (saying.negated && quantity === "none") return void 0;
-      return saying.states.map((one) => {
-        const isUnchecked = saying.negated && one === "checked";
-        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one, negated: saying.negated && !isUnchecked });
+      return saying.states.map((one2) => {
+        const isUnchecked = saying.negated && one2 === "checked";
+        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one2, negated: saying.negated && !isUnchecked });
       });
     case "shows": {
       const { match, negated, column } = saying;
@@ -11685,8 +11601,8 @@ function sayOfEach(thing, quantity, saying) {
       return texts?.map((text5) => each3({ kind: "shows", text: text5, match, negated, ...given({ column }) }));
     }
     case "holds":
-      if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
-      return saying.things.map((one) => each3({ kind: "holds", target: toTarget(one), negated: saying.negated }));
+      if (saying.count || saying.things.some((one2) => one2.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
+      return saying.things.map((one2) => each3({ kind: "holds", target: toTarget(one2), negated: saying.negated }));
     case "number":
       return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying.comparison, value: saying.value })] : void 0;
     case "shown": {
@@ -11702,11 +11618,10 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, being(true));
   return [countClaim(thing, 0)];
 }
-var THE_PAGE, seen, countClaim, counted2, SUBJECTS, NOTHING, OPPOSITE, countOf, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
+var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf, moved, placedIn;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
-    init_rule();
     init_given();
     init_acts2();
     init_meaning();
@@ -11730,7 +11645,8 @@ var init_claims2 = __esm({
       const claim = { kind: "count", target: toTarget(plain4), ...count2 };
       return page === void 0 ? [claim] : [claim, pageClaim(page)];
     };
-    SUBJECTS = [
+    CLAIM_RULES = [
+      /* A subject and what is said of it. */
       rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
       // "The dialog has a button, and it ...": that is the button, not what has it.
       rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => s.is === "holds" ? void 0 : [s, i, ...m ?? []]),
@@ -11738,7 +11654,7 @@ var init_claims2 = __esm({
       rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
-        return isOfLast || t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
+        return isOfLast || t.items.some((one2) => one2.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
       }),
       rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
       rule(
@@ -11761,9 +11677,8 @@ var init_claims2 = __esm({
       rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
         const each3 = sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? [];
         return t.plural ? [countClaim(t, 2), ...each3] : void 0;
-      })
-    ];
-    NOTHING = [
+      }),
+      /* "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
       rule(
         "CLAIM0",
         "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*",
@@ -11776,14 +11691,8 @@ var init_claims2 = __esm({
         const place2 = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
         const placed = b ? void 0 : withPlaces(item, [place2]);
         return placed && placed.page === void 0 ? [countClaim(placed, 0)] : void 0;
-      })
-    ];
-    OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
-    countOf = (thing, count2, saying) => {
-      const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
-      return placed && counted2(placed, count2);
-    };
-    EXISTENCE = [
+      }),
+      /* What is there. */
       rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
       rule("XSHOWNAFTER", "@shown || @filler"),
       rule("SEEN", "SOMEBODY a:AUX? @see XF*", -0.2, ({ a }) => a ?? false),
@@ -11808,15 +11717,8 @@ var init_claims2 = __esm({
       rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
         const placed = a ? void 0 : withPlaces(t, p);
         return placed && none2(placed);
-      })
-    ];
-    moved = (thing, by, direction) => ({
-      kind: "moved",
-      what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
-      direction,
-      by: String(by)
-    });
-    SEEING = [
+      }),
+      /* What somebody sees. */
       rule("SOMEBODY", "@actor || the @actor || a @actor"),
       rule(
         "CLAIM0",
@@ -11852,10 +11754,8 @@ var init_claims2 = __esm({
         -1,
         ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false })
       ),
-      rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom")
-    ];
-    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
-    JOINED = [
+      rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom"),
+      /* Several. */
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
@@ -11867,7 +11767,18 @@ var init_claims2 = __esm({
         return made && isThen ? new Priced(made, UNLIKELY) : made;
       })
     ];
-    CLAIM_RULES = [...SUBJECTS, ...NOTHING, ...EXISTENCE, ...SEEING, ...JOINED];
+    OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
+    countOf = (thing, count2, saying) => {
+      const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
+      return placed && counted2(placed, count2);
+    };
+    moved = (thing, by, direction) => ({
+      kind: "moved",
+      what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
+      direction,
+      by: String(by)
+    });
+    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
   }
 });
 
@@ -11875,24 +11786,24 @@ var init_claims2 = __esm({
 function resolveIt(intents, before) {
   let last = before;
   let isWhole3 = true;
-  const walk = (one) => {
-    if (Array.isArray(one)) return one.map(walk);
-    if (one === null || typeof one !== "object") return one;
-    const { name, texts } = one;
+  const walk = (one2) => {
+    if (Array.isArray(one2)) return one2.map(walk);
+    if (one2 === null || typeof one2 !== "object") return one2;
+    const { name, texts } = one2;
     if (name === IT) {
       isWhole3 &&= last !== null;
-      return last ?? one;
+      return last ?? one2;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
       const kind = last && placeOf(last.role);
       if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
       isWhole3 &&= last?.name !== void 0;
-      return { ...one, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
+      return { ...one2, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
     }
-    const entries2 = Object.entries(one);
-    if ("body" in one) entries2.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
+    const entries2 = Object.entries(one2);
+    if ("body" in one2) entries2.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
     const made2 = Object.fromEntries(entries2.map(([key, value]) => [key, walk(value)]));
-    const said2 = asText2(one, made2);
+    const said2 = asText2(one2, made2);
     last = namedBy(said2) ?? last;
     return said2;
   };
@@ -11903,8 +11814,8 @@ function asText2(written, made) {
   const { kind, state: state2 } = made;
   const before = written.target;
   const target2 = made.target;
-  if (kind !== "state" || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal || state2 !== "visible" && state2 !== "hidden")
-    return made;
+  const isSeen = kind === "state" && (state2 === "visible" || state2 === "hidden");
+  if (!isSeen || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal) return made;
   return { ...textClaim(target2.name ?? "", state2 === "hidden", target2.scope) };
 }
 function namedBy(made) {
@@ -11938,9 +11849,9 @@ function ordersAt(intents, place2) {
 }
 function isForFocus(intent, isTaken) {
   if (intent.type !== "act") return false;
-  const { act: one } = intent;
-  if (one.kind === "press" && one.target === void 0) return true;
-  return isTaken && (!("target" in one) || one.kind === "fill" && one.target === null);
+  const { act: one2 } = intent;
+  if (one2.kind === "press" && one2.target === void 0) return true;
+  return isTaken && (!("target" in one2) || one2.kind === "fill" && one2.target === null);
 }
 function lineAt2(line2, place2) {
   const { intent } = line2;
@@ -11974,14 +11885,14 @@ function partsAt(whole3, place2) {
   if (made.some(([, part]) => part === void 0)) return void 0;
   return made.every(([key, part]) => part === whole3[key]) ? whole3 : Object.fromEntries(made);
 }
-function untoldAt(one, place2) {
+function untoldAt(one2, place2) {
   const isField2 = place2.at === "in" && (place2.thing.role === "field" || place2.thing.role === "dropdown" || place2.thing.quoted && place2.thing.role === void 0);
-  if (isField2 && (one.kind === "fill" || one.kind === "select")) return { ...one, target: toTarget(place2.thing) };
-  if (one.kind === "fill" || one.kind === "upload") {
+  if (isField2 && (one2.kind === "fill" || one2.kind === "select")) return { ...one2, target: toTarget(place2.thing) };
+  if (one2.kind === "fill" || one2.kind === "upload") {
     const scope = place2.at === "in" ? toScopes(place2.thing) : place2.at === "within" ? place2.scope : [];
-    return scope?.length ? { ...one, target: { role: "field", scope, words: "the field" } } : void 0;
+    return scope?.length ? { ...one2, target: { role: "field", scope, words: "the field" } } : void 0;
   }
-  const [name] = one.kind === "select" ? one.options : [];
+  const [name] = one2.kind === "select" ? one2.options : [];
   const placed = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
   return placed && !placed.page ? { kind: "click", target: toTarget(placed) } : void 0;
 }
@@ -11999,7 +11910,7 @@ var init_placing = __esm({
     PLACELESS = wordSet(
       "navigate pause dialog open_tab switch_tab close_tab resize generate wait_email open_email_link remember_email press fill"
     );
-    isPlaceless = (one) => ("target" in one && one.target ? false : PLACELESS.has(one.kind)) || one.kind === "history" && one.move === "reload" || one.kind === "remember" && one.what === "url";
+    isPlaceless = (one2) => ("target" in one2 && one2.target ? false : PLACELESS.has(one2.kind)) || one2.kind === "history" && one2.move === "reload" || one2.kind === "remember" && one2.what === "url";
   }
 });
 
@@ -12013,11 +11924,10 @@ function wayTo(claim) {
   const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
   return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
 }
-var asserted, waitFor, ifVisible, DOING, ORDERS, atBeginning, LINES, FRAGMENTS, LINE_RULES;
+var asserted, waitFor, ifVisible, LINE_RULES, atBeginning;
 var init_lines = __esm({
   "packages/language/src/grammar/lines.ts"() {
     "use strict";
-    init_rule();
     init_given();
     init_acts2();
     init_meaning();
@@ -12029,7 +11939,7 @@ var init_lines = __esm({
     asserted = (claims2, timeoutMs) => {
       const sayingOf = ({ kind, ...claim }) => JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
       const last = claims2.at(-1);
-      const isTimed = (at) => last !== void 0 && claims2.slice(at).every((one) => sayingOf(one) === sayingOf(last));
+      const isTimed = (at) => last !== void 0 && claims2.slice(at).every((one2) => sayingOf(one2) === sayingOf(last));
       return claims2.map((assertion, at) => ({
         type: "assert",
         assertion,
@@ -12038,7 +11948,8 @@ var init_lines = __esm({
     };
     waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
     ifVisible = (intents) => whole2(intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0));
-    DOING = [
+    LINE_RULES = [
+      /* What is done. */
       rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
       rule("XMODAL", "@modal XF? || have|has"),
       // What somebody can do is no order.
@@ -12050,7 +11961,7 @@ var init_lines = __esm({
       rule("ORDER", "a:O_DO", ({ a }) => a),
       rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
       /* What is done, and by nobody in particular: "Continue is pressed". */
-      rule("ORDER", "t:THINGS _:IS pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, n }) => each2(t, (one) => click(one, times(n)))),
+      rule("ORDER", "t:THINGS _:IS pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, n }) => each2(t, (one2) => click(one2, times(n)))),
       rule("ORDER", "v:VALUE _:IS chosen|selected|picked from|in|as t:THING", ({ v, t }) => whole2([choose({ thing: t, value: v })])),
       rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
       /* On which page, and with what hand: said, and of no consequence. */
@@ -12097,7 +12008,7 @@ var init_lines = __esm({
       rule(
         "C_EFFECT",
         "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS",
-        ({ a, t }) => t.items.every((one) => one.role !== void 0 || one.quoted) ? sayOfAll(t, [being(a)]) : void 0
+        ({ a, t }) => t.items.every((one2) => one2.role !== void 0 || one2.quoted) ? sayOfAll(t, [being(a)]) : void 0
       ),
       rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
         const texts = plainTexts(t);
@@ -12116,9 +12027,8 @@ var init_lines = __esm({
         act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
         ...o
       ]),
-      rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o])
-    ];
-    ORDERS = [
+      rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
+      /* Several orders. */
       rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
       rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
       rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
@@ -12135,10 +12045,8 @@ var init_lines = __esm({
       rule(
         "XSOTHAT",
         ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?"
-      )
-    ];
-    atBeginning = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
-    LINES = [
+      ),
+      /* Lines. */
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
       rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
@@ -12153,9 +12061,8 @@ var init_lines = __esm({
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
       rule("XREPORT", "XWHO? @modal? @report that? ,? :? || result :", 0.05, () => true),
-      rule("XWHO", "@actor || the @actor || it")
-    ];
-    FRAGMENTS = [
+      rule("XWHO", "@actor || the @actor || it"),
+      /* Fragments. */
       rule("C_FRAGMENT", "t:THING", 1, ({ t }) => {
         if (!t.quoted || t.det === "any" || t.ordinal !== void 0) return void 0;
         if (t.role !== void 0 && t.role !== "message" && t.role !== "text") return [stateClaim(toTarget(t), "visible")];
@@ -12165,12 +12072,12 @@ var init_lines = __esm({
         return [textClaim(t.name ?? ""), ...drawn];
       })
     ];
-    LINE_RULES = [...DOING, ...ORDERS, ...LINES, ...FRAGMENTS];
+    atBeginning = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
   }
 });
 
 // packages/language/src/grammar/number-sayings.ts
-var text2, NUMBERS2, moved2, ORDER, sortKind, NUMBER_SAYINGS;
+var text2, NUMBER_SAYINGS, moved2, sortKind;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
@@ -12178,8 +12085,9 @@ var init_number_sayings = __esm({
     init_meaning();
     init_symbols();
     init_to_target();
-    text2 = (one) => ({ text: one, quoted: true });
-    NUMBERS2 = [
+    text2 = (one2) => ({ text: one2, quoted: true });
+    NUMBER_SAYINGS = [
+      /* Numbers. */
       rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b, comparison: c, value: a })),
       rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
         is: "number",
@@ -12229,14 +12137,8 @@ var init_number_sayings = __esm({
         "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
         0.5,
         ({ a, a2, b, c }) => a.name && !a.quoted && a.det === "the" ? { is: "compare", comparison: c ?? "equals", terms: [toTarget(a)], negated: b ?? a2 ?? false } : void 0
-      )
-    ];
-    moved2 = (direction, by) => ({
-      is: "moved",
-      direction,
-      ...given({ by: by?.toString() })
-    });
-    ORDER = [
+      ),
+      /* Order. */
       rule(
         "S_SORTED",
         "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
@@ -12256,22 +12158,27 @@ var init_number_sayings = __esm({
         return { is: "sorted", direction, by, ...given({ target: target2 }) };
       })
     ];
+    moved2 = (direction, by) => ({
+      is: "moved",
+      direction,
+      ...given({ by: by?.toString() })
+    });
     sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
-    NUMBER_SAYINGS = [...NUMBERS2, ...ORDER];
   }
 });
 
 // packages/language/src/grammar/page-claims.ts
-var PAGES, address2, titled, EVENTS, mail, mailOf, PAGE_CLAIMS;
+var PAGE_CLAIMS, address2, titled, mail, mailOf;
 var init_page_claims = __esm({
   "packages/language/src/grammar/page-claims.ts"() {
     "use strict";
-    init_generic();
+    init_lexicon();
     init_given();
     init_say();
     init_say_places();
     init_symbols();
-    PAGES = [
+    PAGE_CLAIMS = [
+      /* Pages. */
       rule(
         "PAGENAME",
         "XA? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL",
@@ -12320,11 +12227,8 @@ var init_page_claims = __esm({
       rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address2("exactly", v.text, b)),
       rule("C_MATCHED", "a:AUX? ~contain|~include|~has|~have v:TEXT", ({ a, v }) => address2("contains", v.text, a)),
       rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address2("starts_with", v.text, a)),
-      rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address2("ends_with", v.text, a))
-    ];
-    address2 = (match, value, negated = false) => [{ kind: "url", value, match, negated }];
-    titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || void 0 }) } : []);
-    EVENTS = [
+      rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address2("ends_with", v.text, a)),
+      /* What happened. */
       rule(
         "CLAIM0",
         "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
@@ -12380,9 +12284,10 @@ var init_page_claims = __esm({
         ({ n, w }, { words }) => n >= 0 && w !== "" ? [textClaim(words.replace(/^it \S+ /i, ""))] : void 0
       )
     ];
+    address2 = (match, value, negated = false) => [{ kind: "url", value, match, negated }];
+    titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || void 0 }) } : []);
     mail = (filter2, negated = false) => ({ kind: "email", filter: filter2, negated });
     mailOf = (filters, negated = false) => mail(Object.assign({}, ...filters.flat().map((claim) => claim.kind === "email" ? claim.filter : {})), negated);
-    PAGE_CLAIMS = [...PAGES, ...EVENTS];
   }
 });
 
@@ -12395,14 +12300,14 @@ function followPath(labels) {
 function reached(goal, means) {
   if (goal === void 0 || goal === true || means === void 0) return means;
   if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
-  const isTypedNowhere = means.some((one) => one.type === "act" && one.act.kind === "fill" && one.act.target === null);
+  const isTypedNowhere = means.some((one2) => one2.type === "act" && one2.act.kind === "fill" && one2.act.target === null);
   const isNamed2 = goal.quoted || goal.isProper || goal.role !== void 0 && goal.name !== void 0 || saysMore(goal.name, means);
   return isTypedNowhere || isNamed2 || !isAlone(goal) || goal.det === "any" ? void 0 : means;
 }
 function saysMore(name, means) {
   const said2 = JSON.stringify(means).toLowerCase();
   const words = name?.toLowerCase().match(new RegExp("\\p{L}{2,}", "gu")) ?? [];
-  return words.length > 1 && words.some((word) => isCommonWord(word) && !isGeneric(word) && !KINDS3.has(word) && !said2.includes(word.replace(/s$/, "")));
+  return words.length > 1 && words.some((word) => isCommonWord(word) && !isGeneric(word) && !KIND_PHRASES.has(word) && !said2.includes(word.replace(/s$/, "")));
 }
 function closing(thing) {
   if (thing.role === "tab" && thing.name === void 0) return acts({ kind: "close_tab" });
@@ -12411,35 +12316,36 @@ function closing(thing) {
   const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : void 0;
 }
-var KEY_NAMES, isKey, CLICKS, pageLink, PAGES2, isKeyed, KINDS3, isCommonWord, OPENING, DRAGS, dragged, draggedTo, POINTING_ORDERS;
+var KEY_NAMES, isKey, POINTING_ORDERS, pageLink, isKeyed, isCommonWord, dragged, draggedTo;
 var init_pointing_orders = __esm({
   "packages/language/src/grammar/pointing-orders.ts"() {
     "use strict";
+    init_entries();
     init_lexicon();
     init_given();
     init_acts2();
     init_meaning();
-    init_generic();
     init_symbols();
     init_placing();
     init_to_target();
-    KEY_NAMES = new Set(LEXICON.key.map(({ words }) => words.join(" ")));
+    KEY_NAMES = phrasesOf(LEXICON.key);
     isKey = ({ name = "", quoted: quoted3, role }) => !quoted3 && role === void 0 && KEY_NAMES.has(name.toLowerCase());
-    CLICKS = [
+    POINTING_ORDERS = [
+      /* Clicks. */
       rule(
         "ACT",
         "@click t:THINGS n:TIMES?",
-        ({ t, n }, { words }) => each2(t, (one) => /^press/i.test(words) && isKey(one) ? void 0 : click(one, times(n)))
+        ({ t, n }, { words }) => each2(t, (one2) => /^press/i.test(words) && isKey(one2) ? void 0 : click(one2, times(n)))
       ),
       rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
-      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one) => click(one, { double: true }))),
+      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { double: true }))),
       // What is typed behind a double click goes where the cursor is then.
       rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
         const opened = click(t, { double: true });
         return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
       }),
-      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one) => click(one, { button: "right" }))),
-      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one) => click(one, { hold: true }))),
+      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { button: "right" }))),
+      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { hold: true }))),
       rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
         const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
         return first && [first, ...m];
@@ -12472,7 +12378,7 @@ var init_pointing_orders = __esm({
         "XPOINTER",
         "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to"
       ),
-      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
+      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one2) => pointed(one2, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target2) => ({ kind: "focus", target: target2 }))),
       rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
       rule("ACT", "@download t:THING", -0.2, ({ t }) => pointed(t, (target2) => ({ kind: "download", target: target2 }))),
@@ -12481,10 +12387,8 @@ var init_pointing_orders = __esm({
         "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
         -1,
         ({ t, n }) => pointed(t, (target2) => ({ kind: "download", target: target2, ...given({ name: n }) }))
-      )
-    ];
-    pageLink = (name) => ({ name, role: "link", words: `${name} page` });
-    PAGES2 = [
+      ),
+      /* Pages. */
       /* What asks for nothing. */
       rule("ACT", "~take a? screenshot", () => []),
       rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => t.quoted ? void 0 : []),
@@ -12520,7 +12424,7 @@ var init_pointing_orders = __esm({
         "ACT",
         "@open t:THINGS",
         0.2,
-        ({ t }) => each2(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one))
+        ({ t }) => each2(t, (one2) => one2.role === "page" && (one2.name === void 0 || one2.scope !== void 0) ? void 0 : click(one2))
       ),
       rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
       rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
@@ -12557,15 +12461,11 @@ var init_pointing_orders = __esm({
         -0.9,
         () => acts({ kind: "history", move: "reload" })
       ),
-      rule("XRELOADED", "the|this? page|browser|site|app|window || it")
-    ];
-    isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
-    KINDS3 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
-    isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
-    OPENING = [
+      rule("XRELOADED", "the|this? page|browser|site|app|window || it"),
+      /* Opening and closing. */
       rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
-      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each2(t, (one) => click(one, { expanded: true }))),
-      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each2(t, (one) => click(one, { expanded: false }))),
+      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each2(t, (one2) => click(one2, { expanded: true }))),
+      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each2(t, (one2) => click(one2, { expanded: false }))),
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
@@ -12581,11 +12481,10 @@ var init_pointing_orders = __esm({
         const scope = toScopes(a);
         if (!scope || b.scope) return void 0;
         const { pronoun: _its, ...thing } = b;
-        const place2 = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+        const place2 = scope.map((one2) => ({ ...one2, kind: one2.kind === "row" && one2.texts.length > 0 ? "any" : one2.kind }));
         return whole2([click({ ...thing, scope: place2 })]);
-      })
-    ];
-    DRAGS = [
+      }),
+      /* Dragging. */
       rule(
         "ACT",
         "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
@@ -12614,9 +12513,11 @@ var init_pointing_orders = __esm({
       ),
       rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
     ];
+    pageLink = (name) => ({ name, role: "link", words: `${name} page` });
+    isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
+    isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
     dragged = (thing, to) => pointed(thing, (source) => ({ kind: "drag", source, to }));
     draggedTo = (thing, kind, other) => isOpen(other) ? void 0 : dragged(thing, { kind, target: toTarget(other) });
-    POINTING_ORDERS = [...CLICKS, ...PAGES2, ...OPENING, ...DRAGS];
   }
 });
 
@@ -12626,14 +12527,14 @@ function onlyOf(items, join5, places2) {
   const [place2, another] = places2 ?? [];
   if (join5 !== "and" || !areNames || another || place2 && place2.at !== "in") return void 0;
   const target2 = place2 && !isPage(place2.thing) ? toTarget(place2.thing) : null;
-  return [{ kind: "only", target: target2, texts: items.map((one) => one.name ?? ""), inOrder: false }];
+  return [{ kind: "only", target: target2, texts: items.map((one2) => one2.name ?? ""), inOrder: false }];
 }
 function ordered(items) {
-  const names = items.map((one) => one.name);
+  const names = items.map((one2) => one2.name);
   if (names.some((name) => name === void 0)) return void 0;
   return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
-var QUANTITIES, QUANTITY_CLAIMS;
+var QUANTITY_CLAIMS;
 var init_quantity_claims = __esm({
   "packages/language/src/grammar/quantity-claims.ts"() {
     "use strict";
@@ -12642,7 +12543,7 @@ var init_quantity_claims = __esm({
     init_say_places();
     init_symbols();
     init_to_target();
-    QUANTITIES = [
+    QUANTITY_CLAIMS = [
       rule(
         "CLAIM0",
         "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
@@ -12703,7 +12604,7 @@ var init_quantity_claims = __esm({
         const scope = toScopes(t);
         if (!scope || v.length !== n.count || u.role === void 0) return void 0;
         const count2 = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...u.scope ?? []] }), ...n };
-        return [count2, ...v.map((one) => stateClaim(toTarget({ ...one, role: u.role, scope, words: u.words }), "visible"))];
+        return [count2, ...v.map((one2) => stateClaim(toTarget({ ...one2, role: u.role, scope, words: u.words }), "visible"))];
       }),
       rule(
         "CLAIM0",
@@ -12721,14 +12622,14 @@ var init_quantity_claims = __esm({
         -0.5,
         ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a ? [
           { kind: "row", keys: [t.name], column: w, text: v, negated: false },
-          ...m.map((one) => one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)
+          ...m.map((one2) => one2.kind === "row" ? { ...one2, keys: [t.name ?? ""] } : one2)
         ] : void 0
       ),
       rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
       rule("S_COLUMN", "n:NOUN", ({ n }) => n),
       rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
         const opened = say(t, being());
-        const held2 = t.role !== void 0 && u.items.every((one) => one.role !== void 0 && one.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
+        const held2 = t.role !== void 0 && u.items.every((one2) => one2.role !== void 0 && one2.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
         return opened && held2 && [...opened, ...held2];
       }),
       rule(
@@ -12747,29 +12648,28 @@ var init_quantity_claims = __esm({
         ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ ...textClaim(text5), target: toTarget(t) }))
       ),
       rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
-        const one = sayOfAll(a, [s]);
+        const one2 = sayOfAll(a, [s]);
         const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated }]) : void 0;
-        return one && other && [...one, ...other];
+        return one2 && other && [...one2, ...other];
       })
     ];
-    QUANTITY_CLAIMS = QUANTITIES;
   }
 });
 
 // packages/language/src/grammar/sayings.ts
-var text3, denied, AUXILIARIES, TEXTS, state, STATES2, BEING_THERE, shown, SHOWING, looking, HOLDING, SAYING_RULES;
+var text3, denied, SAYING_RULES, state, shown, looking;
 var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
-    init_rule();
+    init_lexicon();
     init_given();
     init_meaning();
-    init_generic();
     init_symbols();
     init_values();
-    text3 = (one, quoted3 = true) => ({ text: one, quoted: quoted3 });
+    text3 = (one2, quoted3 = true) => ({ text: one2, quoted: quoted3 });
     denied = (negated = false, more) => more && !negated ? void 0 : negated;
-    AUXILIARIES = [
+    SAYING_RULES = [
+      /* Auxiliaries. */
       rule("NOT", "n:@not"),
       rule("MORE", "m:@more"),
       rule("XF", "@filler"),
@@ -12781,9 +12681,8 @@ var init_sayings = __esm({
       rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
       rule("AUX", "n:NOT XF*", ({ n }) => n),
       rule("AUX", "XF XF*", () => false),
-      rule("XDOES", "@modal || do|does|did|has|have || @modal have")
-    ];
-    TEXTS = [
+      rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
+      /* Texts. */
       rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...given({ colour: c }) })),
       rule("TEXT", "d:DATUM", ({ d }) => new Priced(text3(d), isNumeric(d) ? 0.4 : 0.15)),
       rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", 0.1, ({ q }) => text3(q)),
@@ -12803,10 +12702,8 @@ var init_sayings = __esm({
       })),
       rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
-      rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] }))
-    ];
-    state = (one, negated = false) => ({ is: "state", states: [one], negated });
-    STATES2 = [
+      rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
+      /* States. */
       rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
         const negated = denied(b, e);
         if (negated === void 0 || negated && (m !== void 0 || /\bhighlighted\b/i.test(words))) return void 0;
@@ -12823,9 +12720,8 @@ var init_sayings = __esm({
         ({ a }) => a ? state("disabled") : void 0
       ),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
-      rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused"))
-    ];
-    BEING_THERE = [
+      rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused")),
+      /* Being there. */
       rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
         const made = s === "left" && b ? void 0 : shown(denied(b, e), p);
         return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
@@ -12849,10 +12745,8 @@ var init_sayings = __esm({
         return g.startsWith("close") ? { ...made, isOpen: true } : made;
       }),
       rule("SAYING", "gone|missing|hidden XF*", 0.6, () => being(true)),
-      rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" }))
-    ];
-    shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
-    SHOWING = [
+      rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
+      /* Showing. */
       rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
         const negated = denied(a, e);
         return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
@@ -12884,16 +12778,8 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
       rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
       rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
-      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false }))
-    ];
-    looking = (attribute, value, negated = false) => ({
-      is: "attribute",
-      attribute,
-      value,
-      match: "exactly",
-      negated
-    });
-    HOLDING = [
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
+      /* Holding and looking. */
       rule(
         "SAYING",
         "a:AUX? @have n:COUNT t:THING XF* e:MORE?",
@@ -12905,9 +12791,9 @@ var init_sayings = __esm({
         return { is: "holds", negated: true, ...given({ count: count2 }), things: [t] };
       }),
       rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
-        if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
-        const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
-        const texts = { texts: t.items.map((one) => text3(one.name ?? "")) };
+        if (t.join !== "and" || !t.items.every((one2) => one2.role !== void 0 && (!one2.plural || one2.name !== void 0))) return void 0;
+        const areTexts = t.items.length > 1 && t.items.every((one2) => one2.role === "item" && one2.plural && !one2.scope && !one2.relations);
+        const texts = { texts: t.items.map((one2) => text3(one2.name ?? "")) };
         if (areTexts) return { is: "shows", negated: a ?? false, texts, match: "contains", places: [] };
         return { is: "holds", negated: a ?? false, things: t.items };
       }),
@@ -12922,14 +12808,14 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
         -0.2,
-        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false }
+        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one2) => one2.text), exactly: false, negated: a ?? false }
       ),
       rule("XOPTIONS", "the? option|options|choices :?"),
       rule(
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
-        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) }
+        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one2) => one2.text), inOrder: /order$/i.test(words) }
       ),
       rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
@@ -12940,7 +12826,15 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => looking("colour", c, b)),
       rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank"))
     ];
-    SAYING_RULES = [...AUXILIARIES, ...TEXTS, ...STATES2, ...BEING_THERE, ...SHOWING, ...HOLDING];
+    state = (one2, negated = false) => ({ is: "state", states: [one2], negated });
+    shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
+    looking = (attribute, value, negated = false) => ({
+      is: "attribute",
+      attribute,
+      value,
+      match: "exactly",
+      negated
+    });
   }
 });
 
@@ -12964,27 +12858,25 @@ function placedThere(thing, places2, words) {
 }
 function placedAlike(items) {
   const last = items.at(-1);
-  const isPlain2 = (one) => one.quoted === true && one.role === last?.role && one.ordinal === void 0 && one.noun === void 0;
-  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain2) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
+  const isPlain = (one2) => one2.quoted === true && one2.role === last?.role && one2.ordinal === void 0 && one2.noun === void 0;
+  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one2) => one2.scope ?? one2.relations))
     return items;
   const { scope, relations } = last;
-  return items.map((one) => ({ ...one, ...given({ scope, relations }) }));
+  return items.map((one2) => ({ ...one2, ...given({ scope, relations }) }));
 }
 function sharing({ k, l, p }, words) {
-  const things = l.map((one) => ({ ...one, role: k.role, kindWord: k.kindWord, words }));
-  const items = k.plural ? things.flatMap((one) => (p ? withPlace(one, p) : one) ?? []) : [];
+  const things = l.map((one2) => ({ ...one2, role: k.role, kindWord: k.kindWord, words }));
+  const items = k.plural ? things.flatMap((one2) => (p ? withPlace(one2, p) : one2) ?? []) : [];
   return items.length === l.length ? { join: "and", items } : void 0;
 }
-var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS3, FIELD_NAMES2, STATE_WORDS, STARTS_COUNTED, endsInKind, CORES, AT_EDGE, HEADS4, PLACES3, LISTS, THING_RULES;
+var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS2, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
     init_entries();
-    init_rule();
     init_sequences();
     init_lexicon();
     init_given();
-    init_generic();
     init_names2();
     init_symbols();
     init_to_target();
@@ -12994,21 +12886,22 @@ var init_things2 = __esm({
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     NAMED_BEHIND = /* @__PURE__ */ new Set(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
-    KIND_WORDS3 = new Set(
+    KIND_WORDS2 = new Set(
       LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => others.length > 0 ? [] : [word, `${word}s`, `${word}es`])
     );
-    FIELD_NAMES2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
-    STATE_WORDS = new Set(LEXICON.state.map(({ words }) => words.join(" ")));
+    STATE_WORDS = phrasesOf(LEXICON.state);
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
-    endsInKind = (name) => / /.test(name) && KIND_WORDS3.has(name.split(" ").at(-1) ?? "");
-    CORES = [
+    endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
+    THING_RULES = [
+      /* What it is called and what kind it is. */
       rule("KIND", "k:@kind", ({ k }, { words }) => ({
         role: k,
         plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words),
         kindWord: words
       })),
       rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
-      rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words } : void 0),
+      // As it is written: "logged out" is no name.
+      rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : void 0),
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
       rule("CALLED", ",? @called :?"),
       rule("NOUNS", "n:NOUN", ({ n }) => n),
@@ -13043,17 +12936,17 @@ var init_things2 = __esm({
         "n:NAME",
         0.7,
         // A word for a kind at its end is that kind, and what stands before it says which or how.
-        ({ n }, { words }) => !n.isProper && KIND_WORDS3.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words }
+        ({ n }, { words }) => !n.isProper && KIND_WORDS2.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words }
       ),
       rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
-      rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES2.has(words.toLowerCase()) ? { name: words, words } : void 0),
+      rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0),
       rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
       rule("CORE", "w:NOUNS q:QUOTE", 0.3, ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words })),
       rule(
         "CORE",
         "q:QUOTE w:NOUN",
         0.5,
-        ({ q, w }, { words }) => KIND_WORDS3.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...given({ isOfNoun: isGeneric(w) ? void 0 : true }), words }
+        ({ q, w }, { words }) => KIND_WORDS2.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...given({ isOfNoun: isGeneric(w) ? void 0 : true }), words }
       ),
       rule("CORE", "number|amount|price|value|text n:#number|#money", 0.1, ({ n }, { words }) => ({
         name: n,
@@ -13093,11 +12986,9 @@ var init_things2 = __esm({
         "CORE",
         "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
         0.4,
-        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS3.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0
-      )
-    ];
-    AT_EDGE = /* @__PURE__ */ new Set(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
-    HEADS4 = [
+        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS2.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0
+      ),
+      /* Which one. */
       rule("DET", "@article", (_b, { words }) => words.toLowerCase() === "the" ? "the" : "a"),
       // "My Profile" is a name.
       rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
@@ -13145,9 +13036,8 @@ var init_things2 = __esm({
       rule(
         "THAT",
         "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say"
-      )
-    ];
-    PLACES3 = [
+      ),
+      /* Where. */
       rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => w === "to" ? void 0 : { at: "in", thing: t, word: w }),
       rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
         at: "near",
@@ -13178,17 +13068,16 @@ var init_things2 = __esm({
       rule("CORNER", "corner || edge || side || part || hand side || of it"),
       rule("OFPAGE", "of the|this page|screen|window|view || of it"),
       rule("NEARTHING", "h:HEAD", ({ h }) => h),
-      rule("NEARTHING", "t:THING", 0.15, ({ t }) => t)
-    ];
-    LISTS = [
+      rule("NEARTHING", "t:THING", 0.15, ({ t }) => t),
+      /* Several things. */
       rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with"),
       rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
       rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
         const isSplit = [t, ...m].some(
-          (one, n, all2) => one.isHeld && all2.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
+          (one2, n, all2) => one2.isHeld && all2.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
         );
         const items = placedAlike([t, ...m]);
-        const isOrder2 = items.slice(1).some((one) => !one.quoted && one.role === void 0 && PRESSED2.has(one.name ?? ""));
+        const isOrder2 = items.slice(1).some((one2) => !one2.quoted && one2.role === void 0 && PRESSED2.has(one2.name ?? ""));
         if (isSplit) return void 0;
         return isOrder2 && t.quoted ? new Priced({ join: "and", items }, 1.5) : { join: "and", items };
       }),
@@ -13202,7 +13091,7 @@ var init_things2 = __esm({
       rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, (bound, { words }) => sharing(bound, words)),
       rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, (bound, { words }) => sharing(bound, words))
     ];
-    THING_RULES = [...CORES, ...HEADS4, ...PLACES3, ...LISTS];
+    AT_EDGE = /* @__PURE__ */ new Set(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
   }
 });
 
@@ -13211,26 +13100,23 @@ function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
 }
-var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS4, isField, isNoun, isQuotedIn, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var pair, typed, isBare, GENERIC_PAIR, isField, isNoun, isQuotedIn, TYPING_ORDERS, NO_LABEL;
 var init_typing_orders = __esm({
   "packages/language/src/grammar/typing-orders.ts"() {
     "use strict";
-    init_rule();
     init_acts2();
     init_lexicon();
-    init_generic();
     init_symbols();
     init_to_target();
     pair = (thing, value) => thing.quoted && thing.role === void 0 && thing.noun === void 0 ? void 0 : fieldOf(thing) && { thing, value };
     typed = (thing, value) => fieldOf(thing) && { thing, value };
     isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => name !== void 0 && !quoted3 && pronoun === void 0 && !scope && !relations;
     GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
-    FIELDS2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
-    KINDS4 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
-    isField = (name) => FIELDS2.has(name.toLowerCase());
-    isNoun = (word) => isGeneric(word) || isField(word) || KINDS4.has(word.toLowerCase()) || word.startsWith("value");
+    isField = (name) => FIELD_NAMES.has(name.toLowerCase());
+    isNoun = (word) => isGeneric(word) || isField(word) || KIND_PHRASES.has(word.toLowerCase()) || word.startsWith("value");
     isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
-    PAIRS = [
+    TYPING_ORDERS = [
+      /* Fields and their values. */
       rule("INTO", "in || into || for || under || inside || on || next to || at"),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
       rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
@@ -13265,9 +13151,8 @@ var init_typing_orders = __esm({
       rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTPAIRN", "JOIN @type? p:PAIRN", ({ p }) => p),
       rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...m ?? []]),
-      rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p)
-    ];
-    TYPING = [
+      rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p),
+      /* Typing. */
       rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
       rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
       rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
@@ -13359,43 +13244,20 @@ var init_typing_orders = __esm({
       ])
     ];
     NO_LABEL = /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
-    TYPING_ORDERS = [...PAIRS, ...TYPING];
   }
 });
 
 // packages/language/src/grammar/read-line.ts
 function theGrammar() {
-  grammar ??= new Grammar(
-    [
-      ...THING_RULES,
-      ...VALUE_RULES,
-      ...POINTING_ORDERS,
-      ...TYPING_ORDERS,
-      ...CHOOSING_ORDERS,
-      ...BROWSER_ORDERS,
-      ...OTHER_ORDERS,
-      ...ABSTRACT_ORDERS,
-      ...SAYING_RULES,
-      ...NUMBER_SAYINGS,
-      ...CLAIM_RULES,
-      ...PAGE_CLAIMS,
-      ...QUANTITY_CLAIMS,
-      ...LINE_RULES,
-      ...CONTROL,
-      ...HEADS2
-    ],
-    NAMES2,
-    LEXICON
-  );
-  return grammar;
+  return grammar ??= new Grammar(RULES, NAMES2, LEXICON);
 }
 function readLine(text5, kind, context = {}) {
   const chart = chartOf(text5);
-  return chart === null ? { kind: "unknown", alternatives: [], reach: 0 } : readAs(kind, chart, context);
+  return chart === null ? NOTHING_READ : readAs(kind, chart, context);
 }
 function readOutcome(text5, context = {}) {
   const chart = chartOf(text5);
-  if (chart === null) return { kind: "unknown", alternatives: [], reach: 0, isOrder: false };
+  if (chart === null) return { ...NOTHING_READ, isOrder: false };
   const read2 = readAs("outcome", chart, context);
   return { ...read2, isOrder: read2.kind !== "read" && readAs("step", chart, context).kind === "read" };
 }
@@ -13410,7 +13272,7 @@ function readAs(kind, chart, context) {
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text5, best.intents).length;
-  const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
+  const hasRival = others.some((one2) => one2.cost - best.cost < MARGIN && isOther(one2.intents, best.intents));
   if (!isSure || isDear || hasRival || !areNamesTold(text5, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
@@ -13448,10 +13310,10 @@ function readingsOf(kind, chart, { it = null, work }) {
 }
 function readingOf({ value, cost, left }, tokens, it) {
   const resolved = resolveIt(value, it);
-  const spans2 = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
+  const spans2 = left.map((one2) => ({ start: tokens[one2.start]?.start ?? 0, end: tokens[one2.end - 1]?.end ?? 0, class: one2.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
-var WHOLE, LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, grammar;
+var WHOLE, LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, RULES, grammar, NOTHING_READ;
 var init_read_line = __esm({
   "packages/language/src/grammar/read-line.ts"() {
     "use strict";
@@ -13491,15 +13353,33 @@ var init_read_line = __esm({
     MOST_CERTAIN_PER_TOKEN = 0.15;
     PER_NAME = 0.8;
     MOST_ALTERNATIVES = 3;
+    RULES = [
+      ...THING_RULES,
+      ...VALUE_RULES,
+      ...POINTING_ORDERS,
+      ...TYPING_ORDERS,
+      ...CHOOSING_ORDERS,
+      ...BROWSER_ORDERS,
+      ...OTHER_ORDERS,
+      ...ABSTRACT_ORDERS,
+      ...SAYING_RULES,
+      ...NUMBER_SAYINGS,
+      ...CLAIM_RULES,
+      ...PAGE_CLAIMS,
+      ...QUANTITY_CLAIMS,
+      ...LINE_RULES,
+      ...BLOCK_RULES
+    ];
+    NOTHING_READ = { kind: "unknown", alternatives: [], reach: 0 };
   }
 });
 
-// packages/language/src/document/marks.ts
+// packages/language/src/document/inline.ts
 function stripMarks(text5) {
   return text5.replaceAll(/\s+/g, " ").trim().replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "").replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "").replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "").replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "").replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "").replace(/^\(?[a-h]\)\s+/i, "").trim();
 }
-var init_marks = __esm({
-  "packages/language/src/document/marks.ts"() {
+var init_inline = __esm({
+  "packages/language/src/document/inline.ts"() {
     "use strict";
   }
 });
@@ -13519,15 +13399,15 @@ function nearbyReadings({ text: text5, kind, reach }, context) {
     if (read2.kind !== "read" || change.cost + read2.cost > MOST_COST2) continue;
     for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
       const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text5, name));
-      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found2.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
+      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found2.some((one2) => sameMeaning(one2.intents, intents) || bare(one2.intents) === bare(intents));
       if (isNew) found2.push({ intents, cost: change.cost + cost });
     }
-    found2.sort((one, other) => one.cost - other.cost);
+    found2.sort((one2, other) => one2.cost - other.cost);
   }
   return found2.slice(0, MOST_READINGS2).map(({ intents }) => intents);
 }
 function bare(intents) {
-  return JSON.stringify(intents, (key, one) => key === "words" ? void 0 : one).replaceAll(/"(?:the|an?) /giu, '"');
+  return JSON.stringify(intents, (key, one2) => key === "words" ? void 0 : one2).replaceAll(/"(?:the|an?) /giu, '"');
 }
 function changesOf(text5, tokens, reach) {
   const changes = [];
@@ -13542,12 +13422,12 @@ function changesOf(text5, tokens, reach) {
       const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
       if (isThere2 && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
       const isName = isWhole(first) && isWhole(last) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
-      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName && !KINDS5.has(said2.toLowerCase()))
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName && !KIND_PHRASES.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
-  return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
+  return changes.toSorted((one2, other) => one2.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, KINDS5, isWhole, isNeeded;
+var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, isWhole, isNeeded;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -13556,6 +13436,7 @@ var init_nearby = __esm({
     init_certainty();
     init_read_line();
     init_unquoted();
+    init_entries();
     init_lexicon();
     init_names();
     init_verbs();
@@ -13570,8 +13451,7 @@ var init_nearby = __esm({
     MOST_STEPS2 = 8e3;
     MOST_READINGS2 = 3;
     holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
-    ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
-    KINDS5 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    ORDINALS3 = phrasesOf(LEXICON.ordinal);
     isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
     isNeeded = ({ lower, text: text5, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text5) && text5 !== "I");
   }
@@ -13586,7 +13466,7 @@ function readLines(text5, kind, context = {}) {
   return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
 }
 function readCanonicalLine(line2, kind) {
-  const intent = readCanonical(line2);
+  const intent = readIntent(line2);
   if (intent.type === "error" || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
   const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
@@ -13614,7 +13494,7 @@ function readWords2(line2, kind, { it = null, isGiven = false }) {
   return { intents: null, alternatives, it: null, ...read2.isOrder ? { remarks: ["act_in_outcome"] } : {} };
 }
 function remarksOn(line2, { left }, intents) {
-  const isAside = left.some((one) => one.class === "circumstance");
+  const isAside = left.some((one2) => one2.class === "circumstance");
   const unquoted = unquotedNames(line2, intents);
   const isUnquoted = intents.some(
     (intent) => intent.type === "assert" && intent.assertion.kind === "text" && unquoted.includes(intent.assertion.text)
@@ -13626,7 +13506,7 @@ function asBeginning(intents) {
   return isOfClaims ? intents.map((intent) => intent.type === "assert" ? wayTo(intent.assertion) ?? intent : intent) : intents;
 }
 function textsOf(intents) {
-  const texts = intents.length < 2 ? [] : intents.flatMap((intent) => writeCanonical(intent)?.split("\n", 1) ?? []);
+  const texts = intents.length < 2 ? [] : intents.flatMap((intent) => writeIntent(intent)?.split("\n", 1) ?? []);
   return texts.length === intents.length && texts.length > 0 ? { texts } : {};
 }
 function unwrapBold(text5) {
@@ -13639,7 +13519,7 @@ var init_read_lines = __esm({
   "packages/language/src/read-lines.ts"() {
     "use strict";
     init_canonical2();
-    init_marks();
+    init_inline();
     init_acts2();
     init_it();
     init_lines();
@@ -13674,7 +13554,7 @@ function readAfter(afterStep, claim, version) {
 function whyNot(sentence2, { at, expected }) {
   const [before, behind] = [sentence2.slice(Math.max(0, at - AROUND), at).trim(), sentence2.slice(at, at + AROUND).trim()];
   const where = behind === "" ? `it ends too early, after \u201C${before}\u201D` : `it is not understood from \u201C${behind}\u201D on`;
-  const wanted = expected.filter((one) => one !== "").slice(0, 4);
+  const wanted = expected.filter((one2) => one2 !== "").slice(0, 4);
   return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
 }
 var AROUND, CANONICAL, AT_STEP;
@@ -13687,23 +13567,23 @@ var init_canonical3 = __esm({
       version: CANONICAL_VERSION,
       reference: canonicalReference,
       write(intent) {
-        if (intent.type !== "assert" || intent.afterStep === void 0) return writeCanonical(intent);
+        if (intent.type !== "assert" || intent.afterStep === void 0) return writeIntent(intent);
         const { afterStep, ...claim } = intent;
-        const written = writeCanonical(claim);
+        const written = writeIntent(claim);
         return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
       },
       read(sentence2, version) {
         const [, when, step, claim] = AT_STEP.exec(sentence2) ?? [];
         if (claim !== void 0) return readAfter(when === "Before" ? Number(step) - 1 : Number(step), claim, version);
-        const read2 = readCanonical(sentence2, version);
+        const read2 = readIntent(sentence2, version);
         if (read2.type !== "error") return { ok: true, intent: read2 };
         return { ok: false, message: whyNot(sentence2, read2), nearest: read2.nearest === null ? [] : [read2.nearest] };
       },
       inOwnWords(sentence2, kinds) {
         for (const kind of kinds) {
           const { intents } = readLines(sentence2, kind);
-          const written = intents?.map(writeCanonical) ?? [];
-          if (written.length > 0 && !written.includes(null)) return written.flatMap((one) => one ?? []);
+          const written = intents?.map(writeIntent) ?? [];
+          if (written.length > 0 && !written.includes(null)) return written.flatMap((one2) => one2 ?? []);
         }
         return null;
       }
@@ -13763,7 +13643,7 @@ function sourceWordsOf(text5) {
   const words = [];
   let begins = true;
   let isAfterComma = false;
-  const push2 = (one) => void words.push(isAfterComma ? { ...one, isAfterComma } : one);
+  const push2 = (one2) => void words.push(isAfterComma ? { ...one2, isAfterComma } : one2);
   for (const { groups } of (labelOf(text5)?.rest ?? text5).replace(new RegExp("(?<=^|\\n|\u2026 )\\s*\\p{L}\\)", "gu"), " ").matchAll(PIECES2)) {
     const { quote, literal: literal2 = groups?.["identifier"], number, word, stop: stop2, comma } = groups ?? {};
     if (comma !== void 0) {
@@ -13785,7 +13665,7 @@ function sourceWordsOf(text5) {
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
-  return words.filter((one) => one.text !== "");
+  return words.filter((one2) => one2.text !== "");
 }
 function wordOf2(kind, text5) {
   return { kind, text: text5, lower: plainOf(text5), isName: false };
@@ -13801,13 +13681,13 @@ function stemOf(word) {
   if (lower.length <= 3) return lower;
   return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
 }
-var PLACES4, ARTICLES2, COLOURS2, CALLED, PIECES2, LABEL;
+var PLACES3, ARTICLES2, COLOURS2, CALLED, PIECES2, LABEL;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
     init_src();
     init_document2();
-    PLACES4 = phrasesOf(LEXICON.preposition);
+    PLACES3 = phrasesOf(LEXICON.preposition);
     ARTICLES2 = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
     COLOURS2 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
@@ -13821,7 +13701,7 @@ function withoutActor(spoken) {
   return spoken.replace(ACTOR, (_whole, verb3) => baseOf(verb3));
 }
 function baseOf(verb3) {
-  return [verb3, verb3.replace(/s$/u, ""), verb3.replace(/es$/u, ""), verb3.replace(/ies$/u, "y")].find((one) => ORDER_VERBS.has(one)) ?? verb3;
+  return [verb3, verb3.replace(/s$/u, ""), verb3.replace(/es$/u, ""), verb3.replace(/ies$/u, "y")].find((one2) => ORDER_VERBS.has(one2)) ?? verb3;
 }
 function spokenIn(words) {
   return sourceWordsOf(words.replace(SUBORDINATE, " \u2026 ")).map(({ kind, lower }) => kind === "word" ? lower : "\u2026").join(" ");
@@ -13861,10 +13741,10 @@ function isOfPath(words, line2) {
 }
 function isOrder(words) {
   const first = mainVerbIn(words);
-  const isNoun2 = GENERIC2.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
+  const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC2, SEES, LEAVES, OF_FIELDS;
+var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, SEES, LEAVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
@@ -13886,7 +13766,7 @@ var init_mood = __esm({
     ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
     ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
     ARRIVES = /* @__PURE__ */ new Set(["get", "back"]);
-    GENERIC2 = phrasesOf(LEXICON.generic);
+    GENERIC3 = phrasesOf(LEXICON.generic);
     SEES = phrasesOf(LEXICON.see);
     LEAVES = new RegExp("^\\W*leave \\P{Po}+ (?:un\\p{L}+ed|empty|blank|as (?:it is|they are))\\W*$", "u");
     OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
@@ -13949,7 +13829,7 @@ function composed(lines, kept, fresh) {
   });
 }
 function wordsLine(line2, document, language) {
-  const read2 = [...document.steps, ...document.outcomes].filter((one) => one.line === line2.line);
+  const read2 = [...document.steps, ...document.outcomes].filter((one2) => one2.line === line2.line);
   const unknown = read2.find(({ intent }) => intent.type === "unknown");
   const { line: number, kind, text: text5 } = line2;
   const empty = { line: number, kind, text: text5, sentences: [], assumptions: [], leftOut: [] };
@@ -14010,7 +13890,7 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
     const indent = indentOf(row);
     isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
     const text5 = row.replace(MARKS, "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
-    const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
+    const isTableHead = [row, rows[index + 1] ?? ""].some((one2) => TABLE_RULE.test(one2));
     const kind = isTableHead ? void 0 : kinds.get(line2);
     const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel(text5));
     const last = lines.at(-1);
@@ -14076,9 +13956,9 @@ function sectionOf2(line2) {
   const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
   const notes = [
     ...sentences.flatMap(({ source }, index) => isWhole2(source, text5) ? [] : [`- ${index + 1} says: ${flat(source.join(BETWEEN))}`]),
-    ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
-    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat([one.words, one.question ?? []].flat().join(" => "))}`),
-    ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]
+    ...assumptions.map((one2) => `- ${one2.kind}${stateOf(one2)}: ${flat(one2.about)} => ${flat(one2.assumed)}`),
+    ...leftOut.map((one2) => `- left out, ${one2.kind}${stateOf(one2)}: ${flat([one2.words, one2.question ?? []].flat().join(" => "))}`),
+    ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one2) => `- did you mean: ${flat(one2)}`)]
   ];
   return [
     `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line2)})` : ""}`}`,
@@ -14097,8 +13977,8 @@ function isOfModel(readBy) {
 function markOf({ kind, text: text5, readBy, sentences, assumptions, leftOut }) {
   const said2 = [
     ...sentences.map(({ sentence: sentence2 }) => sentence2),
-    ...assumptions.map((one) => [one.kind, stateOf(one), flat(one.about), flat(one.assumed)].join("|")),
-    ...leftOut.map((one) => [one.kind, stateOf(one), flat(one.words)].join("|"))
+    ...assumptions.map((one2) => [one2.kind, stateOf(one2), flat(one2.about), flat(one2.assumed)].join("|")),
+    ...leftOut.map((one2) => [one2.kind, stateOf(one2), flat(one2.words)].join("|"))
   ];
   return hashOf([kind, text5, readBy ?? "", ...said2]).slice(0, 8);
 }
@@ -17963,7 +17843,7 @@ function quoted(line2) {
 }
 function positionOf({ contents }, field) {
   if (!(0, import_yaml.isMap)(contents)) return void 0;
-  const key = contents.items.map((pair2) => pair2.key).find((one) => (0, import_yaml.isScalar)(one) && String(one.value) === field);
+  const key = contents.items.map((pair2) => pair2.key).find((one2) => (0, import_yaml.isScalar)(one2) && String(one2.value) === field);
   return (0, import_yaml.isScalar)(key) ? key.range?.[0] : void 0;
 }
 function lineAt(frontMatter, position) {
@@ -18016,7 +17896,7 @@ function readTestFile(text5, path3, options = {}) {
   };
   const oneOf = (field, allowed) => {
     const value = text_(field);
-    const found2 = allowed.find((one) => one === value);
+    const found2 = allowed.find((one2) => one2 === value);
     if (value !== void 0 && found2 === void 0) wrong(field, `${field} must be ${allowed.join(", ")}, not ${JSON.stringify(value)}`);
     return found2;
   };
@@ -18168,7 +18048,7 @@ function planChanges(stored, file) {
   const taken = /* @__PURE__ */ new Set();
   return file.flatMap((line2) => {
     const isOwn = ({ sharedStepId }) => sharedStepId === void 0;
-    const found2 = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line2.kind && one.text === line2.text);
+    const found2 = stored.lines.find((one2) => isOwn(one2) && !taken.has(one2.line) && one2.kind === line2.kind && one2.text === line2.text);
     if (found2 === void 0) return [];
     taken.add(found2.line);
     if (line2.readBy === null || !isSettledLine(line2)) return [];
@@ -20174,7 +20054,7 @@ var Transport = class {
   url({ path: path3, query = {} }) {
     const url = new URL(path3, this.#config.baseUrl);
     for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
-      for (const one of [value].flat()) if (one !== void 0) url.searchParams.append(name, String(one));
+      for (const one2 of [value].flat()) if (one2 !== void 0) url.searchParams.append(name, String(one2));
     return url;
   }
   #bodyHeaders({ method, body }, { idempotencyKey }) {
@@ -21836,7 +21716,7 @@ var Runwright = class {
 async function findProject(client, named3) {
   const wanted = named3.toLowerCase();
   for await (const project of client.projects.list()) {
-    if ([project.id, project.slug, project.name].some((one) => one.toLowerCase() === wanted)) return project;
+    if ([project.id, project.slug, project.name].some((one2) => one2.toLowerCase() === wanted)) return project;
   }
   return void 0;
 }
@@ -21885,7 +21765,7 @@ function scheduleChange(test, schedule, scheduleTimezone) {
   return schedule === test.schedule ? zone : { trigger: "schedule", schedule, ...zone };
 }
 function sameTags(test, tags) {
-  const has = (tag) => test.tags.some((one) => [one.name, one.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
+  const has = (tag) => test.tags.some((one2) => [one2.name, one2.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
   return new Set(tags.map((tag) => tag.toLowerCase())).size === test.tags.length && tags.every(has);
 }
 
@@ -21909,7 +21789,7 @@ async function findEnvironment(client, projectId, named3) {
   const wanted = named3.toLowerCase();
   const names = [];
   for await (const { id, name } of client.environments.list({ projectId })) {
-    if ([id, name].some((one) => one.toLowerCase() === wanted)) return id;
+    if ([id, name].some((one2) => one2.toLowerCase() === wanted)) return id;
     names.push(name);
   }
   const there = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
@@ -21961,7 +21841,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { join as join2, relative as relative2, resolve as resolve4 } from "node:path";
 import { Readable as Readable2 } from "node:stream";
 import { pipeline } from "node:stream/promises";
-var FILES2 = { video: "video.webm", trace: "trace.zip", transcript: "transcript.jsonl" };
+var FILES = { video: "video.webm", trace: "trace.zip", transcript: "transcript.jsonl" };
 async function downloadArtifacts(client, run, { dir, cwd, device }) {
   const folder = join2(resolve4(cwd, dir), run.id, device ?? "");
   const has = {
@@ -21970,10 +21850,10 @@ async function downloadArtifacts(client, run, { dir, cwd, device }) {
     transcript: run.transcriptUrl !== void 0
   };
   const artifacts = {};
-  for (const kind of Object.keys(FILES2)) {
+  for (const kind of Object.keys(FILES)) {
     if (!has[kind]) continue;
     await mkdir(folder, { recursive: true });
-    const path3 = join2(folder, FILES2[kind]);
+    const path3 = join2(folder, FILES[kind]);
     await download(await client.runs.downloadArtifact(run.id, kind, { device }), path3);
     const short = relative2(cwd, path3);
     artifacts[kind] = short.startsWith("..") ? path3 : short;
@@ -22178,7 +22058,7 @@ function createTheme(color) {
 }
 
 // packages/cli/src/reporters/totals.ts
-var ORDER2 = ["passed", "failed", "error", "timed out", "cancelled"];
+var ORDER = ["passed", "failed", "error", "timed out", "cancelled"];
 var Totals = class {
   #counts = /* @__PURE__ */ new Map();
   #began = performance.now();
@@ -22189,7 +22069,7 @@ var Totals = class {
   line({ bold, dim, status: paint }) {
     const all2 = [...this.#counts.values()].reduce((sum, count2) => sum + count2, 0);
     if (all2 < 2) return void 0;
-    const counts = [...this.#counts].toSorted(([a], [b]) => ORDER2.indexOf(a) - ORDER2.indexOf(b));
+    const counts = [...this.#counts].toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
     const told = counts.map(([status, count2]) => `${count2} ${paint(status === "error" && count2 > 1 ? "errors" : status)}`).join(", ");
     return `${bold(`${all2} Tests:`)} ${told} ${dim(`(in ${formatDuration(performance.now() - this.#began)})`)}`;
   }
@@ -22882,10 +22762,10 @@ var JunitReporter = class {
     this.#cases.push({ name: this.#name, run: unfinished.run, steps: this.#steps, unfinished });
   }
   close() {
-    const count2 = (kind) => this.#cases.filter((one) => kindOf(one) === kind).length;
+    const count2 = (kind) => this.#cases.filter((one2) => kindOf(one2) === kind).length;
     const totals = `tests="${this.#cases.length}" failures="${count2("failure")}" errors="${count2("error")}"`;
     const time = `time="${seconds(this.#cases.reduce((sum, { run }) => sum + (runDuration(run) ?? 0), 0))}"`;
-    const cases = this.#cases.map((one) => `${testCase(one)}
+    const cases = this.#cases.map((one2) => `${testCase(one2)}
 `).join("");
     const suite = `  <testsuite name="runwright" ${totals} skipped="${count2("skipped")}" ${time}>
 ${cases}  </testsuite>`;
@@ -22898,10 +22778,10 @@ ${suite}
     );
   }
 };
-function testCase(one) {
-  const { name, run, steps } = one;
-  const why = kindOf(one) === "passed" ? [reasonOf(run)] : [];
-  const body = [...outcome(one), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
+function testCase(one2) {
+  const { name, run, steps } = one2;
+  const why = kindOf(one2) === "passed" ? [reasonOf(run)] : [];
+  const body = [...outcome(one2), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
   const time = seconds(runDuration(run) ?? 0);
   return `    <testcase name="${xml(name)}" classname="runwright" time="${time}">
 ${body.join("\n")}
@@ -22913,12 +22793,12 @@ function kindOf({ run: { status, quarantined }, unfinished }) {
   if (quarantined === true) return "skipped";
   return status === "failed" ? "failure" : "error";
 }
-function outcome(one) {
-  const { run, unfinished } = one;
+function outcome(one2) {
+  const { run, unfinished } = one2;
   if (unfinished !== void 0)
     return [element("error", "timeout", `It was ${run.status} after ${formatDuration(unfinished.afterMs)}, and continues.`)];
   const why = reasonOf(run);
-  const kind = kindOf(one);
+  const kind = kindOf(one2);
   if (kind === "skipped") return [element(kind, "quarantined", `In quarantine (${run.status}): ${why}`)];
   if (kind !== "passed") return [element(kind, run.status, why)];
   const first = run.flaky === true ? run.tries?.[0] : void 0;
@@ -22987,11 +22867,11 @@ function fileOutput(path3) {
 }
 function together(reporters) {
   return {
-    begin: (head) => reporters.forEach((one) => one.begin(head)),
-    event: (event) => reporters.forEach((one) => one.event(event)),
-    end: (end) => reporters.forEach((one) => one.end(end)),
-    gaveUp: (unfinished) => reporters.forEach((one) => one.gaveUp(unfinished)),
-    close: () => reporters.forEach((one) => one.close())
+    begin: (head) => reporters.forEach((one2) => one2.begin(head)),
+    event: (event) => reporters.forEach((one2) => one2.event(event)),
+    end: (end) => reporters.forEach((one2) => one2.end(end)),
+    gaveUp: (unfinished) => reporters.forEach((one2) => one2.gaveUp(unfinished)),
+    close: () => reporters.forEach((one2) => one2.close())
   };
 }
 
@@ -23024,10 +22904,10 @@ function choicesOf({ reporter, json }, env) {
 }
 function collectReporters(text5, before) {
   const [, given2 = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text5) ?? [];
-  const name = REPORTERS.find((one) => one === given2);
+  const name = REPORTERS.find((one2) => one2 === given2);
   if (name === void 0) throw new InvalidArgumentError(`Allowed choices are ${REPORTERS.join(", ")}.`);
   const said2 = before.said === true ? before : [];
-  if (file === void 0 && said2.some((one) => one.file === void 0))
+  if (file === void 0 && said2.some((one2) => one2.file === void 0))
     throw new InvalidArgumentError("Only one can have standard output; give the others a file, as in junit=report.xml.");
   return Object.assign([...said2, file === void 0 ? { name } : { name, file }], { said: true });
 }
@@ -23289,8 +23169,8 @@ async function runProgram({ program: program3, context }, args) {
   }
 }
 function listsOf(program3, args) {
-  const group = program3.commands.find((one) => args.includes(one.name()));
-  return group?.commands.some((one) => one.name() === "list") === true ? [group.name()] : void 0;
+  const group = program3.commands.find((one2) => args.includes(one2.name()));
+  return group?.commands.some((one2) => one2.name() === "list") === true ? [group.name()] : void 0;
 }
 function setUp({ program: program3, context }, groups) {
   const { stdout, stderr } = context.surroundings;
@@ -23312,7 +23192,7 @@ ${EXIT_CODES}`).exitOverride().configureOutput({
 }
 function nameHelp(command, path3) {
   command.showHelpAfterError(`Run \`${path3} --help\` to see what there is.`);
-  for (const one of command.commands) nameHelp(one, `${path3} ${one.name()}`);
+  for (const one2 of command.commands) nameHelp(one2, `${path3} ${one2.name()}`);
 }
 var EXIT_CODES = "Exit codes: 0 passed, 1 failed, 2 usage, 3 error, 4 timed out, 5 authentication, 6 cancelled.";
 
