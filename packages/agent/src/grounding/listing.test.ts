@@ -30,6 +30,12 @@ const CASES: readonly (readonly [noun: string, html: string, count: number | nul
   ["readers", FEEDS, null],
 ];
 
+test("what is listed is called by the end of its address, and not by all of it", async () => {
+  const snapshot = { ...(await browse.snapshot(TABLE)), url: "http://a.test/admin/users/" };
+  expect(thingsIn(ANYWHERE, "users", snapshot)?.members.length).toBe(2);
+  expect(thingsIn(ANYWHERE, "admin users", snapshot)).toBe(null);
+});
+
 test.each(CASES)("what a page lists is called as the page is: %s of %s are %s", async (name, html, count) => {
   const things = thingsIn(ANYWHERE, name, await browse.snapshot(html));
   expect(things?.members.length ?? null).toBe(count);

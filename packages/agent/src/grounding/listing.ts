@@ -7,7 +7,7 @@ import { underHeading } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
-import { chosenEntries, formsOf, isOfSuch, placeNames, singularOf } from "./page-names.ts";
+import { chosenEntries, formsOf, isOfSuch, listNames, singularOf } from "./page-names.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
 import { isActedOn, isFillable } from "./role-fit.ts";
@@ -74,7 +74,7 @@ function isToldAround(noun: string, listing: PageElement | undefined, snapshot: 
     [name, text, placeholder].some((words) => isCalled(OVER_LISTING.exec(words)?.groups?.things ?? ""));
   const count = listing === undefined ? 0 : entriesOf(listing, snapshot).length;
   const signs = [
-    placeNames(snapshot).some(isCalled),
+    listNames(snapshot).some(isCalled),
     chosenEntries(snapshot).some(isCalled),
     around.some((one) => isFillable(one) && isOver(one)),
     around.some((one) => isActedOn(one) && !isFillable(one) && isOver(one)),
@@ -94,12 +94,10 @@ export interface Series {
 
 /** What is called by a noun and no kind of ours, to count and to number alike; null when it can't be told what of the page that is. */
 export function thingsIn(place: Place, name: string, snapshot: Snapshot): Series | null {
-  const entries = entriesCalled(name, place, snapshot);
+  const entries = suchIn(name, place, snapshot) ?? entriesCalled(name, place, snapshot);
   if (entries.length > 0) return { members: entries, isNamed: true };
   const [region, another] = place.regions;
   if (region === undefined || another !== undefined) return null;
-  const such = suchIn(place, name, snapshot);
-  if (such !== null) return such;
   const noun = singularOf(name.trim().toLowerCase());
   const called = repeatedCalled(noun, region, snapshot);
   const things = called.length === 0 && GENERIC.test(noun) ? repeatedCalled("item", region, snapshot) : called;
@@ -109,7 +107,7 @@ export function thingsIn(place: Place, name: string, snapshot: Snapshot): Series
 }
 
 /** "Disabled users": those of the users of which just that is said, in one column where they are rows. Null where it is said of none. */
-function suchIn(place: Place, name: string, snapshot: Snapshot): Series | null {
+function suchIn(name: string, place: Place, snapshot: Snapshot): readonly PageElement[] | null {
   const [such = "", ...noun] = name.trim().toLowerCase().split(" ");
   const all = noun.length === 0 ? [] : entriesCalled(noun.join(" "), place, snapshot);
   const index = PageIndex.of(snapshot);
@@ -122,8 +120,7 @@ function suchIn(place: Place, name: string, snapshot: Snapshot): Series | null {
       .slice(0, 1),
   );
   const columns = new Set(said.map(({ columnHeaders = [] }) => columnHeaders.join()));
-  const members = all.filter((entry) => said.some((one) => index.isInside(one, entry)));
-  return columns.size === 1 ? { members, isNamed: true } : null;
+  return columns.size === 1 ? all.filter((entry) => said.some((one) => index.isInside(one, entry))) : null;
 }
 
 /** One that is left alone has no equals: code has to say that it is one of a kind. */

@@ -62,6 +62,12 @@ function chosenTab(elements: readonly PageElement[]): readonly string[] {
   return tabs.length === 1 ? tabs : [];
 }
 
+/** The same of what is listed there: `/admin/users` lists users, and no "admin users". */
+export function listNames(snapshot: Snapshot): readonly string[] {
+  const [last, path] = segmentsOf(snapshot.url);
+  return placeNames(snapshot).filter((name) => name === last || name !== path);
+}
+
 /** Where one is, as its menus have it. */
 export function chosenEntries(snapshot: Snapshot): readonly string[] {
   const index = PageIndex.of(snapshot);
@@ -91,7 +97,7 @@ export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
   const isCalled = (text: string): boolean =>
     forms.some((form) => scoreText(form, text.replace(COUNT, ""), { quoted: true }).score >= CALLED_SO);
   const isSingle = /^\p{L}+$/u.test(noun.trim());
-  if (headings.length === 0) return [...placeNames(snapshot), ...chosenEntries(snapshot)].some(isCalled);
+  if (headings.length === 0) return [...listNames(snapshot), ...chosenEntries(snapshot)].some(isCalled);
   return headings.some((text) => (isSingle ? forms.some((form) => holdsWords(form, text)) : isCalled(text)));
 }
 

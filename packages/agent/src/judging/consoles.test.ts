@@ -135,6 +135,7 @@ const USERS = consoleOf({
 const MIXED = USERS.replace("<td>Guest</td><td>Active</td>", "<td>Active</td><td>Gone</td>");
 const bar = (share: string, text = ""): string =>
   `<div style="width:300px;height:16px;background:#eee"><div style="height:16px;background:#36c;width:${share}%">${text}</div></div>`;
+const SKELETON = consoleOf({ current: "Projects", body: `<h1>Upload</h1>${bar("80").replace("background:#eee", "")}` });
 const BAR = consoleOf({ current: "Projects", body: `<h1>Upload</h1>${bar("40", "40%")}` });
 const NO_BAR = consoleOf({ current: "Projects", body: `<h1>Upload</h1>${bar("40", "70%")}<div><div style="width:40%">Left</div></div>` });
 const line = (name: string): string => `<li><a href="#${name}">${name}</a></li>`;
@@ -187,6 +188,7 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [BAR, "The number in the progress bar is 40", "held"],
   [BAR, "The number in the progress bar is 60", "refuted"],
   [BAR, "The progress bar is visible", "held"],
+  [SKELETON, "The progress bar is visible", "refuted"],
   [NO_BAR, "The progress bar is visible", "refuted"],
   [MENU, 'The dropdown "Columns" offers "Name" and "Owner"', "held"],
   [MENU, 'The dropdown "Columns" offers "Name" and "Size"', "refuted"],
@@ -235,6 +237,10 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [JOBS, 'The thing called "status of hourly" shows "Failed"', "refuted"],
   [JOBS, 'The thing called "status" in the row of "hourly" shows "10:00"', "refuted"],
   [JOBS, 'The thing called "state" in the row of "hourly" does not show "Failed"', "held"],
+  // A badge may be another than the one of its state.
+  [JOBS.replace("<td>10:00", "<td>Paused"), 'The thing called "status" in the row of "hourly" does not show "Paused"', "unproven"],
+  [DONE, 'The list lists only "urgent", "later" and "garden"', "held"],
+  [DONE, 'The list lists only "urgent" and "later"', "refuted"],
   [SWITCHED, 'The switch in the row of "dark-mode" is checked', "held"],
   [SWITCHED, 'The switch in the row of "new-menu" is checked', "refuted"],
 ];

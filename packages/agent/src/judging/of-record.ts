@@ -95,6 +95,8 @@ async function stateOfOwner(target: Target, { text, negated, match }: TextAssert
   const [badge, another] = await badgesIn(thing.element, record.owner, evidence);
   if (badge !== undefined && another === undefined) {
     const isSo = matchText(badge.text, text, match) !== null;
+    // Written there elsewhere, it may be that what is said of it.
+    if (negated && !isSo && matchText((await evidence.text(thing.element)).joined(), text, "contains") !== null) return null;
     const seen = (): string =>
       `nothing is called ${quoted(record.column)}; the badge of ${quoted(record.owner)} says ${quoted(badge.text)}`;
     return { status: isSo === negated ? "refuted" : "held", seen, where: placeOf(badge, snapshot, evidence), quote: badge.text };

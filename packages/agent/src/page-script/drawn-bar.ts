@@ -12,5 +12,11 @@ export function shareDrawn(element: Element): string | null {
   if (share === undefined || (written !== "" && written !== `${share}%`)) return null;
   const [outer, inner] = [element.getBoundingClientRect(), filled.getBoundingClientRect()];
   const isBar = outer.height > 0 && outer.height <= HIGHEST_PX && inner.height * 2 >= outer.height && outer.width > outer.height;
-  return isBar && (parseColour(getComputedStyle(filled).backgroundColor)?.alpha ?? 0) > 0 ? share : null;
+  // A line of a page that is still to come has no track.
+  return isBar && [element, filled].every(isPainted) ? share : null;
+}
+
+function isPainted(element: Element): boolean {
+  const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+  return (parseColour(backgroundColor)?.alpha ?? 0) > 0 || Number.parseFloat(borderTopWidth) > 0;
 }
