@@ -26,6 +26,7 @@ const TWO_WAYS = `<style>i{display:inline-block;width:9px;height:9px;background:
 const SHOP = `<div><div><h3>Pen</h3>${button("Add to cart", "pen")}</div><div><h3>Ink</h3>${button("Add to cart", "ink")}</div></div>${OUT}`;
 const LIST = `<h2>Groceries</h2><form onsubmit="out.textContent='added '+q.value;return false"><input id="q" placeholder="What else?"></form><ul><li>Eggs</li><li>Rice</li></ul>${OUT}`;
 const SEARCH = `<header><form role="search" onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search"></form></header><main><label>Name <input></label></main>${OUT}`;
+const OF_USERS = `<nav><a href="#users" onclick="out.textContent='left';return false">Users</a></nav><main><h1>Users</h1><form onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search" placeholder="Search user"><button>Go</button></form></main>${OUT}`;
 const FILTERS = `<label>Status <select ${says("onchange", "narrowed")}><option>All</option><option>Paid</option></select></label><button>Paid on</button>${OUT}`;
 
 describe("what is wanted is done in the way that the page offers", () => {
@@ -96,6 +97,12 @@ describe("what is wanted is done in the way that the page offers", () => {
     ["a column is sorted until it says that it is", SORTS, { kind: "sort", by: "Name", direction: "descending" }, "ascending;descending;"],
     ["a column is sorted by the sign of that direction", TWO_WAYS, { kind: "sort", by: "Total", direction: "descending" }, "down;"],
     ["what is listed is narrowed down by a list", FILTERS, { kind: "filter", by: "Status", value: "Paid" }, "narrowed;"],
+    [
+      "what is searched is a field, whatever else is called so",
+      OF_USERS,
+      { kind: "search", text: "petrov", target: named("users") },
+      "asked petrov",
+    ],
     ["the search field is typed into and sent", SEARCH, { kind: "search", text: "pens" }, "asked pens"],
   ])("%s", async (...[, html, act, want]) => {
     await stage.show(html);

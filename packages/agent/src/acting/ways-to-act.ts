@@ -307,7 +307,8 @@ function waysToSearch(text: string, target: Target | undefined): readonly Way[] 
       "is searched with",
       [
         { kind: "fill", target: sought, value: text },
-        { kind: "press", keys: "Enter", target: sought },
+        // At the field, which has the focus: what is pressed by that name may be a link.
+        { kind: "press", keys: "Enter" },
       ],
       { target: sought, kind: "fill" },
     );
