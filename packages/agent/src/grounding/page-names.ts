@@ -1,3 +1,4 @@
+import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { landmarksCalled } from "./landmarks.ts";
@@ -85,6 +86,34 @@ function isWritten({ state, ownText }: PageElement): boolean {
 export function isPageOf(noun: string, snapshot: Snapshot): boolean {
   const headings = mainHeadings(snapshot).map(({ text }) => text);
   return [...headings, ...placeNames(snapshot)].some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
+}
+
+/** "The members of Ann": the heading says whose page it is, and where one is says which of hers: what says so; null for other pages. */
+export function signOfPageOf(name: string, snapshot: Snapshot): string | null {
+  const [, which = "", whose = ""] = /^(.+?) of (.+)$/su.exec(name) ?? [];
+  const isCalled =
+    (wanted: string) =>
+    (text: string): boolean =>
+      scoreText(wanted, text, { quoted: true }).score >= CALLED_SO;
+  const heading = mainHeadings(snapshot).find(({ text }) => isCalled(whose)(text));
+  const place = placeNames(snapshot).find(isCalled(which));
+  return heading === undefined || place === undefined ? null : `the heading is “${heading.text}”, at “${place}”`;
+}
+
+/**
+ * "The role dispatcher" is what is called just "dispatcher" on a page of roles: the target by that name; null for other names, and where
+ * something is called so by both words.
+ */
+export function asCalledHere(target: Target, snapshot: Snapshot): Target | null {
+  const { name = "", quoted, ordinal, role } = target;
+  const [, noun = "", rest = ""] = /^(\p{L}+) (\S.*)$/su.exec(name) ?? [];
+  if (rest === "" || quoted === true || ordinal !== undefined || role !== undefined || !isPageOf(noun, snapshot)) return null;
+  const isThere = (wanted: string): boolean =>
+    snapshot.elements.some(
+      ({ state, name: own, text, label = "" }) =>
+        state.visible && [own, text, label].some((one) => scoreText(wanted, one, { quoted: true }).score >= CALLED_SO),
+    );
+  return isThere(rest) && !isThere(name) ? { ...target, name: rest, quoted: true } : null;
 }
 
 /**

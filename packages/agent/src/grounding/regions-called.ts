@@ -9,6 +9,7 @@ import { holdScore } from "./hold-score.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
+import { signOfPageOf } from "./page-names.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { isActedOn } from "./role-fit.ts";
@@ -62,6 +63,8 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
     const named = regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
     const told = named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
     if (told.length > 0) return told;
+    const main = signOfPageOf(scope.texts.join(" "), snapshot) === null ? [] : snapshot.elements.filter(({ role }) => role === "main");
+    if (main.length === 1) return main.map((element) => ({ region: regionOf(element, index), score: CALLED_SO }));
     const ofCode = ofRole(outer, scope, index);
     return ofCode.length > 0 ? ofCode : underWords(outer, scope, index);
   }

@@ -12,6 +12,7 @@ import { SIZE } from "./of-matter.ts";
 import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
 import { PageIndex } from "./page-index.ts";
+import { asCalledHere } from "./page-names.ts";
 import { comeUpCalled } from "./parts.ts";
 import { calledAt, narrowingField } from "./purpose.ts";
 import { isAnyThing } from "./repeated.ts";
@@ -168,9 +169,11 @@ function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain
 }
 
 /** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */
-function withoutKind({ target, kind }: Sought, again: FindAgain): Grounding | null {
+function withoutKind({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
   const bare = kind === "click" ? calledWithoutKind(target) : null;
-  return bare === null ? null : ofSort(again(bare, kind), isActedOn);
+  const found = bare === null ? null : ofSort(again(bare, kind), isActedOn);
+  const here = found === null && kind !== "read" ? asCalledHere(target, snapshot) : null;
+  return here === null ? found : ofSort(again(here, kind), () => true);
 }
 
 /** "Invoice INV-1002" is what bears the number by itself. */

@@ -53,20 +53,41 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
   const record = recordIn(target);
   if (record === null) {
     const place = scope.length > 0 && relations.length === 0 ? resolveScope(scope, snapshot) : null;
-    return place?.ok === true ? cellOfRow(place.element, name, snapshot) : null;
+    return place?.ok === true ? cellCalled(rowAround(place.element, snapshot), name, { target, snapshot }) : null;
   }
   const isName = relations.length === 0 && snapshot.elements.some(({ state, text }) => state.visible && text === name);
   const places = scope.filter(({ kind }) => kind !== "corner");
   const row = isName ? null : resolveScope([...places, { kind: "row", texts: [record.owner] }], snapshot);
-  return row?.ok === true ? cellOfRow(row.element, record.column, snapshot) : null;
+  return row?.ok === true ? cellCalled(row.element, record.column, { target, snapshot }) : null;
+}
+
+/** Who does not quote the name of the column may say the last of its words: "the price" of the only "Default price". */
+function cellCalled(
+  row: PageElement | null,
+  column: string,
+  { target, snapshot }: { readonly target: Target; readonly snapshot: Snapshot },
+): PageElement | null {
+  const isNamedByLast = (header: string): boolean =>
+    collapse(header)
+      .toLowerCase()
+      .endsWith(` ${collapse(column).toLowerCase()}`);
+  return cellOfRow(row, column, snapshot) ?? (target.quoted === true ? null : onlyCellUnder(isNamedByLast, row, snapshot));
+}
+
+/** The part of a page that is called as what begins a row is that row. */
+function rowAround(part: PageElement | null, snapshot: Snapshot): PageElement | null {
+  return part === null ? null : ([part, ...PageIndex.of(snapshot).around(part)].find(({ role }) => role === "row") ?? null);
 }
 
 /** "The status" in a row of a table is what stands there in the column of that name; null where no column is called just so. */
 export function cellOfRow(row: PageElement | null, column: string | undefined, snapshot: Snapshot): PageElement | null {
-  if (row?.role !== "row" || column === undefined) return null;
-  const cells = PageIndex.of(snapshot)
+  return column === undefined ? null : onlyCellUnder((header) => isHeadedSo(header, column), row, snapshot);
+}
+
+function onlyCellUnder(isMeant: (header: string) => boolean, row: PageElement | null, snapshot: Snapshot): PageElement | null {
+  if (row?.role !== "row") return null;
+  const [only, another] = PageIndex.of(snapshot)
     .within(row)
-    .filter(({ columnHeaders = [] }) => columnHeaders.some((header) => isHeadedSo(header, column)));
-  const [only, another] = cells;
+    .filter(({ columnHeaders = [] }) => columnHeaders.some(isMeant));
   return only !== undefined && another === undefined ? only : null;
 }

@@ -1,5 +1,5 @@
-import { mainHeadings, placeNames } from "../grounding/page-names.ts";
-import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
+import { mainHeadings, placeNames, signOfPageOf } from "../grounding/page-names.ts";
+import { holdsWords, scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { isAtStep } from "./chosen-among-alike.ts";
@@ -37,20 +37,12 @@ export async function signOfPage(name: string, evidence: Evidence): Promise<stri
   const headings = titlesOfPage(snapshot);
   const heading = headings.find((one) => isCalled(name, one));
   if (heading !== undefined) return `the heading is ${quoted(heading)}`;
-  const places = placeNames({ ...snapshot, url: evidence.condition.url, title });
-  const of = pageOf(name, headings, places);
+  const here = { ...snapshot, url: evidence.condition.url, title };
+  const of = signOfPageOf(name, here);
   if (of !== null) return of;
-  const place = places.find((one) => isCalled(name, one));
+  const place = placeNames(here).find((one) => isCalled(name, one));
   if (place !== undefined) return `its address, its title, its path or its tab says ${quoted(place)}`;
   return isSignIn && hasPassword ? "the page asks for a password" : null;
-}
-
-/** "The members of Ann's group": the heading says whose page it is, and where one is says which of those. */
-function pageOf(name: string, headings: readonly string[], places: readonly string[]): string | null {
-  const [, which = "", whose = ""] = /^(.+?) of (.+)$/su.exec(name) ?? [];
-  const heading = headings.find((one) => scoreText(whose, one, { quoted: true }).score >= CALLED_SO);
-  const place = places.find((one) => scoreText(which, one, { quoted: true }).score >= CALLED_SO);
-  return heading === undefined || place === undefined ? null : `the heading is ${quoted(heading)}, at ${quoted(place)}`;
 }
 
 async function whatPageIs(evidence: Evidence): Promise<string> {

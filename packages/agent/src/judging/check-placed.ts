@@ -1,6 +1,9 @@
 import { ground } from "../grounding/ground.ts";
 import { partOfField } from "../grounding/beyond-field.ts";
+import { identifierMeant } from "../grounding/identifier.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
+import { asCalledHere } from "../grounding/page-names.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import { isCell } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -23,7 +26,7 @@ const STACKED_PX = 24;
 const AT_THING_PX = 48;
 
 /** A text that can be read stands beside another one, or at the edges of the screen that are named. */
-export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
+export async function checkPlaced({ text, beside, anchor: said, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
   const where = placeOfPage(evidence);
   const shown = await evidence.text();
   const isShown = ({ text: seen }: TextRun): boolean => findText(seen, text) !== null;
@@ -38,12 +41,13 @@ export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAs
     const near = found.find((run) =>
       anchors.some((anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot)),
     );
-    const hit = near ?? inRowOf(anchors, found, snapshot);
+    const hit = near ?? inRowOf(anchors, found, snapshot) ?? inBoxOf(anchors, found, snapshot);
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   }
   const snapshot = await evidence.snapshot();
+  const anchor = said === undefined ? undefined : (asCalledHere(said, snapshot) ?? said);
   if (anchor !== undefined) {
     const thing = ground(anchor, "read", snapshot);
     const near =
@@ -73,13 +77,35 @@ function right({ box }: TextRun): number {
 
 /** In a text that holds the words of a thing, or in its row: "Ramp" of "Feature #5 (Resolved): Ramp". */
 function withWords(
-  { name, ordinal, relations = [], scope = [] }: Target,
+  { name: said, role, ordinal, relations = [], scope = [] }: Target,
   { text, found, runs }: { readonly text: string; readonly found: readonly TextRun[]; readonly runs: readonly TextRun[] },
   snapshot: Snapshot,
 ): TextRun | undefined {
-  if (name === undefined || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
+  if (said === undefined || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
+  const name = identifierMeant(said, snapshot);
   const anchors = runs.filter((run) => findText(run.text, name) !== null);
-  return found.find((run) => anchors.includes(run) && isBeside(run, run, { text, beside: name })) ?? inRowOf(anchors, found, snapshot);
+  // A thing of no kind is where its words are.
+  const isAt = (run: TextRun, anchor: TextRun): boolean =>
+    (run === anchor || role === undefined) && isBeside(run, anchor, { text, beside: name }) && !isOfAnother(run, anchor, snapshot);
+  return (
+    found.find((run) => anchors.some((anchor) => isAt(run, anchor))) ??
+    inRowOf(anchors, found, snapshot) ??
+    inBoxOf(anchors, found, snapshot)
+  );
+}
+
+/** On a tile: all that one thing to press shows. */
+function inBoxOf(anchors: readonly TextRun[], found: readonly TextRun[], { elements }: Snapshot): TextRun | undefined {
+  const holds = (one: PageElement, { frame, box }: TextRun): boolean =>
+    one.frame === frame &&
+    gap([box.x + box.width / 2, 0], [one.box.x, one.box.width]) <= 0 &&
+    gap([box.y + box.height / 2, 0], [one.box.y, one.box.height]) <= 0;
+  const isAll = (run: TextRun, anchor: TextRun): boolean =>
+    elements.some((one) => {
+      const texts = [`${run.text} ${anchor.text}`, `${anchor.text} ${run.text}`].map(collapse);
+      return isActedOn(one) && one.state.visible && texts.includes(collapse(one.text)) && holds(one, run) && holds(one, anchor);
+    });
+  return found.find((run) => anchors.some((anchor) => run !== anchor && isAll(run, anchor)));
 }
 
 function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly text: string; readonly beside: string }): boolean {

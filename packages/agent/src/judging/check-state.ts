@@ -7,6 +7,7 @@ import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
+import { asCalledHere } from "../grounding/page-names.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
@@ -132,9 +133,10 @@ function heldByList({ target: { name }, state }: StateAssertion, element: PageEl
   return same(value ?? (is.editable ? "" : text)) ? true : null;
 }
 
-async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
-  const { target } = assertion;
+async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
   const snapshot = await evidence.snapshot();
+  const target = asCalledHere(said.target, snapshot) ?? said.target;
+  const assertion = { ...said, target };
   const part = partOf(target.scope ?? [], snapshot);
   const { region } = part;
   if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);

@@ -44,8 +44,40 @@ const press = (name: string): string => `<span role="button" tabindex="0" style=
 const CHAT = `<div role="tablist"><aside style="float:left">Orchard <a href="#c">#cellar</a></aside><div role="tabpanel"><aside aria-label="User list" style="float:right"><input placeholder="Search"><div>${["ana", "jonas", "mira"].map(press).join("")}</div></aside><div role="log"><p>07:38 <b>ana</b> joined</p><p>The topic is: <span>Picking starts</span></p><p>Topic set by <b>ana</b></p></div></div></div>`;
 const ORDERS = `<aside aria-label="User list"><button>Add user</button><button>Remove user</button></aside>`;
 
+/** A table of roles, each a row that begins with its name. */
+const ROLES = `<nav><a href="#">Realm roles</a></nav><main><h1>Realm roles</h1><table><thead><tr><th>Role name</th><th>Composite</th><th>Description</th></tr></thead><tbody>${[
+  ["dispatcher", "False", "Sends people"],
+  ["meter-reader", "True", "Reads meters"],
+]
+  .map(([name, is, what]) => `<tr><td><a href="#r">${name}</a></td><td>${is}</td><td>${what}</td></tr>`)
+  .join("")}</tbody></table></main>`;
+/** Tiles that are links, a title with a state in it, a column that the head tells with a word more. */
+const SHOP = `<main><h1>Order details: M3XBS <small>Pending</small></h1><a href="#a" style="display:block;width:220px;margin:9px"><div style="font-size:40px">0/22</div><div style="margin-top:40px">Present – Door</div></a>
+  <a href="#b" style="display:block;width:220px;margin:9px"><div style="font-size:40px">2/28</div><div style="margin-top:40px">Present – Gate</div></a>
+  <table><thead><tr><th>Product name</th><th>Default price</th></tr></thead><tbody><tr><td>Stalls</td><td>€38.00</td></tr><tr><td>Balcony</td><td>€24.00</td></tr></tbody></table></main>`;
+const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
+
 const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
   // The part that is called as its head is what the head stands over.
+  // What the page lists is called by its kind and its name, and its row is its part.
+  [ROLES, 'The thing called "role meter-reader" in the list is visible', "held"],
+  [ROLES, 'The thing called "role meter" in the list is visible', "refuted"],
+  [ROLES, 'The thing called "role dispatcher" is hidden', "refuted"],
+  [ROLES, '"Reads meters" is shown in or beside the thing called "role meter-reader"', "held"],
+  [ROLES, '"Reads meters" is shown in or beside the thing called "role dispatcher"', "refuted"],
+  [ROLES, 'The thing called "composite" in the part "meter-reader" shows exactly "True"', "held"],
+  [ROLES, 'The thing called "composite" in the part "dispatcher" shows exactly "True"', "refuted"],
+  [ROLES, 'The number of things called "roles" is 2', "held"],
+  [SHOP, '"Pending" is shown in or beside the thing called "order M3XBS"', "held"],
+  [SHOP, '"0/22" is shown in or beside the thing called "order M3XBS"', "refuted"],
+  [SHOP, '"0/22" is shown in or beside "Present – Door"', "held"],
+  [SHOP, '"0/22" is shown in or beside "Present – Gate"', "refuted"],
+  [SHOP, 'The number in the thing called "price" in the part "Stalls" is "€38.00"', "held"],
+  [SHOP, 'The number in the thing called "price" in the part "Stalls" is "€24.00"', "refuted"],
+  [SHOP, 'The thing "price" in the part "Stalls" shows "€38.00"', "refuted"],
+  [OF_OSMAN, 'The page shows "billing-clerk" in the part called "role mapping of h.osman"', "held"],
+  [OF_OSMAN, 'The page shows "dispatcher" in the part called "role mapping of h.osman"', "refuted"],
+  [OF_OSMAN, 'The page shows "billing-clerk" in the part called "groups of h.osman"', "refuted"],
   [HISTORY, 'The page shows "Dredging starts" in the part called "History"', "held"],
   [HISTORY, 'The page does not show "Dredging starts" in the part called "History"', "refuted"],
   [HISTORY, 'The page does not show "Unread" in the part called "History"', "held"],

@@ -1,5 +1,6 @@
 import { IS_TICKED, valuesOf } from "../language/act-values.ts";
-import type { Act } from "../language/intent.ts";
+import { holdsWords } from "../grounding/text-score.ts";
+import type { Act, Relation, Target } from "../language/intent.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 
@@ -10,16 +11,16 @@ const BY_HAND: ReadonlySet<Act["kind"]> = new Set(["click", "fill", "clear", "se
 
 /**
  * Whether the line tells what the act points at in words that only people use. A model that finds it reads the line then, as it does one that
- * the program has no form for. What the author has put in quotes has to be there as it is, and what is counted, or told by what stands beside
- * it, is told well enough: where the page has not that, another way is for a person to judge.
+ * the program has no form for. What the author has put in quotes has to be there as it is, and what is counted is told well enough: where the
+ * page has not that, another way is for a person to judge.
  */
 export function isToldLoosely(line: string, act: Act): boolean {
   const targets = targetsOf(act);
   if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   const quoted = new Set(literalsIn(line));
   return targets.every(({ target: { name = "", ordinal, relations = [], holds, scope = [] } }) => {
-    const isCounted = ordinal !== undefined || relations.length > 0 || holds !== undefined;
-    const places = scope.flatMap(({ texts }) => texts);
+    const isCounted = ordinal !== undefined || holds !== undefined || relations.some((one) => one.target.name === undefined);
+    const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
     return !isCounted && !places.some((text) => quoted.has(text)) && (places.length > 0 || !quoted.has(name));
   });
 }
@@ -30,8 +31,13 @@ export function isSameAct(line: string, written: Act, done: readonly Act[]): boo
     ? isOneWayOf(written, done)
     : done.length === 1 && done.every((act) => formOf(act) === formOf(written));
   const quoted = new Set(literalsIn(line));
-  const [name = ""] = targetsOf(written).map(({ target }) => target.name);
-  return isItself && (!quoted.has(name) || done.some((act) => targetsOf(act).some(({ target }) => target.name === name)));
+  const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);
+  const isDoneTo = (is: (target: Target) => boolean): boolean => done.some((act) => targetsOf(act).some(({ target }) => is(target)));
+  const isBeside = ({ target: { name: beside = "" } }: Relation): boolean =>
+    isDoneTo(({ relations: own = [], scope = [] }) =>
+      [...own.map((one) => one.target.name), ...scope.flatMap(({ texts }) => texts)].some((text) => holdsWords(beside, text ?? "")),
+    );
+  return isItself && (!quoted.has(name) || isDoneTo((target) => target.name === name)) && relations.every(isBeside);
 }
 
 function isOneWayOf(written: Act, done: readonly Act[]): boolean {
