@@ -1,10 +1,10 @@
-import { readCanonical } from "@runwright/language";
+import { CANONICAL } from "@runwright/reader";
 import { expect, test } from "vitest";
 import type { Act } from "../language/intent.ts";
 import { isSameAct, isToldLoosely } from "./loose-words.ts";
 
 const actOf = (sentence: string): Act => {
-  const read = readCanonical(sentence);
+  const read = CANONICAL.read(sentence);
   if (!read.ok || read.intent.type !== "act") throw new Error(`no act: ${sentence}`);
   return read.intent.act;
 };
