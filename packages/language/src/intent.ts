@@ -344,6 +344,8 @@ export interface Line {
   readonly line: number;
   /** As written, without bullet or number. */
   readonly text: string;
+  /** Which of its words the intent is of, where others of the line stand for more. */
+  readonly source?: string;
   readonly intent: Intent | Unknown;
 }
 

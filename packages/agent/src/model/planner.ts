@@ -10,6 +10,8 @@ export interface PlannerInput {
   /** What the test is about; empty when it does not say. */
   readonly goal: string;
   readonly step: string;
+  /** What the author wrote in one, where the step is a part of it. */
+  readonly line?: string;
   /** Why the step was not done without a model. */
   readonly why: string;
   /** The steps before it, a line each. */

@@ -36,7 +36,7 @@ export async function planStep(run: RunState, line: Line, at: PlanAt): Promise<S
 
 async function work(run: RunState, line: Line, at: PlanAt): Promise<StepEnd> {
   const { tier, trajectory } = at;
-  const step = new PlannedStep(run, line.text, at);
+  const step = new PlannedStep(run, line.source ?? line.text, at);
   const extra: Extra = {};
   const prompt = new StepPrompt();
   for (;;) {
@@ -82,7 +82,8 @@ async function ask(
   known.seeMail(mails.flatMap(({ subject, text, from }) => [subject, text, from]));
   return await planner.next({
     goal,
-    step: mask(line.text),
+    step: mask(line.source ?? line.text),
+    ...(line.source === undefined ? {} : { line: mask(line.text) }),
     why: mask(why),
     before: record.slice(-RECORD),
     attempts: step.attempts.map(mask),

@@ -265,6 +265,20 @@ describe("a thing told in words that only people use", () => {
     expect((await runWith(text, options)).verdict.status).toBe("failed");
   });
 
+  it("is found for its part of a line, and what the rest of the line says is done by itself", async () => {
+    const text = `give "Ann" as the name and ${TEXT}`;
+    const [step, outcome] = planOf(text, "");
+    const sentences = [
+      { sentence: 'Type "Ann" into the field "Your name"', source: ['give "Ann" as the name'] },
+      { sentence: 'Click the button called "send the order"', source: [TEXT] },
+    ];
+    const plan = [{ ...step!, sentences }, outcome!];
+    const { verdict, model } = await run(`1. ${text}\n\nExpected outcome\n- ${OUTCOME}`, clicking("Place order"), { plan });
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+    expect(model.requests[0]!.text).toContain(`Step: ${TEXT}`);
+    expect(model.requests[0]!.text).toContain("the rest of which is not yours: give");
+  });
+
   it("needs no model in the next Run", async () => {
     const store = memoryTrajectories();
     const trajectories = { store, mode: "learn", project: "p" } as const;

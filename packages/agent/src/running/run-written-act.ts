@@ -28,8 +28,9 @@ export interface WrittenActAt extends ActAt {
  */
 export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
   const step = await run.trajectories?.begin({ i: at.i, text: line.text, url: run.session.page.url() });
-  const isLoose = run.assumptions === "accept" && isToldLoosely(line.text, act);
-  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(line.text, act, step?.actions.map((one) => one.act) ?? []));
+  const words = line.source ?? line.text;
+  const isLoose = run.assumptions === "accept" && isToldLoosely(words, act);
+  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(words, act, step?.actions.map((one) => one.act) ?? []));
   if (mayReplay && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
     const { end } = await replayStep(run, step, at.i);
     if (end !== null) return isLoose ? asFound(run, line, end) : end;
@@ -80,7 +81,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (planned.status !== "passed") return planned;
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
-    if (isLoose && isSameAct(line.text, act, planned.done ?? [])) return asFound(run, line, planned);
+    if (isLoose && isSameAct(line.source ?? line.text, act, planned.done ?? [])) return asFound(run, line, planned);
     return run.otherWays === "accept" ? planned : wayChanged(end, planned);
   } catch (error) {
     if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;
@@ -99,7 +100,8 @@ interface Planning extends WrittenActAt {
 /** The verdict says what the words were taken for. */
 function asFound<T extends StepEnd>(run: RunState, line: Line, end: T): T {
   const words = "action" in end ? (end.action ?? "") : "";
-  if (end.status === "passed" && run.notes.size < MOST_NOTES) run.notes.add(`What “${line.text}” means was found by the model: ${words}.`);
+  if (end.status === "passed" && run.notes.size < MOST_NOTES)
+    run.notes.add(`What “${line.source ?? line.text}” means was found by the model: ${words}.`);
   return end;
 }
 

@@ -179,8 +179,10 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
       ? []
       : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
   }
-  return line.sentences.map(({ sentence }) => {
+  return line.sentences.map(({ sentence, source }) => {
     const read = language.read(sentence);
-    return { ...at, intent: read.ok ? read.intent : { type: "unknown" } };
+    const part = source.join(" … ");
+    const of = part === "" || line.sentences.length === 1 ? {} : { source: part };
+    return { ...at, ...of, intent: read.ok ? read.intent : { type: "unknown" } };
   });
 }
