@@ -1,4 +1,4 @@
-import { ground } from "../grounding/ground.ts";
+import { ground, resolveScope } from "../grounding/ground.ts";
 import { partOfField } from "../grounding/beyond-field.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -81,9 +81,11 @@ function withWords(
   { text, found, runs }: { readonly text: string; readonly found: readonly TextRun[]; readonly runs: readonly TextRun[] },
   snapshot: Snapshot,
 ): TextRun | undefined {
-  if (said === undefined || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
+  if (said === undefined || ordinal !== undefined || relations.length > 0) return undefined;
+  const place = resolveScope(scope, snapshot);
+  if (!place.ok) return undefined;
   const name = identifierMeant(said, snapshot);
-  const anchors = runs.filter((run) => findText(run.text, name) !== null);
+  const anchors = runs.filter((run) => findText(run.text, name) !== null && (place.element === null || isIn(run, place.element)));
   // A thing of no kind is where its words are.
   const isAt = (run: TextRun, anchor: TextRun): boolean =>
     (run === anchor || role === undefined) && isBeside(run, anchor, { text, beside: name }) && !isOfAnother(run, anchor, snapshot);
@@ -94,16 +96,18 @@ function withWords(
   );
 }
 
-/** On a tile: all that one thing to press shows. */
+/** On a tile, or in a title: all that one thing to press, or one heading, shows. */
 function inBoxOf(anchors: readonly TextRun[], found: readonly TextRun[], { elements }: Snapshot): TextRun | undefined {
-  const holds = (one: PageElement, { frame, box }: TextRun): boolean =>
-    one.frame === frame &&
-    gap([box.x + box.width / 2, 0], [one.box.x, one.box.width]) <= 0 &&
-    gap([box.y + box.height / 2, 0], [one.box.y, one.box.height]) <= 0;
   const isAll = (run: TextRun, anchor: TextRun): boolean =>
     elements.some((one) => {
       const texts = [`${run.text} ${anchor.text}`, `${anchor.text} ${run.text}`].map(collapse);
-      return isActedOn(one) && one.state.visible && texts.includes(collapse(one.text)) && holds(one, run) && holds(one, anchor);
+      return (
+        (isActedOn(one) || one.role === "heading") &&
+        one.state.visible &&
+        texts.includes(collapse(one.text)) &&
+        isIn(run, one) &&
+        isIn(anchor, one)
+      );
     });
   return found.find((run) => anchors.some((anchor) => run !== anchor && isAll(run, anchor)));
 }
@@ -135,16 +139,8 @@ function isOfAnother(run: TextRun, anchor: TextRun, snapshot: Snapshot): boolean
 }
 
 /** The innermost that it stands in. */
-function entryAround({ frame, box }: TextRun, { elements }: Snapshot): PageElement | undefined {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return elements.findLast(
-    (one) =>
-      ENTRIES.has(one.role) &&
-      one.frame === frame &&
-      one.state.visible &&
-      gap([x, 0], [one.box.x, one.box.width]) <= 0 &&
-      gap([y, 0], [one.box.y, one.box.height]) <= 0,
-  );
+function entryAround(run: TextRun, { elements }: Snapshot): PageElement | undefined {
+  return elements.findLast((one) => ENTRIES.has(one.role) && one.state.visible && isIn(run, one));
 }
 
 /** One of "Name: Ann", which has its other half on its own line: what stands below that is beside something else. */
@@ -179,11 +175,15 @@ function isAtThing({ frame, box }: TextRun, thing: PageElement): boolean {
 }
 
 /** What is said of a field stands in its part of the form: what is wrong with it, what it is for. */
-function isInPartOf({ name }: Target, { frame, box }: TextRun, snapshot: Snapshot): boolean {
+function isInPartOf({ name }: Target, run: TextRun, snapshot: Snapshot): boolean {
   const part = name === undefined ? null : partOfField(name, snapshot);
-  if (part === null || part.frame !== frame) return false;
+  return part !== null && isIn(run, part);
+}
+
+/** By its middle. */
+function isIn({ frame, box }: TextRun, part: PageElement): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return gap([x, 0], [part.box.x, part.box.width]) <= 0 && gap([y, 0], [part.box.y, part.box.height]) <= 0;
+  return part.frame === frame && gap([x, 0], [part.box.x, part.box.width]) <= 0 && gap([y, 0], [part.box.y, part.box.height]) <= 0;
 }
 
 /** Pixels between two stretches; below 0 where they overlap. */

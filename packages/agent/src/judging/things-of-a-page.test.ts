@@ -52,7 +52,7 @@ const ROLES = `<nav><a href="#">Realm roles</a></nav><main><h1>Realm roles</h1><
   .map(([name, is, what]) => `<tr><td><a href="#r">${name}</a></td><td>${is}</td><td>${what}</td></tr>`)
   .join("")}</tbody></table></main>`;
 /** Tiles that are links, a title with a state in it, a column that the head tells with a word more. */
-const SHOP = `<main><h1>Order details: M3XBS <small>Pending</small></h1><a href="#a" style="display:block;width:220px;margin:9px"><div style="font-size:40px">0/22</div><div style="margin-top:40px">Present – Door</div></a>
+const SHOP = `<main><h1>Order details: M3XBS <small style="float:right">Pending</small></h1><a href="#a" style="display:block;width:220px;margin:9px"><div style="font-size:40px">0/22</div><div style="margin-top:40px">Present – Door</div></a>
   <a href="#b" style="display:block;width:220px;margin:9px"><div style="font-size:40px">2/28</div><div style="margin-top:40px">Present – Gate</div></a>
   <table><thead><tr><th>Product name</th><th>Default price</th></tr></thead><tbody><tr><td>Stalls</td><td>€38.00</td></tr><tr><td>Balcony</td><td>€24.00</td></tr></tbody></table></main>`;
 const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
@@ -72,6 +72,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [SHOP, '"0/22" is shown in or beside the thing called "order M3XBS"', "refuted"],
   [SHOP, '"0/22" is shown in or beside "Present – Door"', "held"],
   [SHOP, '"0/22" is shown in or beside "Present – Gate"', "refuted"],
+  [SHOP, '"€38.00" is shown in or beside "Stalls" in the table', "held"],
+  [SHOP, '"€38.00" is shown in or beside "Balcony" in the table', "refuted"],
   [SHOP, 'The number in the thing called "price" in the part "Stalls" is "€38.00"', "held"],
   [SHOP, 'The number in the thing called "price" in the part "Stalls" is "€24.00"', "refuted"],
   [SHOP, 'The thing "price" in the part "Stalls" shows "€38.00"', "refuted"],
