@@ -1,4 +1,4 @@
-import { LISTS } from "../perception/kinds.ts";
+import { isCell, LISTS, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { holdScore } from "./hold-score.ts";
 import { BESIDE_CONTENT } from "./importance.ts";
@@ -27,12 +27,41 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
     score: CALLED_SO,
   }));
   if (opened.length > 0) return opened;
+  const rows = underRow(text, index);
+  if (rows.length > 0) return rows;
   const titled = underOtherTitle(text, index);
   const panels = titled.length > 0 ? [] : underBar(text, index);
   if (titled.length > 0 || panels.length > 0) return titled.length > 0 ? titled : panels;
   const branch = inBranch(text, index);
   return branch.length > 0 ? branch : underChosen(text, index);
 }
+
+/** The rows of a table below one that is a title over its whole width, up to the next of these. */
+function underRow(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
+  const titles = index.elements.filter((row) => row.role === "row" && row.state.visible && isTitleRow(row, index));
+  return titles.flatMap((heading) => {
+    const score = Math.max(...index.within(heading).map(({ ownText }) => scoreText(text, ownText, { quoted: true }).score));
+    const line = [heading, ...index.around(heading)];
+    const block = line.find((one) => TABLES.has(index.parentOf(one)?.role ?? ""));
+    if (score < CALLED_SO || block === undefined) return [];
+    const rivals = titles.filter((other) => other !== heading && index.around(other).some((one) => one === index.parentOf(block)));
+    return [{ region: following(block, { heading, rivals, index }), score }];
+  });
+}
+
+/** One cell as wide as the table, in which other rows have several. */
+function isTitleRow(row: PageElement, index: PageIndex): boolean {
+  const table = index.around(row).find(({ role }) => TABLES.has(role));
+  const [only, another] = cellsOf(row, index);
+  if (table === undefined || only === undefined || another !== undefined || only.box.width < table.box.width * MOST_OF_WIDTH) return false;
+  return index.within(table).some((one) => one.role === "row" && cellsOf(one, index).length > 1);
+}
+
+function cellsOf(row: PageElement, index: PageIndex): readonly PageElement[] {
+  return index.childrenOf(row).filter((one) => one.state.visible && (isCell(one) || one.role === "columnheader"));
+}
+
+const MOST_OF_WIDTH = 0.9;
 
 /** What stands below a line of links or tabs, while the one called so is the chosen one: "the history" under "History | Notes". */
 function underChosen(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {

@@ -117,6 +117,8 @@ function underWords(outer: Region, { texts: [text, another] }: Scope, index: Pag
     one.state.visible && one.ownText !== "" && scoreText(text, one.ownText, { quoted: true }).score >= CALLED_SO;
   return index.elements.flatMap((one) => {
     const line = [one, ...index.around(one)];
+    // A cell by itself in its row says nothing of the whole table.
+    if (line.some((around) => around.role === "row" && around.text === one.text)) return [];
     const box = isWritten(one) && outer.holds(one) && !line.some(isActedOn) ? line.find((around) => around.text !== one.text) : undefined;
     return box === undefined || box.role === "document" ? [] : [{ region: regionOf(box, index), score: CALLED_SO }];
   });

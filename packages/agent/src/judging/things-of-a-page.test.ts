@@ -55,6 +55,16 @@ const ROLES = `<nav><a href="#">Realm roles</a></nav><main><h1>Realm roles</h1><
 const SHOP = `<main><h1>Order details: M3XBS <small style="float:right">Pending</small></h1><a href="#a" style="display:block;width:220px;margin:9px"><div style="font-size:40px">0/22</div><div style="margin-top:40px">Present – Door</div></a>
   <a href="#b" style="display:block;width:220px;margin:9px"><div style="font-size:40px">2/28</div><div style="margin-top:40px">Present – Gate</div></a>
   <table><thead><tr><th>Product name</th><th>Default price</th></tr></thead><tbody><tr><td>Stalls</td><td>€38.00</td></tr><tr><td>Balcony</td><td>€24.00</td></tr></tbody></table></main>`;
+/** Rows under titles of their own within one table. */
+const GROUPED = `<main><h1>Products</h1><table style="width:600px"><thead><tr><th>Product name</th><th>Price</th></tr></thead>${[
+  ["Seats", "Stalls", "Balcony"],
+  ["Extras", "Programme"],
+]
+  .map(
+    ([title, ...names]) =>
+      `<tbody><tr><th colspan="2" scope="colgroup">${title} <a href="#" title="Edit"><i style="display:inline-block;width:9px;height:9px;background:red"></i></a></th></tr></tbody><tbody>${names.map((name) => `<tr><td><a href="#p">${name}</a></td><td>€5</td></tr>`).join("")}</tbody>`,
+  )
+  .join("")}</table></main>`;
 const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
@@ -68,6 +78,12 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [ROLES, 'The thing called "composite" in the part "meter-reader" shows exactly "True"', "held"],
   [ROLES, 'The thing called "composite" in the part "dispatcher" shows exactly "True"', "refuted"],
   [ROLES, 'The number of things called "roles" is 2', "held"],
+  [GROUPED, 'The page shows "Balcony" in the part called "Seats"', "held"],
+  [GROUPED, 'The page shows "Balcony" in the part called "Extras"', "refuted"],
+  [GROUPED, 'The page shows "Programme" in the section "Extras"', "held"],
+  [GROUPED, 'The page does not show "Programme" in the part called "Seats"', "held"],
+  [GROUPED, 'The page does not show "Balcony" in the part called "Seats"', "refuted"],
+  [GROUPED, 'The page shows "Balcony" in the part called "Stalls"', "refuted"],
   [SHOP, '"Pending" is shown in or beside the thing called "order M3XBS"', "held"],
   [SHOP, '"0/22" is shown in or beside the thing called "order M3XBS"', "refuted"],
   [SHOP, '"0/22" is shown in or beside "Present – Door"', "held"],
