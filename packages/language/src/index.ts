@@ -1,5 +1,45 @@
-export * from "./canonical/index.ts";
-export type * from "./intent.ts";
+export {
+  CANONICAL_VERSION,
+  canonicalGbnf,
+  canonicalReference,
+  normalizeIntent,
+  readCanonical,
+  readCanonicalLines,
+  referenceNotes,
+  referenceParts,
+  sameMeaning,
+  suggestionsOf,
+  writeCanonical,
+} from "./canonical/index.ts";
+export type { CanonicalError, ReferencePart } from "./canonical/index.ts";
+export type {
+  Act,
+  Assertion,
+  Comparison,
+  Control,
+  DragTo,
+  EachClaim,
+  Edge,
+  ElementState,
+  EmailFilter,
+  FileToUpload,
+  Intent,
+  Line,
+  MovingThing,
+  Quantity,
+  Relation,
+  RoleWord,
+  Scope,
+  ScrollEnd,
+  SingleAssertion,
+  SortBy,
+  TabChoice,
+  Target,
+  TestDocument,
+  TextMatch,
+  Unknown,
+  Warning,
+} from "./intent.ts";
 export { readLine } from "./grammar/read-line.ts";
 export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";

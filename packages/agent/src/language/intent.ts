@@ -1,2 +1,27 @@
 export { ROLE_WORDS } from "@runwright/language";
-export type * from "@runwright/language";
+export type {
+  Act,
+  Assertion,
+  Comparison,
+  Control,
+  DragTo,
+  EachClaim,
+  Edge,
+  ElementState,
+  EmailFilter,
+  FileToUpload,
+  Intent,
+  Line,
+  Relation,
+  RoleWord,
+  Scope,
+  ScrollEnd,
+  SingleAssertion,
+  SortBy,
+  TabChoice,
+  Target,
+  TestDocument,
+  TextMatch,
+  Unknown,
+  Warning,
+} from "@runwright/language";
