@@ -13461,16 +13461,28 @@ var init_nearby = __esm({
 function readLines(text5, kind, context = {}) {
   const line2 = unwrapBold(stripMarks(text5));
   const canonical = readCanonicalLine(line2, kind);
-  if (canonical === null) return readWords2(line2, kind, context);
+  if (canonical === null || isLeftOpen(canonical)) {
+    const words = readWords2(line2, kind, context);
+    if (canonical === null || words.intents !== null) return words;
+  }
   const said2 = resolveIt([canonical], context.it ?? null);
   return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
 }
 function readCanonicalLine(line2, kind) {
-  const intent = readIntent(line2);
-  if (intent.type === "error" || intent.type === "control") return null;
+  const whole3 = readIntent(line2);
+  const intent = whole3.type === "error" ? reported(line2) : whole3;
+  if (intent === null || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
   const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
-  return kind === "outcome" || isLook || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+  return kind === "outcome" || isLook ? null : intent;
+}
+function isLeftOpen(intent) {
+  return intent.type === "act" && LEFT_OPEN.has(intent.act.kind);
+}
+function reported(line2) {
+  const [frame] = REPORTS.filter((one2) => line2.toLowerCase().startsWith(`${one2} `));
+  const claim = frame === void 0 ? null : readIntent(line2.slice(frame.length + 1));
+  return claim?.type === "assert" ? claim : null;
 }
 function asRow(claim) {
   const { kind } = claim;
@@ -13514,7 +13526,7 @@ function unwrapBold(text5) {
   const words = whole3?.[1] ?? text5;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
 }
-var LEFT_OPEN, EMPHASIZED;
+var LEFT_OPEN, EMPHASIZED, REPORTS;
 var init_read_lines = __esm({
   "packages/language/src/read-lines.ts"() {
     "use strict";
@@ -13525,9 +13537,12 @@ var init_read_lines = __esm({
     init_lines();
     init_read_line();
     init_unquoted();
+    init_entries();
+    init_lexicon();
     init_nearby();
     LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
     EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
+    REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one2, other) => other.length - one2.length);
   }
 });
 
@@ -13744,7 +13759,7 @@ function isOrder(words) {
   const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, SEES, LEAVES, OF_FIELDS;
+var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, SEES, LEAVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
@@ -13753,7 +13768,7 @@ var init_mood = __esm({
     SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;
     SAYS_HOW_IT_IS = /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's)\b/iu;
     BEFORE_AN_ORDER = /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
-    REPORTS = new RegExp(
+    REPORTS2 = new RegExp(
       `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report.map(({ words }) => words.join(" ")).filter((words) => !["check", "confirm", "note"].includes(words)).toSorted((a, b) => b.length - a.length).join("|")})\\b`,
       "u"
     );

@@ -49,6 +49,8 @@ describe("a canonical sentence", () => {
     ['Click "Update" in the part called "sidebar"', { act: { target: { scope: [{ kind: "called", texts: ["sidebar"] }] } } }],
     ['Drag "Pear" to above "Apple"', { act: { kind: "drag", to: { kind: "above" } } }],
     ['The row of "Ann" shows "Admin" in the column "Role"', { assertion: { kind: "row", keys: ["Ann"], column: "Role", text: "Admin" } }],
+    ['Verify that the thing called "roles" is visible', { assertion: { kind: "state", target: { name: "roles" }, state: "visible" } }],
+    ['Search the list for "db"', { act: { kind: "search", text: "db", target: { role: "list" } } }],
   ])("is read as it says: %s", (text, want) => {
     expect(read(text).intents).toMatchObject([want]);
   });

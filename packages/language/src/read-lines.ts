@@ -7,6 +7,8 @@ import { wayTo } from "./grammar/lines.ts";
 import { type Reading, readLine, readOutcome } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
 import type { Act, Assertion, Intent, Line } from "./intent.ts";
+import { phrasesOf } from "./lexicon/entries.ts";
+import { LEXICON } from "./lexicon/lexicon.ts";
 import { nearbyReadings } from "./nearby.ts";
 
 /** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
@@ -21,7 +23,10 @@ const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|sel
 export function readLines(text: string, kind: LineKind, context: LineContext = {}): LineReading {
   const line = unwrapBold(stripMarks(text));
   const canonical = readCanonicalLine(line, kind);
-  if (canonical === null) return readWords(line, kind, context);
+  if (canonical === null || isLeftOpen(canonical)) {
+    const words = readWords(line, kind, context);
+    if (canonical === null || words.intents !== null) return words;
+  }
   const said = resolveIt([canonical], context.it ?? null);
   return { intents: [canonical], alternatives: () => [], it: said?.it ?? null };
 }
@@ -33,12 +38,26 @@ export function parseLine(text: string, kind: LineKind, line = 1): readonly Line
 }
 
 function readCanonicalLine(line: string, kind: LineKind): Intent | null {
-  const intent = readCanonical(line);
-  if (intent.type === "error" || intent.type === "control") return null;
+  const whole = readCanonical(line);
+  const intent = whole.type === "error" ? reported(line) : whole;
+  if (intent === null || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
   const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
-  return kind === "outcome" || isLook || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+  return kind === "outcome" || isLook ? null : intent;
 }
+
+function isLeftOpen(intent: Intent): boolean {
+  return intent.type === "act" && LEFT_OPEN.has(intent.act.kind);
+}
+
+/** "Verify that" before a canonical claim says no more than that it is one. */
+function reported(line: string): Intent | null {
+  const [frame] = REPORTS.filter((one) => line.toLowerCase().startsWith(`${one} `));
+  const claim = frame === undefined ? null : readCanonical(line.slice(frame.length + 1));
+  return claim?.type === "assert" ? claim : null;
+}
+
+const REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one, other) => other.length - one.length);
 
 /** `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing with a name a page seldom has it. */
 function asRow(claim: Assertion): Assertion {

@@ -27,9 +27,9 @@ export function isToldLoosely(line: string, act: Act): boolean {
 
 /** Whether what was done is the act itself, on a thing that has the name which the author has quoted, if any. */
 export function isSameAct(line: string, written: Act, done: readonly Act[]): boolean {
-  const isItself = ABSTRACT.has(written.kind)
-    ? isOneWayOf(written, done)
-    : done.length === 1 && done.every((act) => formOf(act) === formOf(written));
+  // What leads to a page is left open, too.
+  const isLeftOpen = ABSTRACT.has(written.kind) || (written.kind === "click" && written.page !== undefined);
+  const isItself = isLeftOpen ? isOneWayOf(written, done) : done.length === 1 && done.every((act) => formOf(act) === formOf(written));
   const quoted = new Set(literalsIn(line));
   const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);
   const isDoneTo = (is: (target: Target) => boolean): boolean => done.some((act) => targetsOf(act).some(({ target }) => is(target)));
