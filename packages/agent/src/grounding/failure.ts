@@ -33,8 +33,9 @@ export function notFound(sought: Sought, rejected: readonly Rejected[]): NotGrou
   if (best === undefined || best.text < 0.7) {
     const near = nearest.length === 0 ? "" : ` Nearest: ${nearest.map((name) => `"${name}"`).join(", ")}.`;
     const part = snapshot.truncated ? " The page is too large to be read whole." : "";
+    const row = target.scope?.findLast(({ kind, texts }) => kind === "row" && texts.length > 0);
     // "There is no page on the page" says nothing.
-    const where = /\bpage$/iu.test(wanted) ? "here" : "on the page";
+    const where = row !== undefined ? `in a row of "${row.texts.join('" and "')}"` : /\bpage$/iu.test(wanted) ? "here" : "on the page";
     return { ok: false, code: "not_found", message: `There is no ${wanted} ${where}.${near}${part}`, candidates: [], nearest };
   }
   const described = describeElement(best.element, snapshot);

@@ -9,7 +9,9 @@ import { leadIn } from "./lead.ts";
 import { listingMeant } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
-import { isOfAnother } from "./of-another.ts";
+import { identifierMeant } from "./identifier.ts";
+import { ONE_OF_MANY } from "./regions-called.ts";
+import { isInRowWithout, isOfAnother } from "./of-another.ts";
 import { fitRole } from "./role-fit.ts";
 import { missingOrHidden, STRATEGIES } from "./strategies.ts";
 import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
@@ -203,9 +205,11 @@ function closest(choices: readonly Choice[], target: Target, snapshot: Snapshot)
   if (found === null || !found.ok || found.closeTo.length === 0) return choices;
   if (isOneOfMany(target) && thingsHolding(target.scope ?? [], snapshot) !== null) return choices;
   const index = PageIndex.of(snapshot);
+  const isClose = (text: string): boolean => found.closeTo.includes(identifierMeant(text, snapshot));
+  const isOneOf = target.scope?.some(({ kind, texts }) => ONE_OF_MANY.has(kind) && texts.some(isClose)) === true;
   const placed = choices.flatMap((choice) => {
     const around = surroundingsHolding(choice.element, found.closeTo, snapshot);
-    return around === null ? [] : [{ choice, around }];
+    return around === null || (isOneOf && isInRowWithout(around, choice.element, index)) ? [] : [{ choice, around }];
   });
   const others = placed.filter(({ choice, around }) => isOfAnother(choice.element, { around, texts: found.closeTo }, snapshot));
   const sized = placed

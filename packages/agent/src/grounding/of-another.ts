@@ -1,3 +1,4 @@
+import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
@@ -24,6 +25,13 @@ export function isOfAnother(
     if (parts.length === 0 || parts.includes(own)) return false;
     return parts.every((part) => part !== undefined && isEqual(part, own) && isBuiltAlike([part, own], index));
   });
+}
+
+/** What stands in a row of a table is in no row of a text that stands elsewhere: above the table, in the bar of the page. */
+export function isInRowWithout(around: PageElement, element: PageElement, index: PageIndex): boolean {
+  const line = [element, ...index.around(element)];
+  const row = line.find((one) => one.role === "row" && index.around(one).some(({ role }) => TABLES.has(role)));
+  return row !== undefined && row !== around && !index.isInside(around, row);
 }
 
 /** The part right below `around` that something stands in. */

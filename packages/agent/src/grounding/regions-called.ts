@@ -41,7 +41,7 @@ export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly st
 /** These go by a name or a heading; the others by any text in them. */
 const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
 /** These go by all of a text in them: the row of "Ann" is none of "Ann Marie". */
-const ONE_OF_MANY = new Set<Scope["kind"]>(["row", "item", "card"]);
+export const ONE_OF_MANY: ReadonlySet<Scope["kind"]> = new Set<Scope["kind"]>(["row", "item", "card"]);
 const BY_WORD = new Set<Scope["kind"]>(["any", "menu", "section", "called"]);
 export const [HOLDS, TIE] = [0.68, 0.05] as const;
 

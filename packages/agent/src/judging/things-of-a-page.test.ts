@@ -65,6 +65,9 @@ const GROUPED = `<main><h1>Products</h1><table style="width:600px"><thead><tr><t
       `<tbody><tr><th colspan="2" scope="colgroup">${title} <a href="#" title="Edit"><i style="display:inline-block;width:9px;height:9px;background:red"></i></a></th></tr></tbody><tbody>${names.map((name) => `<tr><td><a href="#p">${name}</a></td><td>€5</td></tr>`).join("")}</tbody>`,
   )
   .join("")}</table></main>`;
+/** Texts around a table that begin no row of it. */
+const AROUND = `<header><button aria-haspopup="menu">Mira Keller</button></header><main><h1>Users</h1><label>Order status <select><option>All</option></select></label>
+  <table aria-label="Users"><thead><tr><th><input type="checkbox" aria-label="Select all rows"></th><th>Username</th></tr></thead><tbody>${["b.haas", "c.lopez"].map((name, at) => `<tr><td><input type="checkbox" aria-label="Select row ${at}"></td><td><a href="#u">${name}</a></td></tr>`).join("")}</tbody></table></main>`;
 const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
 
 const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
@@ -78,6 +81,10 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [ROLES, 'The thing called "composite" in the part "meter-reader" shows exactly "True"', "held"],
   [ROLES, 'The thing called "composite" in the part "dispatcher" shows exactly "True"', "refuted"],
   [ROLES, 'The number of things called "roles" is 2', "held"],
+  [AROUND, 'The checkbox "Select row 1" in the row of "mira.keller" is unchecked', "refuted"],
+  [AROUND, 'The link "b.haas" in the row of "Order status" is visible', "refuted"],
+  [AROUND, 'The link "b.haas" in the row of "b.haas" is visible', "held"],
+  [AROUND, 'The checkbox "Select row 1" in the row of "c.lopez" is unchecked', "held"],
   [GROUPED, 'The page shows "Balcony" in the part called "Seats"', "held"],
   [GROUPED, 'The page shows "Balcony" in the part called "Extras"', "refuted"],
   [GROUPED, 'The page shows "Programme" in the section "Extras"', "held"],
