@@ -13480,7 +13480,7 @@ function isLeftOpen(intent) {
   return intent.type === "act" && LEFT_OPEN.has(intent.act.kind);
 }
 function reported(line2) {
-  const [frame] = REPORTS.filter((one2) => line2.toLowerCase().startsWith(`${one2} `));
+  const frame = REPORTS.find((one2) => line2.toLowerCase().startsWith(`${one2} `));
   const claim = frame === void 0 ? null : readIntent(line2.slice(frame.length + 1));
   return claim?.type === "assert" ? claim : null;
 }

@@ -52,7 +52,7 @@ function isLeftOpen(intent: Intent): boolean {
 
 /** "Verify that" before a canonical claim says no more than that it is one. */
 function reported(line: string): Intent | null {
-  const [frame] = REPORTS.filter((one) => line.toLowerCase().startsWith(`${one} `));
+  const frame = REPORTS.find((one) => line.toLowerCase().startsWith(`${one} `));
   const claim = frame === undefined ? null : readCanonical(line.slice(frame.length + 1));
   return claim?.type === "assert" ? claim : null;
 }

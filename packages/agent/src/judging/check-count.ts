@@ -11,6 +11,7 @@ import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone } from "./check-none.ts";
 import type { Observation } from "./claim.ts";
+import { maySwitch } from "./sure-kind.ts";
 import { countedOf } from "./counted.ts";
 import { columnCount } from "./column-count.ts";
 import type { Evidence } from "./evidence.ts";
@@ -55,6 +56,13 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (whole !== null) return { status: "unproven", seen: () => `${quoted(whole)} is written there, so there may be some`, where, count };
   if (count === 0 && isMaybeACard(target, snapshot))
     return { status: "unproven", seen: () => "there is a single box that may be a card; say what it shows", where, count };
+  if (maySwitch(target, snapshot))
+    return {
+      status: "unproven",
+      seen: () => "there are checkboxes, which may be drawn as switches; name the ones that are meant",
+      where,
+      count,
+    };
   const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
   if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };

@@ -21,7 +21,7 @@ import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { drawnAs, headed, isSurely, isSurelyCalled } from "./sure-kind.ts";
+import { drawnAs, headed, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 import { whicheverIsMeant } from "./whichever.ts";
@@ -175,6 +175,8 @@ async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: b
       seen: () => `there is a ${target.role ?? ""} that nothing names, so that may be the one`,
       where,
     };
+  if (!wanted && maySwitch(target, snapshot))
+    return { status: "unproven", seen: () => "there are checkboxes, which may be drawn as switches", where };
   const drawn = wanted ? undefined : drawnAs(target, region.element, snapshot);
   if (drawn !== undefined) return ofOtherKind(drawn, assertion, { snapshot, where });
   const written = wanted ? null : await writtenWhole(target, part, evidence);

@@ -112,6 +112,11 @@ export function isSurely(element: PageElement, role: RoleWord | undefined, snaps
   return sure(element, snapshot);
 }
 
+/** Boxes to tick that may be drawn as switches: by code alone these are not told apart, and without a name nothing says which are meant. */
+export function maySwitch({ role, name }: Target, { elements }: Snapshot): boolean {
+  return role === "switch" && name === undefined && elements.some((one) => one.role === "checkbox" && one.state.visible);
+}
+
 /** Known by what they say or hold: their first words are as good a name as any. */
 const BY_CONTENT: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
   undefined,

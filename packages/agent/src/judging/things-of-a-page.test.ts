@@ -85,6 +85,10 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [AROUND, 'The link "b.haas" in the row of "Order status" is visible', "refuted"],
   [AROUND, 'The link "b.haas" in the row of "b.haas" is visible', "held"],
   [AROUND, 'The checkbox "Select row 1" in the row of "c.lopez" is unchecked', "held"],
+  // A checkbox may be drawn as a switch.
+  ['<label><input type="checkbox"> Remember me</label>', "The number of switches is 0", "unproven"],
+  ['<label><input type="checkbox"> Remember me</label>', "The switch is hidden", "unproven"],
+  ['<label><input type="radio"> Remember me</label>', "The number of switches is 0", "held"],
   [GROUPED, 'The page shows "Balcony" in the part called "Seats"', "held"],
   [GROUPED, 'The page shows "Balcony" in the part called "Extras"', "refuted"],
   [GROUPED, 'The page shows "Programme" in the section "Extras"', "held"],

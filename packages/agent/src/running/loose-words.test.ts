@@ -27,7 +27,7 @@ test.each<Row>([
   ["sort it by price", 'Sort by "price"', ['Click the button "Sort"', 'Click "Price"'], true],
   ["switch it on", 'Set "it" to "on"', ['Check the switch "Feature"'], true],
   ["switch it on", 'Set "it" to "on"', ['Uncheck the switch "Feature"'], false],
-])("%s: what was done for it is the act itself, or another way: %#", (line, written, done, isTaken) => {
+])("%s: what was done for it is the act itself, or another way: %#", (...[line, written, done, isTaken]) => {
   const act = actOf(written);
   expect(isToldLoosely(line, act) && isSameAct(line, act, done.map(actOf))).toBe(isTaken);
 });
