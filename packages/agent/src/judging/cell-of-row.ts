@@ -61,7 +61,7 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
   return row?.ok === true ? cellCalled(row.element, record.column, { target, snapshot }) : null;
 }
 
-/** Who does not quote the name of the column may say the last of its words: "the price" of the only "Default price". */
+/** Who does not quote the name of the column may say the last of its words: "the price" of the only "Default price", "the kg" of "weight_kg". */
 function cellCalled(
   row: PageElement | null,
   column: string,
@@ -70,6 +70,7 @@ function cellCalled(
   const isNamedByLast = (header: string): boolean =>
     collapse(header)
       .toLowerCase()
+      .replaceAll(/[_-]+/gu, " ")
       .endsWith(` ${collapse(column).toLowerCase()}`);
   return cellOfRow(row, column, snapshot) ?? (target.quoted === true ? null : onlyCellUnder(isNamedByLast, row, snapshot));
 }

@@ -149,14 +149,17 @@ function isHalf({ text }: TextRun, said: string): boolean {
   return label !== "" && [label, value].some((half) => findText(half, said.replace(/:\s*$/u, "")) !== null);
 }
 
-/** In a row of a table people say it of whatever else stands there, however far away. A row that only lays out a page has cells of several texts. */
+/**
+ * In a row of a table people say it of whatever else stands there, however far away. A row that only lays out a page has cells of several texts,
+ * and no heads over them.
+ */
 function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapshot: Snapshot): TextRun | undefined {
   const index = PageIndex.of(snapshot);
   const rowOf = ({ text, frame, box }: TextRun): PageElement | undefined => {
     const isThere = (cell: PageElement): boolean =>
       isCell(cell) &&
       cell.frame === frame &&
-      collapse(cell.text) === collapse(text) &&
+      (collapse(cell.text) === collapse(text) || cell.columnHeaders?.some((head) => head !== "") === true) &&
       gap([box.y, box.height], [cell.box.y, cell.box.height]) < 0;
     const cell = snapshot.elements.find((one) => isThere(one) && gap([box.x, box.width], [one.box.x, one.box.width]) < 0);
     return cell === undefined ? undefined : index.around(cell).find(({ role }) => role === "row");

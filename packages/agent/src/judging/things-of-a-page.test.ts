@@ -54,7 +54,7 @@ const ROLES = `<nav><a href="#">Realm roles</a></nav><main><h1>Realm roles</h1><
 /** Tiles that are links, a title with a state in it, a column that the head tells with a word more. */
 const SHOP = `<main><h1>Order details: M3XBS <small style="float:right">Pending</small></h1><a href="#a" style="display:block;width:220px;margin:9px"><div style="font-size:40px">0/22</div><div style="margin-top:40px">Present – Door</div></a>
   <a href="#b" style="display:block;width:220px;margin:9px"><div style="font-size:40px">2/28</div><div style="margin-top:40px">Present – Gate</div></a>
-  <table><thead><tr><th>Product name</th><th>Default price</th></tr></thead><tbody><tr><td>Stalls</td><td>€38.00</td></tr><tr><td>Balcony</td><td>€24.00</td></tr></tbody></table></main>`;
+  <table><thead><tr><th>Product name</th><th>Default price</th><th>weight_kg</th></tr></thead><tbody><tr><td>Stalls <ul><li><a href="#e">Edit</a></li></ul></td><td>€38.00</td><td>58</td></tr><tr><td>Balcony</td><td>€24.00</td><td>51</td></tr></tbody></table></main>`;
 /** Rows under titles of their own within one table. */
 const GROUPED = `<main><h1>Products</h1><table style="width:600px"><thead><tr><th>Product name</th><th>Price</th></tr></thead>${[
   ["Seats", "Stalls", "Balcony"],
@@ -99,6 +99,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [SHOP, '"0/22" is shown in or beside the thing called "order M3XBS"', "refuted"],
   [SHOP, '"0/22" is shown in or beside "Present – Door"', "held"],
   [SHOP, '"0/22" is shown in or beside "Present – Gate"', "refuted"],
+  [SHOP, 'The number in the thing called "kg" in the part "Balcony" is 51', "held"],
+  [SHOP, 'The number in the thing called "kg" in the part "Balcony" is 58', "refuted"],
   [SHOP, '"€38.00" is shown in or beside "Stalls" in the table', "held"],
   [SHOP, '"€38.00" is shown in or beside "Balcony" in the table', "refuted"],
   [SHOP, 'The number in the thing called "price" in the part "Stalls" is "€38.00"', "held"],

@@ -24,6 +24,12 @@ test.each<Row>([
   ["allow 3 usages", 'Type "3" into the field called "usages"', ['Type "4" into the field "Maximum usages"'], false],
   ["the bin next to PRESS27", 'Click the icon called "bin" next to "PRESS27"', ['Click the link "trash" in the row of "PRESS27"'], true],
   ["the bin next to PRESS27", 'Click the icon called "bin" next to "PRESS27"', ['Click the link "trash" in the row of "EARLY"'], false],
+  [
+    "the filters beside the search",
+    'Click the icon called "filters" next to the field called "search"',
+    ['Click the button "Show filters"'],
+    true,
+  ],
   ["sort it by price", 'Sort by "price"', ['Click the button "Sort"', 'Click "Price"'], true],
   ["switch it on", 'Set "it" to "on"', ['Check the switch "Feature"'], true],
   ["switch it on", 'Set "it" to "on"', ['Uncheck the switch "Feature"'], false],

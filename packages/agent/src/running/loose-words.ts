@@ -19,7 +19,7 @@ export function isToldLoosely(line: string, act: Act): boolean {
   if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   const quoted = new Set(literalsIn(line));
   return targets.every(({ target: { name = "", ordinal, relations = [], holds, scope = [] } }) => {
-    const isCounted = ordinal !== undefined || holds !== undefined || relations.some((one) => one.target.name === undefined);
+    const isCounted = ordinal !== undefined || holds !== undefined;
     const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
     return !isCounted && !places.some((text) => quoted.has(text)) && (places.length > 0 || !quoted.has(name));
   });
@@ -33,7 +33,9 @@ export function isSameAct(line: string, written: Act, done: readonly Act[]): boo
   const quoted = new Set(literalsIn(line));
   const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);
   const isDoneTo = (is: (target: Target) => boolean): boolean => done.some((act) => targetsOf(act).some(({ target }) => is(target)));
-  const isBeside = ({ target: { name: beside = "" } }: Relation): boolean =>
+  // What it stands beside is told as loosely where that is a kind, or a name that only people use.
+  const isBeside = ({ target: { name: beside = "", quoted: isName } }: Relation): boolean =>
+    isName !== true ||
     isDoneTo(({ relations: own = [], scope = [] }) =>
       [...own.map((one) => one.target.name), ...scope.flatMap(({ texts }) => texts)].some((text) => holdsWords(beside, text ?? "")),
     );
