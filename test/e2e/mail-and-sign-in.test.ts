@@ -101,7 +101,7 @@ describe("a Run with an inbox", () => {
     }
     const run = await client.runs.wait(started.id);
     expect(run).toMatchObject({ status: "failed", reasoning: expect.stringContaining("“Hello Nora” from") });
-    expect(run.reasoning).toContain('an email with the subject "Never"');
+    expect(run.reasoning).toContain('no email with the subject "Never"');
   });
 
   it("says how to have an inbox where a Test speaks of one without", async () => {
