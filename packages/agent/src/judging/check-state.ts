@@ -47,6 +47,13 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   const where = placeOf(found.element, snapshot, evidence);
   const isOther = [found.element, controlOf(found.element, snapshot)].every((one) => !isSurely(one, assertion.target.role, snapshot));
   if (isOther && OF_CONTROLS.has(assertion.state)) return ofOtherKind(found.element, assertion, { snapshot, where });
+  // "The user is enabled" says nothing of the menu's link Users, which can be followed on any page.
+  if (assertion.target.role === undefined && found.element.role === "link" && /^(?:enabled|disabled)$/.test(assertion.state))
+    return {
+      status: "unproven",
+      seen: () => `there is the ${describeElement(found.element, snapshot)}, and a link is always enabled`,
+      where,
+    };
   return (
     judgeOne(found.element, assertion, { snapshot, evidence }) ?? {
       status: "unproven",

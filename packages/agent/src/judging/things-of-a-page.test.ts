@@ -85,6 +85,8 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
   [AROUND, 'The link "b.haas" in the row of "Order status" is visible', "refuted"],
   [AROUND, 'The link "b.haas" in the row of "b.haas" is visible', "held"],
   [AROUND, 'The checkbox "Select row 1" in the row of "c.lopez" is unchecked', "held"],
+  ['<nav><a href="#u">Users</a></nav><main><h1>n.ziegler</h1></main>', 'The thing called "user" is enabled', "unproven"],
+  ["<button>Users</button>", 'The thing called "user" is enabled', "held"],
   // A checkbox may be drawn as a switch.
   ['<label><input type="checkbox"> Remember me</label>', "The number of switches is 0", "unproven"],
   ['<label><input type="checkbox"> Remember me</label>', "The switch is hidden", "unproven"],
