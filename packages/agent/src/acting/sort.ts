@@ -28,17 +28,16 @@ export async function sort(doing: Doing, act: Sort, perform: Perform): Promise<A
   if (told === null && act.direction === undefined) return await perform({ kind: "select", target: null, options: [act.by] });
   for (let clicks = 0; clicks < MOST_CLICKS && !isDone(told, act.direction, clicks); clicks += 1) {
     const before: number = done.actions;
-    const seen: { isOfDirection?: boolean } = {};
+    let sign: PageElement | undefined;
     done = await perform({ kind: "click", target: column }, (target, kind, snapshot) => {
       const head = (doing.ground ?? ground)(target, kind, snapshot);
-      const sign = head.ok ? signOfDirection(head.element, snapshot, act.direction) : undefined;
-      seen.isOfDirection = sign !== undefined;
+      sign = head.ok ? signOfDirection(head.element, snapshot, act.direction) : undefined;
       return head.ok && sign !== undefined ? { ...head, element: sign } : head;
     });
     if (!done.ok) return done;
     if (told === "" && !done.effect.changed)
       return failed("no_effect", `Clicking the head of the column "${by}" changed nothing: the page does not sort by it.`, done.actions);
-    if (told === "" && seen.isOfDirection === true) return done;
+    if (told === "" && sign !== undefined) return done;
     done = { ...done, actions: done.actions + before };
     told = await stateOf(doing, column);
   }

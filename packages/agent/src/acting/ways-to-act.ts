@@ -10,7 +10,9 @@ import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { groundSelectPlace } from "./select-place.ts";
 
-export type AbstractAct = Extract<Act, { kind: "set" | "choose" | "operate" | "add" | "filter" | "search" }>;
+/** Acts that say what is wanted, and leave to the page with which control it is done. */
+export const ABSTRACT_KINDS = ["set", "choose", "operate", "add", "filter", "search"] as const satisfies readonly Act["kind"][];
+export type AbstractAct = Extract<Act, { kind: (typeof ABSTRACT_KINDS)[number] }>;
 
 /** One way to do what is wanted: the acts, of which the page may have to tell the thing, and whether it has what they are done with. */
 export interface Way {

@@ -38,13 +38,14 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
 
 /** The rows of a table below one that is a title over its whole width, up to the next of these. */
 function underRow(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
-  const titles = index.elements.filter((row) => row.role === "row" && row.state.visible && isTitleRow(row, index));
-  return titles.flatMap((heading) => {
+  const rows = index.elements.filter(({ role, state }) => role === "row" && state.visible);
+  return rows.flatMap((heading) => {
     const score = Math.max(...index.within(heading).map(({ ownText }) => scoreText(text, ownText, { quoted: true }).score));
-    const line = [heading, ...index.around(heading)];
-    const block = line.find((one) => TABLES.has(index.parentOf(one)?.role ?? ""));
-    if (score < CALLED_SO || block === undefined) return [];
-    const rivals = titles.filter((other) => other !== heading && index.around(other).some((one) => one === index.parentOf(block)));
+    if (score < CALLED_SO || !isTitleRow(heading, index)) return [];
+    const block = [heading, ...index.around(heading)].find((one) => TABLES.has(index.parentOf(one)?.role ?? ""));
+    const table = block === undefined ? undefined : index.parentOf(block);
+    if (block === undefined || table === undefined) return [];
+    const rivals = rows.filter((other) => other !== heading && index.isInside(other, table) && isTitleRow(other, index));
     return [{ region: following(block, { heading, rivals, index }), score }];
   });
 }

@@ -9,6 +9,7 @@ import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { chosenEntries, formsOf, isOfSuch, listNames, singularOf } from "./page-names.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
+import { ONE_OF_MANY } from "./regions-called.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
 import { isActedOn, isFillable } from "./role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
@@ -50,7 +51,7 @@ function isTitledSo(noun: string, { scope, listing }: Place & { readonly listing
 }
 
 /** What these hold is told by what the thing shows: the row of "Users" is one of many, and lists no users. */
-const OF_ONE: ReadonlySet<Scope["kind"]> = new Set(["row", "item", "card", "corner"]);
+const OF_ONE: ReadonlySet<Scope["kind"]> = new Set<Scope["kind"]>([...ONE_OF_MANY, "corner"]);
 
 /** What makes one more of them, or narrows them down: "New tag", "Filter tags". */
 const OVER_LISTING = /^\W*(?:new|create|add|invite|search|filter|find)(?: (?:for|by|in|all|the|an?|new))*\s+(?<things>.+?)[\s.…]*$/iu;

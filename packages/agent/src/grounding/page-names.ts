@@ -88,6 +88,12 @@ export function isPageOf(noun: string, snapshot: Snapshot): boolean {
   return [...headings, ...placeNames(snapshot)].some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
 }
 
+/** The one main part that is seen; null where there are several, or none. */
+export function onlyMain({ elements }: Snapshot): PageElement | null {
+  const [main, another] = elements.filter(({ role, state }) => role === "main" && state.visible);
+  return another === undefined ? (main ?? null) : null;
+}
+
 /** "The members of Ann": the heading says whose page it is, and where one is says which of hers: what says so; null for other pages. */
 export function signOfPageOf(name: string, snapshot: Snapshot): string | null {
   const [, which = "", whose = ""] = /^(.+?) of (.+)$/su.exec(name) ?? [];

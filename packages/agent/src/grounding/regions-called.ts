@@ -9,7 +9,7 @@ import { holdScore } from "./hold-score.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
-import { signOfPageOf } from "./page-names.ts";
+import { onlyMain, signOfPageOf } from "./page-names.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { isActedOn } from "./role-fit.ts";
@@ -63,8 +63,8 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
     const named = regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
     const told = named.length > 0 ? named : ofKindOrMatter(outer, scope, snapshot);
     if (told.length > 0) return told;
-    const main = signOfPageOf(scope.texts.join(" "), snapshot) === null ? [] : snapshot.elements.filter(({ role }) => role === "main");
-    if (main.length === 1) return main.map((element) => ({ region: regionOf(element, index), score: CALLED_SO }));
+    const main = signOfPageOf(scope.texts.join(" "), snapshot) === null ? null : onlyMain(snapshot);
+    if (main !== null) return [{ region: regionOf(main, index), score: CALLED_SO }];
     const ofCode = ofRole(outer, scope, index);
     return ofCode.length > 0 ? ofCode : underWords(outer, scope, index);
   }
@@ -116,10 +116,11 @@ function underWords(outer: Region, { texts: [text, another] }: Scope, index: Pag
   const isWritten = (one: PageElement): boolean =>
     one.state.visible && one.ownText !== "" && scoreText(text, one.ownText, { quoted: true }).score >= CALLED_SO;
   return index.elements.flatMap((one) => {
+    if (!isWritten(one) || !outer.holds(one)) return [];
     const line = [one, ...index.around(one)];
     // A cell by itself in its row says nothing of the whole table.
-    if (line.some((around) => around.role === "row" && around.text === one.text)) return [];
-    const box = isWritten(one) && outer.holds(one) && !line.some(isActedOn) ? line.find((around) => around.text !== one.text) : undefined;
+    const isAlone = line.some((around) => around.role === "row" && around.text === one.text);
+    const box = isAlone || line.some(isActedOn) ? undefined : line.find((around) => around.text !== one.text);
     return box === undefined || box.role === "document" ? [] : [{ region: regionOf(box, index), score: CALLED_SO }];
   });
 }

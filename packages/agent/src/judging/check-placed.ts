@@ -2,8 +2,9 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { partOfField } from "../grounding/beyond-field.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isActedOn } from "../grounding/role-fit.ts";
 import { asCalledHere } from "../grounding/page-names.ts";
+import { holdsMiddle } from "../grounding/relations.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import { isCell } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -185,8 +186,7 @@ function isInPartOf({ name }: Target, run: TextRun, snapshot: Snapshot): boolean
 
 /** By its middle. */
 function isIn({ frame, box }: TextRun, part: PageElement): boolean {
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return part.frame === frame && gap([x, 0], [part.box.x, part.box.width]) <= 0 && gap([y, 0], [part.box.y, part.box.height]) <= 0;
+  return part.frame === frame && holdsMiddle(part.box, box);
 }
 
 /** Pixels between two stretches; below 0 where they overlap. */

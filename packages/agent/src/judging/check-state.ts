@@ -6,6 +6,7 @@ import { isOrHoldsList } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
+import { scoreName } from "../grounding/element-texts.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { asCalledHere } from "../grounding/page-names.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
@@ -228,10 +229,9 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
 /** What shows other words is not called by a few of those that come up over it: "Account settings" of the link "Ann". */
 function isOnlyExplainedBy({ name = "", quoted: isQuoted }: StateAssertion["target"], element: PageElement): boolean {
   if (isQuoted !== true || !isActedOn(element) || element.text === "") return false;
-  const { titleAttribute: title = "", describedBy = "", ...shown } = element;
-  const called = [shown.name, shown.label, shown.text, shown.value, shown.placeholder, shown.beside, shown.alt, ...shown.attributes];
-  const holds = (text = ""): boolean => holdsWords(name, text);
-  return [title, describedBy].some(holds) && !called.some(holds) && scoreText(name, title, { quoted: true }).score < CALLED_SO;
+  const { titleAttribute = "", describedBy = "", ...shown } = element;
+  const isExplained = [titleAttribute, describedBy].some((text) => holdsWords(name, text));
+  return isExplained && scoreName(name, shown, true).score === 0 && scoreText(name, titleAttribute, { quoted: true }).score < CALLED_SO;
 }
 
 /** Where a page has a table with rows, what its list of messages says of one is no row. */

@@ -5,8 +5,9 @@ import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
+import { ONE_OF_MANY } from "../grounding/regions-called.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
-import type { Assertion, Scope, Target } from "../language/intent.ts";
+import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
@@ -112,12 +113,10 @@ async function stateOfOwner(target: Target, { text, negated, match }: TextAssert
 /** "The status" in the row, the item or the card of "Order 7". */
 function recordAround({ name, scope = [], ...rest }: Target): RecordSaid | null {
   const around = scope.at(-1);
-  const [owner, another] = around !== undefined && OF_ONE.has(around.kind) ? around.texts : [];
+  const [owner, another] = around !== undefined && ONE_OF_MANY.has(around.kind) ? around.texts : [];
   if (name === undefined || owner === undefined || another !== undefined || !isPlain({ ...rest, name })) return null;
   return { owner, column: name, scope: scope.slice(0, -1) };
 }
-
-const OF_ONE: ReadonlySet<Scope["kind"]> = new Set(["row", "item", "card"]);
 
 /** Few words on a ground or in a frame of their own, which nobody presses and which are not the name of the thing. */
 async function badgesIn(thing: PageElement, owner: string, evidence: Evidence): Promise<readonly PageElement[]> {

@@ -3,7 +3,7 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { singularOf } from "../grounding/page-names.ts";
+import { onlyMain, singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
@@ -243,10 +243,10 @@ const LANDMARKS = new Set(["region", "complementary", "navigation"]);
 const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
 
 /** "The dashboard shows" speaks of the page that is titled so, and not of the link that leads to it. */
-function mainOfPageCalled(name: string, { title, elements }: Snapshot): PageElement | null {
+function mainOfPageCalled(name: string, snapshot: Snapshot): PageElement | null {
+  const { title } = snapshot;
   const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
-  const [main, another] = isTitle ? elements.filter(({ role, state }) => role === "main" && state.visible) : [];
-  return another === undefined ? (main ?? null) : null;
+  return isTitle ? onlyMain(snapshot) : null;
 }
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */

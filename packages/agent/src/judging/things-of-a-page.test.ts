@@ -1,9 +1,6 @@
-import { readCanonical } from "@runwright/language";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { evidenceOf } from "./__fixtures__/look.ts";
-import { claimsOf, type ClaimStatus } from "./claim.ts";
-import { observe } from "./observe.ts";
+import { type JudgedCase, judgedOtherwise } from "./__fixtures__/cases.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -70,7 +67,7 @@ const AROUND = `<header><button aria-haspopup="menu">Mira Keller</button></heade
   <table aria-label="Users"><thead><tr><th><input type="checkbox" aria-label="Select all rows"></th><th>Username</th></tr></thead><tbody>${["b.haas", "c.lopez"].map((name, at) => `<tr><td><input type="checkbox" aria-label="Select row ${at}"></td><td><a href="#u">${name}</a></td></tr>`).join("")}</tbody></table></main>`;
 const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
 
-const CASES: readonly (readonly [html: string, sentence: string, status: ClaimStatus])[] = [
+const CASES: readonly JudgedCase[] = [
   // The part that is called as its head is what the head stands over.
   // What the page lists is called by its kind and its name, and its row is its part.
   [ROLES, 'The thing called "role meter-reader" in the list is visible', "held"],
@@ -168,15 +165,5 @@ const CASES: readonly (readonly [html: string, sentence: string, status: ClaimSt
 ];
 
 test("what a page lists, and what belongs to it, is known by its structure", async () => {
-  const wrong: string[] = [];
-  for (const [html, sentence, status] of CASES) {
-    const intent = readCanonical(sentence);
-    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
-    const evidence = evidenceOf(await browse.open(html));
-    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
-      const seen = await observe(assertion, evidence);
-      if (seen.status !== status) wrong.push(`${sentence}: ${seen.status}, ${seen.seen()}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+  expect(await judgedOtherwise(browse, CASES)).toEqual([]);
 });

@@ -1,9 +1,6 @@
-import { readCanonical } from "@runwright/language";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { evidenceOf } from "./__fixtures__/look.ts";
-import { claimsOf } from "./claim.ts";
-import { observe } from "./observe.ts";
+import { type JudgedCase, judgedOtherwise } from "./__fixtures__/cases.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -76,7 +73,7 @@ const POSTS = `<main><h2>Posts</h2><ol>${[
   .join("")}</ol></main>`;
 const REMINDER = `<form><div><div><div>New reminder:</div><div style="display:flex"><span>Owner:</span><button role="combobox" aria-haspopup="listbox">Ann Lee</button></div></div></div><div style="display:flex"><span>Priority:</span><div><button role="combobox" aria-haspopup="listbox">Low</button></div></div></form>`;
 
-const CASES: readonly (readonly [html: string, sentence: string, status: "held" | "refuted" | "unproven"])[] = [
+const CASES: readonly JudgedCase[] = [
   // The page calls nothing a balance: with Ann stands one text, and that alone.
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+361.00"', "held"],
   [BALANCES, 'The thing called "balance" next to "Ann" shows "+36.00"', "refuted"],
@@ -225,16 +222,5 @@ const CASES: readonly (readonly [html: string, sentence: string, status: "held" 
 ];
 
 test("things are told by the words of people where the page has others", async () => {
-  const wrong: string[] = [];
-  for (const [html, sentence, status] of CASES) {
-    const page = await browse.open(html);
-    const intent = readCanonical(sentence);
-    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
-    const evidence = evidenceOf(page);
-    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
-      const seen = await observe(assertion, evidence);
-      if (seen.status !== status) wrong.push(`${sentence}: ${seen.status}, ${seen.seen()}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+  expect(await judgedOtherwise(browse, CASES)).toEqual([]);
 });

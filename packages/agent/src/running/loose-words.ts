@@ -1,13 +1,16 @@
+import { ABSTRACT_KINDS } from "../acting/ways-to-act.ts";
 import { IS_TICKED, valuesOf } from "../language/act-values.ts";
 import { holdsWords } from "../grounding/text-score.ts";
-import type { Act, Relation, Target } from "../language/intent.ts";
+import type { Act, Line, Relation, Target } from "../language/intent.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 
-/** Acts that say what is wanted, and leave to the page with which control it is done. */
-const ABSTRACT: ReadonlySet<Act["kind"]> = new Set(["set", "choose", "operate", "add", "sort", "filter", "search"]);
+const ABSTRACT: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>([...ABSTRACT_KINDS, "sort"]);
 /** What such an act may come to. */
 const BY_HAND: ReadonlySet<Act["kind"]> = new Set(["click", "fill", "clear", "select", "check", "press", "hover", "focus", "scroll"]);
+
+/** The words of an intent: its part of the line, where others of the line stand for more. */
+export const wordsOf = ({ source, text }: Line): string => source ?? text;
 
 /**
  * Whether the line tells what the act points at in words that only people use. A model that finds it reads the line then, as it does one that

@@ -6,6 +6,7 @@ import type { PlannerMove } from "../model/planner.ts";
 import type { Line } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { judgeLine } from "./judge-line.ts";
+import { wordsOf } from "./loose-words.ts";
 import { pictureOf } from "./page-picture.ts";
 import { type PlanAt, PlannedStep } from "./planned-step.ts";
 import { RunError } from "./run-error.ts";
@@ -36,7 +37,7 @@ export async function planStep(run: RunState, line: Line, at: PlanAt): Promise<S
 
 async function work(run: RunState, line: Line, at: PlanAt): Promise<StepEnd> {
   const { tier, trajectory } = at;
-  const step = new PlannedStep(run, line.source ?? line.text, at);
+  const step = new PlannedStep(run, wordsOf(line), at);
   const extra: Extra = {};
   const prompt = new StepPrompt();
   for (;;) {
@@ -82,7 +83,7 @@ async function ask(
   known.seeMail(mails.flatMap(({ subject, text, from }) => [subject, text, from]));
   return await planner.next({
     goal,
-    step: mask(line.source ?? line.text),
+    step: mask(wordsOf(line)),
     ...(line.source === undefined ? {} : { line: mask(line.text) }),
     why: mask(why),
     before: record.slice(-RECORD),

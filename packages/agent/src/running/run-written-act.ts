@@ -6,7 +6,7 @@ import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
-import { isSameAct, isToldLoosely } from "./loose-words.ts";
+import { isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
 import { planStep } from "./plan-step.ts";
 import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
@@ -28,7 +28,7 @@ export interface WrittenActAt extends ActAt {
  */
 export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
   const step = await run.trajectories?.begin({ i: at.i, text: line.text, url: run.session.page.url() });
-  const words = line.source ?? line.text;
+  const words = wordsOf(line);
   const isLoose = run.assumptions === "accept" && isToldLoosely(words, act);
   const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(words, act, step?.actions.map((one) => one.act) ?? []));
   if (mayReplay && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
@@ -81,7 +81,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (planned.status !== "passed") return planned;
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
-    if (isLoose && isSameAct(line.source ?? line.text, act, planned.done ?? [])) return asFound(run, line, planned);
+    if (isLoose && isSameAct(wordsOf(line), act, planned.done ?? [])) return asFound(run, line, planned);
     return run.otherWays === "accept" ? planned : wayChanged(end, planned);
   } catch (error) {
     if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;
@@ -101,7 +101,7 @@ interface Planning extends WrittenActAt {
 function asFound<T extends StepEnd>(run: RunState, line: Line, end: T): T {
   const words = "action" in end ? (end.action ?? "") : "";
   if (end.status === "passed" && run.notes.size < MOST_NOTES)
-    run.notes.add(`What “${line.source ?? line.text}” means was found by the model: ${words}.`);
+    run.notes.add(`What “${wordsOf(line)}” means was found by the model: ${words}.`);
   return end;
 }
 

@@ -1,4 +1,7 @@
+import { readCanonical } from "@runwright/language";
 import type { Browse } from "../../perception/__fixtures__/browse.ts";
+import { claimsOf, type ClaimStatus } from "../claim.ts";
+import { observe } from "../observe.ts";
 import { evidenceOf, judge } from "./look.ts";
 
 /** Claims, and pages that tell a sloppy check of them from a careful one. */
@@ -20,6 +23,24 @@ export function rowsOf(cases: Readonly<Record<string, Case>>): readonly (readonl
       ...not.map((html) => [kind, claim, "not held", html] as const),
     ]),
   );
+}
+
+/** A page, a canonical claim, and what is to come of it. */
+export type JudgedCase = readonly [html: string, sentence: string, status: ClaimStatus];
+
+/** The claims that come to something else on their pages, with what is seen. Throws at what is no claim. */
+export async function judgedOtherwise(browse: Browse, cases: readonly JudgedCase[]): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [html, sentence, status] of cases) {
+    const intent = readCanonical(sentence);
+    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
+    const evidence = evidenceOf(await browse.show(html));
+    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
+      const seen = await observe(assertion, evidence);
+      if (seen.status !== status) wrong.push(`${sentence} (${status}): ${seen.status}, ${seen.seen()}`);
+    }
+  }
+  return wrong;
 }
 
 export async function verdictOn(browse: Browse, claim: string, html: string): Promise<Verdict> {

@@ -1,0 +1,81 @@
+import type { PlanLine } from "@runwright/reader";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memoryTrajectories } from "../trajectory/memory-trajectories.ts";
+import { refIn, type Script } from "../../../../test/models/scripted-model.ts";
+import { act, DONE, type ModelStage, type RunOptions, startModelStage } from "./__fixtures__/with-model.ts";
+
+let stage: ModelStage;
+beforeAll(async () => {
+  stage = await startModelStage();
+});
+afterAll(async () => await stage.close());
+const run: ModelStage["run"] = async (...given) => await stage.run(...given);
+
+describe("a thing told in words that only people use", () => {
+  const TEXT = "send the order off";
+  const OUTCOME = 'The page shows "Thank you"';
+  const planOf = (text: string, sentence: string): readonly PlanLine[] =>
+    [
+      { line: 1, kind: "step" as const, text, sentence },
+      { line: 4, kind: "outcome" as const, text: OUTCOME, sentence: OUTCOME },
+    ].map(({ sentence: said, ...line }) => ({
+      ...line,
+      readBy: "model:openai:scripted",
+      sentences: [{ sentence: said, source: [line.text] }],
+      assumptions: [],
+      leftOut: [],
+    }));
+  const clicking =
+    (...words: string[]): Script =>
+    (request) =>
+      request.n === 1
+        ? { calls: [...words.map((word) => act({ kind: "click", ref: refIn(request, word) })), DONE] }
+        : { calls: [{ tool: "giveUp", input: { reason: "it is not there" } }] };
+  const runWith = async (
+    text: string,
+    options: { readonly script: Script; readonly sentence?: string; readonly assumptions?: "ask" } & RunOptions,
+  ) => {
+    const { script, sentence = 'Click the button called "send the order"', ...rest } = options;
+    return await run(`1. ${text}\n\nExpected outcome\n- ${OUTCOME}`, script, { plan: planOf(text, sentence), ...rest });
+  };
+
+  it("is found by the model, the verdict says so, and the thing is proposed", async () => {
+    const { verdict, events, model } = await runWith(TEXT, { script: clicking("Place order") });
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+    expect(verdict.reasoning).toContain(`What “${TEXT}” means was found by the model: click button "Place order"`);
+    expect(events.find(({ type }) => type === "way.found")).toMatchObject({ after: ['Click the button "Place order"'] });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it.each<readonly [string, string, Parameters<typeof runWith>[1]]>([
+    ["something else is done", TEXT, { script: clicking("more", "Place order") }],
+    ["what is found is nothing like it", TEXT, { script: clicking("more") }],
+    ["the author has quoted the name", 'press "Send the order"', { script: clicking("Place order"), sentence: 'Click "Send the order"' }],
+    ["a project asks a person", TEXT, { script: clicking("Place order"), assumptions: "ask" }],
+  ])("is not when %s", async (_why, text, options) => {
+    expect((await runWith(text, options)).verdict.status).toBe("failed");
+  });
+
+  it("is found for its part of a line, and what the rest of the line says is done by itself", async () => {
+    const text = `give "Ann" as the name and ${TEXT}`;
+    const [step, outcome] = planOf(text, "");
+    const sentences = [
+      { sentence: 'Type "Ann" into the field "Your name"', source: ['give "Ann" as the name'] },
+      { sentence: 'Click the button called "send the order"', source: [TEXT] },
+    ];
+    const plan = [{ ...step!, sentences }, outcome!];
+    const { verdict, model } = await run(`1. ${text}\n\nExpected outcome\n- ${OUTCOME}`, clicking("Place order"), { plan });
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+    expect(model.requests[0]!.text).toContain(`Step: ${TEXT}`);
+    expect(model.requests[0]!.text).toContain("the rest of which is not yours: give");
+  });
+
+  it("needs no model in the next Run", async () => {
+    const store = memoryTrajectories();
+    const trajectories = { store, mode: "learn", project: "p" } as const;
+    await runWith(TEXT, { script: clicking("Place order"), trajectories });
+    const { verdict, model } = await runWith(TEXT, { script: () => ({ status: 500 }), trajectories });
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+    expect(model.requests).toEqual([]);
+  });
+});
