@@ -48,9 +48,9 @@ describe("single keys", () => {
     site.send("run.finished", { run: aRun("passed", { testName: "Buy", transcriptUrl: "/t", device: "desktop" }) });
     await page.locator(".transcript").waitFor();
     await page.keyboard.press("k");
-    expect(page.url()).toContain("#step-1");
+    await page.waitForURL("**/*#step-1");
     await page.keyboard.press("j");
-    expect(page.url()).toContain("#step-2");
+    await page.waitForURL("**/*#step-2");
     await page.keyboard.press("/");
     expect(await focused()).toBe("Search the transcript");
     await page.getByLabel("Search the transcript").blur();
