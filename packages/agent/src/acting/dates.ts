@@ -49,12 +49,16 @@ function readTime(text: string): string | null {
   return `${two(hour)}:${two(minute)}${parts[3] === undefined ? "" : `:${parts[3]}`}`;
 }
 
+/** Date and time, each as it is written; null for what is not both of them. */
+export function partsOfMoment(text: string): { readonly date: string; readonly time: string } | null {
+  const [, date = "", written = ""] = /^(.*?\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:T|,?\s+(?:at\s+)?)(\d.*)$/i.exec(text.trim()) ?? [];
+  const time = written.replace(/Z$/, "");
+  return readDate(date) === null || readTime(time) === null ? null : { date, time };
+}
+
 function readMoment(text: string): string | null {
-  const parts = /^(.*?\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:T|,?\s+(?:at\s+)?)(\d.*)$/i.exec(text);
-  if (parts === null) return null;
-  const date = readDate(parts[1] ?? "");
-  const time = readTime((parts[2] ?? "").replace(/Z$/, ""));
-  return date === null || time === null ? null : `${date}T${time}`;
+  const parts = partsOfMoment(text);
+  return parts === null ? null : `${readDate(parts.date)}T${readTime(parts.time)}`;
 }
 
 function readMonth(text: string): string | null {

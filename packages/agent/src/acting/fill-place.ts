@@ -7,7 +7,8 @@ import type { Target } from "../language/intent.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { sectionsIn } from "./date-sections.ts";
-import { readDate } from "./dates.ts";
+import { partsOfMoment, readDate } from "./dates.ts";
+import { timeFieldBeside } from "./moment.ts";
 import { isFillable, isSelectable } from "../grounding/role-fit.ts";
 import { ARROW_DOWN as OPENS, choicesIn, groundSelectPlace, showsChoice } from "./select-place.ts";
 import { isSlid } from "./slide.ts";
@@ -23,6 +24,12 @@ function placesFor(value: () => string): readonly Strategy[] {
       name: "has come up in that cell, with what it showed",
       score: 0.55,
       find: ({ target, snapshot }) => one(openedInCell(target, snapshot)),
+    },
+    {
+      name: "is the date, with a field for the time beside it",
+      score: 0.52,
+      find: ({ target, snapshot }) =>
+        partsOfMoment(value()) === null ? null : one(dateOfMoment(meantBy(target, "fill", snapshot), snapshot)),
     },
     { name: "is slid", score: 0.5, find: (sought) => onlyIf(pressed(sought), isSlid) },
     {
@@ -79,6 +86,11 @@ function onlyIf(found: Grounding, isThat: (element: PageElement) => boolean): Gr
 
 function one(element: PageElement | null): Grounding | null {
   return element === null || !element.state.enabled ? null : { ok: true, element, score: 1, why: [] };
+}
+
+/** Both are called so. */
+function dateOfMoment([date, time, another]: readonly PageElement[], snapshot: Snapshot): PageElement | null {
+  return date !== undefined && another === undefined && timeFieldBeside(date, snapshot) === time ? date : null;
 }
 
 /** The field that a cell is changed in takes its place, and so the words that it was called by. */

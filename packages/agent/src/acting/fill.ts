@@ -4,12 +4,13 @@ import { perceive } from "../perception/perceive.ts";
 import { whileCovered } from "../perception/secret-cover.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { fillPlaceFor, opensList } from "./fill-place.ts";
+import { lostOfMoment } from "./moment.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
 import { isFillable } from "../grounding/role-fit.ts";
 import { selectIn } from "./select.ts";
 import { isSlid } from "./slide.ts";
-import { append, empty, put, wasEmptied } from "./put-value.ts";
+import { append, empty, putAll, wasEmptied } from "./put-value.ts";
 
 export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fill" }>): Promise<ActOutcome> {
   if (act.target === null) return typeHere(doing, { value: doing.resolveValue(act.value), written: act.value });
@@ -23,11 +24,11 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
       const value = doing.resolveValue(act.value);
       const isChosen = !isFillable(found.element) || opensList(found.element, found.snapshot);
       if (act.append !== true && isChosen && !isSlid(found.element)) return refused ?? (await selectIn(doing, found, [value]));
-      const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : put(doing, found, value));
+      const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : putAll(doing, found, value));
       const deed = refused ?? (await covered(doing, { written: act.value, ...found }, type));
       return isOnlyChosenFrom(found, deed) ? await selectIn(doing, found, [value]) : deed;
     },
-    after: async (found) => await keptOrAgain(doing, found, act),
+    after: async (found) => (await keptOrAgain(doing, found, act)) ?? (await lostOfMoment(doing, found, doing.resolveValue(act.value))),
   });
 }
 
@@ -41,7 +42,7 @@ async function keptOrAgain(doing: Doing, found: Found, act: Extract<Act, { reado
   if (act.append === true) return null;
   const value = doing.resolveValue(act.value);
   if (!(await wasEmptied(doing, found, value))) return null;
-  await covered(doing, { written: act.value, ...found }, async () => await put(doing, found, value));
+  await covered(doing, { written: act.value, ...found }, async () => await putAll(doing, found, value));
   if (!(await wasEmptied(doing, found, value))) return null;
   return failed("not_accepted", `The ${found.words} is empty again: the page took out what was typed.`, 1);
 }

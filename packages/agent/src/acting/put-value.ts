@@ -1,11 +1,13 @@
 import type { Taken } from "../page-script/messages.ts";
-import { askElement, perceive, withElement } from "../perception/perceive.ts";
+import { askElement, perceive, reachElement, withElement } from "../perception/perceive.ts";
 import { letGoOfShift } from "../perception/script-channel.ts";
 import { pickDate, pickInOpened } from "./calendar.ts";
 import { joinedBoxes, typeIntoBoxes } from "./code-boxes.ts";
 import { typeIntoSections } from "./date-sections.ts";
 import { asWritten, formatOf } from "./date-format.ts";
-import { readDate, toFieldValue } from "./dates.ts";
+import { partsOfMoment, readDate, toFieldValue } from "./dates.ts";
+import { orBrokenOff } from "./delivered.ts";
+import { timeFieldBeside } from "./moment.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type Doing, failed } from "./outcome.ts";
 import { isSlid, slideTo } from "./slide.ts";
@@ -40,6 +42,21 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   const typed = taken === "same" || taken === "formatted" ? { words, actions: 1 } : await typeInstead(doing, found, { value, words });
   const date = "ok" in typed || inputType !== "text" ? null : readDate(text);
   return date !== null && (await pickInOpened(doing, found, date)) ? { ...typed, actions: typed.actions + 1 } : typed;
+}
+
+/** A date with its time, where there is a field for each of them, goes into both. */
+export async function putAll(doing: Doing, found: Found, text: string): Promise<Deed> {
+  const parts = partsOfMoment(text);
+  const element = parts === null ? null : timeFieldBeside(found.element, found.snapshot);
+  const handle = element === null ? null : await reachElement(found.snapshot, element);
+  if (parts === null || element === null || handle === null) return await put(doing, found, text);
+  const first = await put(doing, found, parts.date);
+  if ("ok" in first) return first;
+  const second = await orBrokenOff(doing, first, () =>
+    put(doing, { ...found, handle, element, words: "the field for the time beside it" }, parts.time),
+  );
+  await handle.dispose?.();
+  return "ok" in second ? second : { words: `${first.words}; ${second.words}`, actions: first.actions + second.actions };
 }
 
 /** Fields with a mask often only listen to keys. */

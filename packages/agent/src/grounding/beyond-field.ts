@@ -34,21 +34,31 @@ const WHOLES: ReadonlySet<string> = new Set(["document", "form", "main", "dialog
 
 /**
  * The part of a form that is the one field's of that name: all around it that holds no other field. It may be built otherwise than the parts
- * beside it, which have no message to show. Null where there are several such fields, or nothing is around it alone.
+ * beside it, which have no message to show. Of what is filled in by a button that opens something there may be no more than the label. Null where
+ * there are several such fields, or nothing is around it alone.
  */
 export function partOfField(name: string, snapshot: Snapshot): PageElement | null {
-  const [field, another] = fieldsCalled(name, snapshot);
-  if (field === undefined || another !== undefined) return null;
+  const fields = fieldsCalled(name, snapshot);
+  const labels = fields.length > 0 ? [] : snapshot.elements.filter((one) => isLabel(one) && plain(one.text) === plain(name));
+  const [anchor, another] = fields.length > 0 ? fields : labels;
+  if (anchor === undefined || another !== undefined) return null;
   const index = PageIndex.of(snapshot);
   const isAnother = (other: PageElement): boolean =>
-    other !== field && isField(other) && other.state.visible && !index.isInside(other, field) && !sharesLabel(other, field);
+    other !== anchor &&
+    other.state.visible &&
+    !index.isInside(other, anchor) &&
+    (labels.length > 0 ? isLabel(other) || (isField(other) && other.label !== undefined) : isField(other) && !sharesLabel(other, anchor));
   let part: PageElement | null = null;
-  for (const around of index.around(field)) {
-    const isWhole = WHOLES.has(around.role) || around.tag === "form" || around.box.height > field.box.height + MOST_AROUND_PX;
+  for (const around of index.around(anchor)) {
+    const isWhole = WHOLES.has(around.role) || around.tag === "form" || around.box.height > anchor.box.height + MOST_AROUND_PX;
     if (isWhole || index.within(around).some(isAnother)) break;
     part = around;
   }
   return part;
+}
+
+function isLabel({ tag, text, state }: PageElement): boolean {
+  return tag === "label" && state.visible && text !== "";
 }
 
 function plain(name: string): string {

@@ -59,7 +59,8 @@ export function onlyOpener(pool: readonly PageElement[], snapshot: Snapshot): Pa
   return another === undefined ? (only ?? null) : null;
 }
 
-function opensMenu({ role, state, text, name, icon = "" }: PageElement): boolean {
+/** By its sign, or by unfolding something and saying nothing. */
+export function opensMenu({ role, state, text, name, icon = "" }: PageElement): boolean {
   if (OPENING_SIGN.test(text.trim())) return true;
   const isDots = [text, icon, name].some((sign) => scoreText("three dots", sign, { quoted: false }).score >= 0.8);
   return role === "button" && (isDots || (text === "" && state.expanded !== undefined));

@@ -50,7 +50,7 @@ function textsOf(element: PageElement, index: PageIndex): readonly string[] {
   // Where no word is shown, a sign is.
   const sign = text === "" ? [element.icon, ...(element.icon ?? "").split(" "), ...codeWords(element)] : [];
   const own = index.childrenOf(element).some((one) => goesOnFrom(one, index)) ? "" : element.ownText;
-  const called = [name, label, text, own, beside, placeholder, alt, titleAttribute, describedBy, shown, ...sign];
+  const called = [name, label, text, own, ...(element.lines ?? []), beside, placeholder, alt, titleAttribute, describedBy, shown, ...sign];
   return [...called, ...meaningsOf(text || name)].map((one) => one ?? "");
 }
 

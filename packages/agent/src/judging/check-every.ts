@@ -13,6 +13,7 @@ import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
 import { scoreText } from "../grounding/text-score.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
@@ -142,8 +143,8 @@ function shownInColumn(
   const cells = PageIndex.of(snapshot)
     .within(row)
     .filter((cell) => cell.columnHeaders?.some((header) => scoreText(column, header, { quoted: true }).score >= SAME_COLUMN));
-  if (cells.length === 0) return null;
-  return cells.some((cell) => matchText(cell.text || cell.name, text, match) !== null) !== negated;
+  if (cells.length === 0 || cells.some((cell) => isUnclearSign(cell, text, snapshot))) return null;
+  return cells.some((cell) => textsOfCell(cell, snapshot).some((one) => matchText(one, text, match) !== null)) !== negated;
 }
 
 /** "Categories" is headed so of which each has a category. */

@@ -8,7 +8,7 @@ import { cellMeant } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
-import { type LabelledText, valuesOf } from "./labelled-text.ts";
+import { type LabelledText, SAME_THING, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import { type Amount, evaluateAmount, haveOtherUnits, readAmounts, readingsOf, sameAmount, unitOf } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -125,10 +125,6 @@ function labelledAmounts(labelled: readonly LabelledText[], wanted: Amount | nul
   const hasUnit = unitAsked(wanted) !== undefined && ofLabel.some(({ amount }) => unitOf(amount) === unitAsked(wanted));
   return hasUnit ? ofLabel.filter(({ amount, rank }) => rank === 0 || unitOf(amount) !== undefined) : ofLabel;
 }
-
-/** Words behind a label that leave it what it is: "Total amount due: $5". */
-const SAME_THING =
-  /^(?:(?:price|amount|due|sum|costs?|value|payable|to pay|paid|today|now|number|is|are|was|of|comes to|balance|in [A-Z]{3}|(?:incl\.?|including|after|with) (?:vat|tax|taxes|gst))(?=[\s:=]|$)\s*)*[:=–—]?\s*/i;
 
 /** "5 points" are the points' own number; the 5 of "Points before bonus: 5" is not. */
 function isAmountOf(text: string, name: string | undefined): boolean {

@@ -62,5 +62,7 @@ export function titlesOfPage(snapshot: Snapshot): readonly string[] {
 
 /** "Order history" is the history of orders, not "Order 12". */
 function isCalled(name: string, text: string): boolean {
+  const bare = name.replace(/ (?:list|page|screen|view)$/iu, "");
+  if (bare !== name && isCalled(bare, text)) return true;
   return scoreText(name, text, { quoted: false }).score >= 0.82 || (holdsWords(name, text) && text.length <= name.length + 25);
 }

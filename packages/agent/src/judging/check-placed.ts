@@ -11,6 +11,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
+import { isLabelOf } from "./labelled-text.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -25,6 +26,8 @@ const ON_LINE_PX = 250;
 const ON_LINE_LETTERS = 20;
 const STACKED_PX = 24;
 const AT_THING_PX = 48;
+/** A line with what is left free above and below it is at most so many times as high as its letters. */
+const LINES = 2.5;
 
 /** A text that can be read stands beside another one, or at the edges of the screen that are named. */
 export async function checkPlaced({ text, beside, anchor: said, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
@@ -39,10 +42,16 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
     const anchors = runs.filter((run) => findText(run.text, beside) !== null);
     if (anchors.length === 0) return { status: "refuted", seen: () => `${quoted(beside)} is not there`, where };
     const snapshot = await evidence.snapshot();
+    const part = partOfField(beside, snapshot);
+    // What is said of a field stands in its part of the form, however near it is to the label of the next one.
     const near = found.find((run) =>
-      anchors.some((anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot)),
+      part !== null && isIn(run, part)
+        ? anchors.every((anchor) => anchor !== run)
+        : anchors.some(
+            (anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot) && !isBeyond(run, { anchor, part }),
+          ),
     );
-    const hit = near ?? inRowOf(anchors, found, snapshot) ?? inBoxOf(anchors, found, snapshot);
+    const hit = near ?? inRowOf(anchors, found, snapshot) ?? inBoxOf(anchors, found, { snapshot, beside });
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -93,17 +102,23 @@ function withWords(
   return (
     found.find((run) => anchors.some((anchor) => isAt(run, anchor))) ??
     inRowOf(anchors, found, snapshot) ??
-    inBoxOf(anchors, found, snapshot)
+    inBoxOf(anchors, found, { snapshot, beside: name })
   );
 }
 
-/** On a tile, or in a title: all that one thing to press, or one heading, shows. */
-function inBoxOf(anchors: readonly TextRun[], found: readonly TextRun[], { elements }: Snapshot): TextRun | undefined {
+/** On a tile, in a title, or on a line: all that one thing to press, or one heading, shows, or what stands at the two ends of one line. */
+function inBoxOf(
+  anchors: readonly TextRun[],
+  found: readonly TextRun[],
+  { snapshot: { elements }, beside }: { readonly snapshot: Snapshot; readonly beside: string },
+): TextRun | undefined {
+  const isLineOf = ({ box }: PageElement, run: TextRun, anchor: TextRun): boolean =>
+    box.height <= LINES * Math.max(run.box.height, anchor.box.height) && isLabelOf(anchor.text, beside);
   const isAll = (run: TextRun, anchor: TextRun): boolean =>
     elements.some((one) => {
       const texts = [`${run.text} ${anchor.text}`, `${anchor.text} ${run.text}`].map(collapse);
       return (
-        (isActedOn(one) || one.role === "heading") &&
+        (isActedOn(one) || one.role === "heading" || isLineOf(one, run, anchor)) &&
         one.state.visible &&
         texts.includes(collapse(one.text)) &&
         isIn(run, one) &&
@@ -126,6 +141,10 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
   const down = gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]);
   if (down < 0) return across <= ON_LINE_PX;
   return down <= STACKED_PX && across < 0 && !isHalf(run, text) && !isHalf(anchor, beside);
+}
+
+function isBeyond(run: TextRun, { anchor, part }: { readonly anchor: TextRun; readonly part: PageElement | null }): boolean {
+  return part !== null && isIn(anchor, part) && gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]) >= 0;
 }
 
 const ENTRIES = new Set(["listitem", "article", "option", "treeitem"]);

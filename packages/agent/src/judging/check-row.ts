@@ -12,6 +12,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
+import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
 
 type RowAssertion = Extract<Assertion, { kind: "row" }>;
@@ -20,6 +21,7 @@ interface Row {
   readonly element: PageElement;
   readonly cells: readonly PageElement[];
   readonly text: string;
+  readonly snapshot: Snapshot;
 }
 
 /** The row that holds all the keys shows the text, in the column of that header when one is named. */
@@ -55,8 +57,13 @@ function judgeRows(
 ): Observation {
   const { column } = assertion;
   const answers = rows.map((row) => (column === undefined ? shownInRow(row, assertion) : shownInColumn(row, column, assertion.text)));
-  if (answers.includes(null))
-    return { status: "unproven", seen: () => `there is no column ${quoted(column ?? "")}; ${columnsOf(rows)}`, where };
+  if (answers.includes(null)) {
+    const isThere = rows.some((row) => cellsOf(row, column ?? "").length > 0);
+    const seen = isThere
+      ? `the sign in the column ${quoted(column ?? "")} may mean anything`
+      : `there is no column ${quoted(column ?? "")}; ${columnsOf(rows)}`;
+    return { status: "unproven", seen: () => seen, where };
+  }
   const holding = answers.filter((answer) => answer === true).length;
   const line = rows
     .map((row) => cellOrLine(row, column))
@@ -101,17 +108,22 @@ function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement
 }
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {
-  return { element, cells: cellsIn(element, snapshot), text: (await evidence.text(element)).joined() };
+  return { element, cells: cellsIn(element, snapshot), text: (await evidence.text(element)).joined(), snapshot };
 }
 
 function shownInRow(row: Row, { text }: RowAssertion): boolean {
-  return findText(row.text, text) !== null || row.cells.some((cell) => findText(readCell(cell), text) !== null);
+  return findText(row.text, text) !== null || row.cells.some((cell) => holds(row, cell, text));
 }
 
 function shownInColumn(row: Row, column: string, text: string): boolean | null {
   const cells = cellsOf(row, column);
   if (cells.length === 0) return null;
-  return cells.some((cell) => (collapse(text) === "" ? collapse(readCell(cell)) === "" : findText(readCell(cell), text) !== null));
+  if (collapse(text) === "") return cells.some((cell) => textsOfCell(cell, row.snapshot).every((one) => collapse(one) === ""));
+  return cells.some((cell) => isUnclearSign(cell, text, row.snapshot)) ? null : cells.some((cell) => holds(row, cell, text));
+}
+
+function holds({ snapshot }: Row, cell: PageElement, text: string): boolean {
+  return textsOfCell(cell, snapshot).some((one) => findText(one, text) !== null);
 }
 
 function cellsOf(row: Row, column: string): readonly PageElement[] {
@@ -124,14 +136,10 @@ function cellsOf(row: Row, column: string): readonly PageElement[] {
   return near.length > 0 ? near : row.cells.filter((cell) => cell.columnHeaders?.some((header) => findText(header, column) !== null));
 }
 
-function readCell(cell: PageElement): string {
-  return cell.text || cell.name;
-}
-
 function cellOrLine(row: Row | undefined, column: string | undefined): string {
   if (row === undefined) return "";
   const cell = column === undefined ? undefined : cellsOf(row, column)[0];
-  return cell === undefined ? collapse(row.text) : readCell(cell);
+  return cell === undefined ? collapse(row.text) : (textsOfCell(cell, row.snapshot).find((one) => one !== "") ?? "");
 }
 
 function columnsOf(rows: readonly Row[]): string {

@@ -22,7 +22,7 @@ import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { drawnAs, headed, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
+import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
 import { whicheverIsMeant } from "./whichever.ts";
@@ -223,7 +223,7 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
     ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot))
-    : (all.find(isIt) ?? headed(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
+    : (all.find(isIt) ?? headed(target, snapshot) ?? headingDrawn(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
 }
 
 /** What shows other words is not called by a few of those that come up over it: "Account settings" of the link "Ann". */

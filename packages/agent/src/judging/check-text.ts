@@ -15,7 +15,7 @@ import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
-import { isHeadAlone, othersOfKind } from "./denied-place.ts";
+import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
 import { saidWithoutName } from "./said-without-name.ts";
@@ -26,6 +26,13 @@ import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
 export async function checkText(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
   const ofThePage = await saidOfThePage(assertion, evidence);
   if (ofThePage) return ofThePage;
+  const places = [...(assertion.target === null ? [] : [assertion.target]), ...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])];
+  if (assertion.negated && isMenuClosed(places, await evidence.snapshot()))
+    return {
+      status: "unproven",
+      seen: () => "no menu is open, but there is a button that opens one; open it first",
+      where: placeOfPage(evidence),
+    };
   const reading = await readWhere(assertion, evidence);
   if (!("text" in reading)) {
     const said =

@@ -11,6 +11,7 @@ import { cellMeant } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { textsOfCell } from "./said-by-sign.ts";
 import { collapse, matchText } from "./text-matching.ts";
 import { whicheverIsMeant } from "./whichever.ts";
 
@@ -21,8 +22,10 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
   const cell = cellMeant(target, snapshot);
-  if (cell !== null && !holdsField(cell, snapshot))
-    return judge((await evidence.text(cell)).joined(), assertion, placeOf(cell, snapshot, evidence));
+  if (cell !== null && !holdsField(cell, snapshot)) {
+    const said = textsOfCell(cell, snapshot).find((one) => holdsValue(one, assertion));
+    return judge(said ?? (await evidence.text(cell)).joined(), assertion, placeOf(cell, snapshot, evidence));
+  }
   const found = groundHolder(target, snapshot);
   if (found.ok && found.element.inputType === "password") {
     const where = placeOf(found.element, snapshot, evidence);

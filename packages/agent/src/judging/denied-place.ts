@@ -1,4 +1,6 @@
 import { PageIndex } from "../grounding/page-index.ts";
+import { isContent } from "../grounding/importance.ts";
+import { opensMenu } from "../grounding/opener.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { isSurely, isSurelyCalled } from "./sure-kind.ts";
 import { isWholeName } from "../grounding/whole-name.ts";
@@ -43,6 +45,14 @@ export function othersOfKind(place: PageElement, said: Target | Scope, snapshot:
   return snapshot.elements.filter(
     (one) => one !== place && one.role === place.role && one.state.visible && !index.isInside(one, place) && !index.isInside(place, one),
   );
+}
+
+/** "The menu" may be one that is closed, of which the page shows the button alone: what it holds can't be told from the bars that stand there always. */
+export function isMenuClosed(said: readonly (Target | Scope)[], snapshot: Snapshot): boolean {
+  const isBareMenu = said.some((one) => kindAndName(one)[0] === "menu" && kindAndName(one)[1] === undefined && one.ordinal === undefined);
+  const index = PageIndex.of(snapshot);
+  const shown = isBareMenu ? snapshot.elements.filter(({ state, reachable }) => state.visible && reachable) : [];
+  return !shown.some(({ role }) => role === "menu") && shown.some((one) => isPressed(one) && opensMenu(one) && isContent(one, index));
 }
 
 function kindAndName(said: Target | Scope): readonly [kind: Target["role"] | Scope["kind"], name: string | undefined] {

@@ -84,8 +84,9 @@ export function labelledTexts(runs: readonly TextRun[], label: string): readonly
     const after = run.text.slice(hit.end).replace(REMARK, "");
     const told = after.replace(SEPARATOR, "").trim();
     const [besideRate] = RATE.test(told) ? rightOf(run, runs) : [];
-    // "VAT 19%" with an amount beside it is the label of that.
-    const rest = besideRate !== undefined && /\d/.test(besideRate.text) ? "" : told;
+    // "VAT 19%" with an amount beside it is the label of that, and "Total found:" that of the total.
+    const isLabel = (besideRate !== undefined && /\d/.test(besideRate.text)) || (told.endsWith(":") && told.replace(SAME_THING, "") === "");
+    const rest = isLabel ? "" : told;
     if (rest !== "") add(rest, SEPARATOR.test(after) || /^[-−(]?\s?[\d\p{Sc}]/u.test(rest) ? 0 : 3);
     // A label that has its value behind it has none elsewhere.
     if (rest !== "") continue;
@@ -109,6 +110,10 @@ export function surestOf(labelled: readonly LabelledText[]): readonly LabelledTe
   const [first] = labelled;
   return labelled.filter(({ isWhole, rank }) => isWhole === first?.isWhole && rank === first.rank);
 }
+
+/** Words behind a label that leave it what it is: "Total amount due: $5". */
+export const SAME_THING =
+  /^(?:(?:found|price|amount|due|sum|costs?|value|payable|to pay|paid|today|now|number|is|are|was|of|comes to|balance|in [A-Z]{3}|(?:incl\.?|including|after|with) (?:vat|tax|taxes|gst))(?=[\s:=]|$)\s*)*[:=–—]?\s*/i;
 
 const SEPARATOR = /^\s*(?:[:=–—]|(?:is|are|was|were)(?=\s|:):?)\s*/iu;
 /** `Total (incl. VAT)` is the total all the same. */

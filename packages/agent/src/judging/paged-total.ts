@@ -24,6 +24,7 @@ export function pagedTotal(noun: string, shown: number, snapshot: Snapshot): Pag
   const isOfContent = (one: PageElement): boolean => !index.around(one).some(({ role }) => AROUND_CONTENT.has(role));
   const told = notes.flatMap((one) => [
     ...rangesIn(one, shown),
+    ...sumIn(one, shown),
     ...(isPaging(one) || (goesOn && isOfContent(one) && isJust(noun, one)) ? namedIn(one, noun, shown) : []),
   ]);
   const totals = new Set(told.map(({ total }) => total));
@@ -62,6 +63,15 @@ function rangesIn({ text }: PageElement, shown: number): readonly PagedTotal[] {
     const isOfThese = Number(last) - Number(first) + 1 === shown && total >= Number(last);
     return isOfThese ? [{ total, quote }] : [];
   });
+}
+
+const SUM = /^(?:total(?: (?:found|count|results|records|items|entries|rows))?\s*:?\s*(\d[\d,]{0,9})|(\d[\d,]{0,9}) (?:in )?total)$/iu;
+
+/** "Total found: 17", of whatever is listed. */
+function sumIn({ text }: PageElement, shown: number): readonly PagedTotal[] {
+  const [quote = "", behind, before = ""] = SUM.exec(text.trim()) ?? [];
+  const total = Number((behind ?? before).replaceAll(",", ""));
+  return quote !== "" && total > shown ? [{ total, quote }] : [];
 }
 
 function namedIn({ text }: PageElement, noun: string, shown: number): readonly PagedTotal[] {

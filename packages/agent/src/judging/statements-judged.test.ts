@@ -21,11 +21,18 @@ const CASES: Readonly<
 > = {
   "right beside": {
     claims: ['"5" is shown beside "Total"', 'The page shows "5" next to "Total"', '"5" is displayed beside "Total"'],
-    so: ["<p>Total 5</p>", "<dl><dt>Total</dt><dd style='margin:0'>5</dd></dl>", row("Total", "5", "$1")],
+    so: [
+      "<p>Total 5</p>",
+      "<dl><dt>Total</dt><dd style='margin:0'>5</dd></dl>",
+      row("Total", "5", "$1"),
+      // The two ends of one line, with nothing between them.
+      "<p style='width:900px'>Total <span style='float:right'>5</span></p>",
+    ],
     not: [
       "<p>Total 15</p>",
       "<p>Total</p><p>none</p><p>none</p><p>none</p><p>5</p>",
-      "<p style='width:900px'>Total <span style='float:right'>5</span></p>",
+      "<p style='width:900px'>Net total <span style='float:right'>5</span></p>",
+      "<p style='width:900px'>Total <i style='margin-left:200px'>7</i> <span style='float:right'>5</span></p>",
       "<p>The total of all that there is in this house comes to a bit less than 5</p>",
       "<p>5</p>",
     ],

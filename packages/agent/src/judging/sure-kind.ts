@@ -7,7 +7,7 @@ import { titledCards } from "../grounding/titled-cards.ts";
 import { resolveScope } from "../grounding/scope.ts";
 import { isWholeName } from "../grounding/whole-name.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
-import { thingInPlace } from "../grounding/repeated.ts";
+import { isMarked, thingInPlace } from "../grounding/repeated.ts";
 import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
@@ -113,8 +113,17 @@ export function isSurely(element: PageElement, role: RoleWord | undefined, snaps
 }
 
 /** Boxes to tick that may be drawn as switches: by code alone these are not told apart, and without a name nothing says which are meant. */
-export function maySwitch({ role, name }: Target, { elements }: Snapshot): boolean {
-  return role === "switch" && name === undefined && elements.some((one) => one.role === "checkbox" && one.state.visible);
+export function maySwitch({ role, name }: Target, snapshot: Snapshot): boolean {
+  if ((role !== "switch" && role !== "checkbox") || name !== undefined) return false;
+  const index = PageIndex.of(snapshot);
+  const isCalledSwitch = (one: PageElement): boolean => ["switch", "toggle"].some((word) => isMarked(one, word));
+  const labelsOf = ({ frame, labels = [] }: PageElement): readonly PageElement[] => labels.flatMap((ref) => index.get(frame, ref) ?? []);
+  return snapshot.elements.some(
+    (one) =>
+      one.role === "checkbox" &&
+      one.state.visible &&
+      (role === "switch" || [one, ...labelsOf(one), ...index.around(one).slice(0, 1)].some(isCalledSwitch)),
+  );
 }
 
 /** Known by what they say or hold: their first words are as good a name as any. */
@@ -161,6 +170,21 @@ export function headed(
   const found = resolveScope([...scope, { kind: role, texts: [name] }], snapshot);
   const element = found.ok ? found.element : null;
   return element !== null && fitRole(role, element) === "fits" && !holdsWords(name, element.text) ? element : undefined;
+}
+
+/** A heading that is told to screen readers alone, while the part of the page that it stands in shows the same words: the end of a path, say. */
+export function headingDrawn(
+  { name = "", role, ordinal, relations = [], scope = [] }: Target,
+  snapshot: Snapshot,
+): PageElement | undefined {
+  if (role !== "heading" || name === "" || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
+  const index = PageIndex.of(snapshot);
+  const isCalledSo = (text: string): boolean => scoreText(name, text, { quoted: true }).score >= CALLED_SO;
+  const told = snapshot.elements.filter((one) => one.role === "heading" && one.forReaders === true && isCalledSo(one.name));
+  return told.find((heading) => {
+    const part = index.around(heading).find((outer) => index.within(outer).some(({ state, ownText }) => state.visible && ownText !== ""));
+    return part !== undefined && index.within(part).some(({ state, ownText }) => state.visible && isCalledSo(ownText));
+  });
 }
 
 /** What these are, a page may leave to the eye: a text by itself that is called so may be one. */

@@ -20,6 +20,7 @@ import { thingsCalled } from "./listed.ts";
 import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { textsOfCell } from "./said-by-sign.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
 import { collapse, matchText } from "./text-matching.ts";
 
@@ -70,7 +71,13 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];
   if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
   const cell = target.role === undefined || target.role === "text" ? cellMeant(scoped, snapshot) : null;
-  if (cell !== null) return { text: await evidence.text(cell), where: placeOf(cell, snapshot, evidence), isSingle: true, element: cell };
+  if (cell !== null) {
+    const text = await evidence.text(cell);
+    const where = placeOf(cell, snapshot, evidence);
+    return text.runs.length > 0 && /\p{L}|\p{N}/u.test(text.joined())
+      ? { text, where, isSingle: true, element: cell }
+      : { text: saying(text, cell, textsOfCell(cell, snapshot)), where, isSingle: false, element: cell };
+  }
   const nth = nthListed(scoped, snapshot);
   if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
   const found = ground(scoped, "read", snapshot);
@@ -252,7 +259,10 @@ function mainOfPageCalled(name: string, snapshot: Snapshot): PageElement | null 
 /** What a field holds is no text of the page, but it is what the field itself shows. */
 function withOwnValue(text: VisibleText, element: PageElement): VisibleText {
   const { value } = element;
-  if (value === undefined || value === "" || text.runs.length > 0) return text;
-  const run = { text: value, frame: element.frame, box: element.box, order: 0, editable: false } as const;
-  return { ...text, runs: [run], joined: () => value };
+  return value === undefined || value === "" || text.runs.length > 0 ? text : saying(text, element, [value]);
+}
+
+function saying(text: VisibleText, { frame, box }: PageElement, said: readonly string[]): VisibleText {
+  const lines = said.filter((one) => one !== "");
+  return { ...text, runs: lines.map((one, order) => ({ text: one, frame, box, order, editable: false })), joined: () => lines.join("\n") };
 }

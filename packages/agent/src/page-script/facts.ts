@@ -105,6 +105,7 @@ function addNames(sight: Sight, draft: Draft, signs: FactsContext["signs"]): voi
   if (name !== "") draft.name = name;
   if (sight.text !== "") draft.text = sight.text.toWellFormed();
   if (sight.ownText !== sight.text) draft.ownText = sight.ownText.toWellFormed();
+  if (sight.lines !== undefined) draft.lines = sight.lines.map((line) => line.toWellFormed());
   const add = (field: "placeholder" | "alt" | "titleAttribute" | "href", attribute: string): void => {
     const value = element.getAttribute(attribute);
     if (value !== null && value !== "") draft[field] = cut(fold(value));

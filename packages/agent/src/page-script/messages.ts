@@ -33,6 +33,8 @@ export interface RawElement {
   readonly text?: string;
   /** Left out when it is the same as `text`. */
   readonly ownText?: string;
+  /** Of its own text where it breaks it: each line by itself. */
+  readonly lines?: readonly string[];
   readonly alt?: string;
   readonly titleAttribute?: string;
   readonly describedBy?: string;

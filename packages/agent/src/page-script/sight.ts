@@ -17,6 +17,8 @@ export interface Sight {
   visible: boolean;
   area: Area;
   ownText: string;
+  /** Of its own text where it breaks it: each line by itself. */
+  lines?: readonly string[];
   text: string;
   children: Sight[];
 }

@@ -145,6 +145,7 @@ class Surveyor {
     let next: Step | undefined;
     let text = "";
     let own = "";
+    const ends: number[] = [];
     const signs = [...this.#generated.signsOf(element)];
     for (const child of drawnChildren(element)) {
       if (child.nodeType === Node.TEXT_NODE) {
@@ -156,6 +157,7 @@ class Surveyor {
           if (text.length < TEXT_LIMIT) text += data;
         }
       } else if (child.nodeType === Node.ELEMENT_NODE) {
+        if ((child as Element).localName === "br") ends.push(own.length);
         next ??= { around: look.inside(), into: sight.children, depth: step.depth + 1, parentPointer: sight.pointer };
         const inside = this.visit(child as Element, next);
         if (text.length < TEXT_LIMIT) text += isApart(text, inside, child as Element) ? ` ${inside}` : inside;
@@ -164,6 +166,8 @@ class Surveyor {
     if (readable && text.trim() === "") text = own = this.#generated.wordsOf(element);
     if (signs.length > 0) this.signs.set(element, signs.join(" "));
     sight.ownText = cut(fold(own));
+    const lines = [...ends, own.length].map((end, at) => fold(own.slice(ends[at - 1] ?? 0, end))).filter((line) => line !== "");
+    if (lines.length > 1) sight.lines = lines.map(cut);
     sight.text = text === own ? sight.ownText : cut(fold(text));
     if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;
   }

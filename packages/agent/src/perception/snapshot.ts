@@ -29,6 +29,8 @@ export interface PageElement {
   readonly text: string;
   /** The text that stands directly in it, not in an element below. */
   readonly ownText: string;
+  /** Of its own text where it breaks it: each line by itself. */
+  readonly lines?: readonly string[];
   readonly alt?: string;
   readonly titleAttribute?: string;
   readonly describedBy?: string;
