@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Target } from "../language/intent.ts";
+import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { ground, groundAll } from "./ground.ts";
 
@@ -22,6 +22,21 @@ const BARS = (left: string): string =>
 const gear = (id: string): string =>
   `<a id="${id}" href="/s" style="display:block"><i class="fa fa-cog"></i></a><a href="/h"><i class="fa fa-home"></i></a>`;
 
+const DOTS = `<svg width="16" height="16" class="icon icon-dots-horizontal"><use href="#icon-dots-horizontal"/></svg>`;
+const opener = (of: string, more: string): string => `<button id="${of}" aria-label="More options for '${of}'" ${more}>${DOTS}</button>`;
+/** The menu of one of them is open, and drawn elsewhere. */
+const MENUS = `<table><tr><td>Coarse salt</td><td>${opener("coarse", `aria-expanded="true" aria-controls="m"`)}</td></tr><tr><td>Sea salt</td><td>${opener("sea", `aria-expanded="false"`)}</td></tr></table>
+  <div id="m" style="position:absolute;left:300px;top:200px"><a href="/e">Edit</a> <a id="delete" href="/d">Delete</a></div>`;
+const inRow = (of: string): Scope => ({ kind: "row", texts: [of] });
+const dots = (role: RoleWord | undefined, of: string, name = "..."): Target => ({
+  name,
+  quoted: true,
+  words: name,
+  scope: [inRow(of)],
+  ...(role === undefined ? {} : { role }),
+});
+const inMenu = (...scope: readonly Scope[]): Target => ({ name: "Delete", quoted: true, words: `"Delete"`, scope });
+
 const CASES: Readonly<Record<string, readonly [html: string, target: Target, want: string]>> = {
   "a bin, of a button without words named by its deed": [TABLE, icon("bin", { scope: [{ kind: "row", texts: ["mill"] }] }), "del-mill"],
   "a pencil": [TABLE, icon("pencil", { scope: [{ kind: "row", texts: ["till"] }] }), "edit-till"],
@@ -32,6 +47,13 @@ const CASES: Readonly<Record<string, readonly [html: string, target: Target, wan
     icon("bin", { quoted: true }),
     "not_found",
   ],
+  "three dots as people write them": [MENUS, dots("menu", "Sea salt"), "sea"],
+  "one sign for them": [MENUS, dots("button", "Coarse salt", "…"), "coarse"],
+  "no other sign": [MENUS, dots(undefined, "Sea salt", "+"), "not_found"],
+  "what is in the menu of three dots": [MENUS, inMenu({ kind: "menu", texts: ["..."] }), "delete"],
+  "what is in the menu that three dots have opened": [MENUS, inMenu({ kind: "menu", texts: [] }), "delete"],
+  "what is in the menu of a row": [MENUS, inMenu(inRow("Coarse salt"), { kind: "menu", texts: ["..."] }), "delete"],
+  "nothing in the menu of a row that is closed": [MENUS, inMenu(inRow("Sea salt"), { kind: "menu", texts: ["..."] }), "not_found"],
   "a check mark": [
     `<button id="a"><i class="fa fa-check"></i></button><button><i class="fa fa-plus"></i></button>`,
     icon("check mark"),

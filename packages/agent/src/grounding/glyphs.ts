@@ -41,3 +41,8 @@ export function meaningsOf(text: string): readonly string[] {
   const sign = text.replace(/[\uFE0E\uFE0F]/g, "").trim();
   return MEANINGS.get(sign.toLowerCase()) ?? [];
 }
+
+/** "...", as people write the sign of three dots, upright or not. */
+export function isDots(text: string): boolean {
+  return /^(?:\.{3}|[⋮…⋯]|three dots)$/iu.test(text.trim());
+}

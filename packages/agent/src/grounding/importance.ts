@@ -41,6 +41,7 @@ const SIGNS = {
   "stands in a line of tabs": standsInLine,
   "says what it does, not what is chosen": (element, index) => !showsWhatIsPicked(element, index),
   "folds away nothing that is open": ({ state }) => state.expanded !== true,
+  "opens no list": ({ state }) => state.expanded === undefined,
   "is in the main part": (element, index) => index.around(element).some(({ role }) => role === "main"),
   "is in the page's content": isContent,
   "is beside nothing else": (element, index) => !isWithin(BESIDE_CONTENT, element, index),

@@ -60,6 +60,7 @@ export function meantAmong(
   if (!isClick) return null;
   const told = by([
     "says what it does, not what is chosen",
+    ...(choices.every(({ element }) => element.role === "button") ? (["opens no list"] as const) : []),
     "sends what is being filled in",
     "folds away nothing that is open",
     "is in the page's content",

@@ -1,6 +1,8 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { OF_PAGE, onlyOneWith, type Sign } from "./importance.ts";
+import { isDots } from "./glyphs.ts";
+import { opensMenu } from "./opener.ts";
 import type { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
@@ -10,13 +12,15 @@ const NAMED_BY_OPENER = new Set<Scope["kind"]>(["section", "any", "list", "table
 const OF_CONTENT = new Set<Scope["kind"]>(["form", "table", "list"]);
 const COMES_UP = new Set<Scope["kind"]>(["dialog", "list"]);
 
-/** What the tab or the button of that name has opened: "the Members list" is the one on the tab "Members". */
+/** What the tab or the button of that name has opened: "the Members list" is the one on the tab "Members", "the menu" that of three dots. */
 export function openedParts({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
-  if (text === undefined || another !== undefined || !NAMED_BY_OPENER.has(kind)) return [];
+  if ((text === undefined && kind !== "menu") || another !== undefined || !NAMED_BY_OPENER.has(kind)) return [];
+  const isOf = (opener: PageElement, part: PageElement): boolean =>
+    text === undefined ? part.floats === true && opener.role !== "tab" && opensMenu(opener) : isCalled(text, opener);
   const parts = index.elements.filter((element) => {
     if (element.openedBy === undefined || !element.state.visible) return false;
     const opener = index.get(element.frame, element.openedBy);
-    return opener !== undefined && isCalled(text, opener) && (kind !== "menu" || element.role !== "tabpanel");
+    return opener !== undefined && isOf(opener, element) && (kind !== "menu" || element.role !== "tabpanel");
   });
   return index.outermostOf(parts);
 }
@@ -74,7 +78,9 @@ export function isBehindTab({ kind, texts: [text, another] }: Scope, { elements 
 }
 
 /** As it is written, or without the count or the sign behind its name: "Members (3)", "Actions ▾". */
-function isCalled(text: string, { name, text: own, label = "" }: PageElement): boolean {
+function isCalled(text: string, opener: PageElement): boolean {
+  const { name, text: own, label = "" } = opener;
+  if (isDots(text)) return opensMenu(opener);
   return [name, own, label].some((called) => {
     const plain = called.replace(/[\s(]*\d+\)?$|[^\p{L}\p{N}).!?]+$/u, "");
     return [called, plain].some((one) => one !== "" && scoreText(text, one, { quoted: true }).score >= CALLED_SO);

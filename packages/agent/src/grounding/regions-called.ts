@@ -68,7 +68,9 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
     const ofCode = ofRole(outer, scope, index);
     return ofCode.length > 0 ? ofCode : underWords(outer, scope, index);
   }
-  const opened = openedParts(scope, index).filter((part) => outer.holds(part));
+  // What a row has opened may be drawn elsewhere.
+  const isThere = (part: PageElement): boolean => outer.holds(part) || openersOf([part], index).some(outer.holds);
+  const opened = openedParts(scope, index).filter(isThere);
   if (opened.length > 0) {
     // What a tab has opened is read; what is pressed "in the tab" may stand on the tab itself, a cross say.
     const tabs = tabsOf(opened, index).map((tab) => ({ ...regionOf(tab, index), isOver: true as const }));
@@ -134,10 +136,13 @@ export function isWrittenIn(text: string, element: PageElement, index: PageIndex
   return index.within(element).some((one) => one.state.visible && holdsWords(text, one.text));
 }
 
+function openersOf(opened: readonly PageElement[], index: PageIndex): readonly PageElement[] {
+  return opened.flatMap(({ frame, openedBy }) => (openedBy === undefined ? [] : (index.get(frame, openedBy) ?? [])));
+}
+
 /** The tabs that have opened them, if there is something else to press in these. */
 function tabsOf(opened: readonly PageElement[], index: PageIndex): readonly PageElement[] {
-  const tabs = opened.flatMap(({ frame, openedBy }) => (openedBy === undefined ? [] : (index.get(frame, openedBy) ?? [])));
-  return tabs.filter((tab) => tab.role === "tab" && index.within(tab).some((one) => one !== tab && one.interactive));
+  return openersOf(opened, index).filter((tab) => tab.role === "tab" && index.within(tab).some((one) => one !== tab && one.interactive));
 }
 
 /** "The file list", "the question about cookies": by the kind that the words end with, or by what they say that it is about. */

@@ -1,7 +1,7 @@
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Rejected } from "./candidates.ts";
-import { meaningsOf } from "./glyphs.ts";
+import { isDots, meaningsOf } from "./glyphs.ts";
 import { drawnMeant } from "./drawn.ts";
 import { notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
@@ -36,6 +36,7 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "stands around the list", score: 0.6, find: aroundListing },
   { name: "is that one of the page's", score: 0.6, find: nthOfSort },
   { name: "opens the menu", score: 0.6, find: openerOfMenu },
+  { name: "bears that sign", score: 0.6, find: bySign },
   { name: "bears that number", score: 0.6, find: byIdentifier },
   { name: "is that kind of control", score: 0.6, find: withoutRole },
   { name: "is the only field under that heading", score: 0.6, find: fieldUnderHeading },
@@ -166,6 +167,13 @@ function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain
   if (isMenu) return rest.relations === undefined ? certain(onlyOpener(pool, snapshot)) : null;
   const isBare = role === "menu" && rest.scope === undefined && rest.relations === undefined;
   return certain(isBare ? onlySign(snapshot) : null);
+}
+
+/** Who writes a sign means what is drawn so: "...", "☰". */
+function bySign({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const { name = "", role, quoted } = target;
+  const meant = quoted === true && PRESSED.has(role) ? (isDots(name) ? "three dots" : meaningsOf(name)[0]) : undefined;
+  return meant === undefined ? null : ofSort(again({ ...target, name: meant, quoted: false, role: "icon" }, kind), isActedOn);
 }
 
 /** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */

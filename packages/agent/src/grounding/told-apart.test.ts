@@ -21,6 +21,12 @@ const CASES: Readonly<Record<string, Sought>> = {
     want: "a",
   },
   "none of several alike without such a question": { html: ROWS, kind: "click", find: { name: "Remove", quoted: true }, want: "ambiguous" },
+  "the button that does it, not the list that shows it as what was chosen, wherever the caret is": {
+    html: `<div role="dialog" aria-label="New"><form><input autofocus><div tabindex="0" role="button" aria-expanded="false">Create</div></form><footer><button id="a">Create</button></footer></div>`,
+    kind: "click",
+    find: { name: "Create", quoted: true, role: "button" },
+    want: "a",
+  },
   "none of several questions": {
     html: `<div role="tooltip"><button>Remove</button></div><div role="tooltip"><button>Remove</button></div>`,
     kind: "click",

@@ -65,6 +65,12 @@ const HEAD = (path: string): string =>
     current: "Tags",
     body: `<header><h1 ${UNSEEN}>Members</h1><div><a href="/m">${path}</a> <button aria-label="More actions">⋯</button></div></header>${USERS}`,
   });
+const OPEN = HEAD("Members")
+  .replace(
+    "</main>",
+    `</main><div id="m" style="position:absolute;left:300px;top:200px"><a href="/e">Edit</a> <a href="/d">Delete</a></div>`,
+  )
+  .replace(`aria-label="More actions"`, `aria-label="More actions" aria-expanded="true" aria-controls="m"`);
 const FOUND = `${USERS}<footer style="display:flex;gap:6px"><span>Total found:</span> <span>17</span></footer>`;
 const SAVED = `${USERS}<div>Total savings: 17</div>`;
 
@@ -76,6 +82,9 @@ test("a heading for screen readers is drawn by the words beside it, a menu that 
     [HEAD("Members"), `The menu does not show "Delete"`, "unproven"],
     [HEAD("Members"), `The page does not show "Delete" in the menu`, "unproven"],
     [PEOPLE, `The menu does not show "Delete"`, "held"],
+    [OPEN, `The menu does not show "Delete"`, "refuted"],
+    [OPEN, `The menu "..." shows "Delete"`, "held"],
+    [OPEN, `The menu does not show "Archive"`, "held"],
     [PEOPLE, `The page called "Members list" is shown`, "held"],
     [PEOPLE, `The page called "Tags list" is shown`, "refuted"],
     [FOUND, `The number in the thing called "total" is 17`, "held"],

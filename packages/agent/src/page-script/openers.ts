@@ -9,10 +9,12 @@ export function openersOf(seen: readonly Sight[], parents: ReadonlyMap<Sight, Si
   const byElement = new Map(seen.map((sight) => [sight.element, sight]));
   const openers = new Map<Element, Sight>();
   for (const sight of seen) {
-    if (!sight.visible || sight.text === "" || !isOpener(sight)) continue;
+    if (!sight.visible || !isOpener(sight)) continue;
     // Behind a chosen link stands the next link: only the address says what it opens.
     const part = partNamedBy(sight.element) ?? (sight.role === "link" ? null : partBeside(sight, parents));
     const drawn = part === null ? undefined : byElement.get(part);
+    // A sign alone also unfolds lines of a list or a tree, which are called by their own words.
+    if (sight.text === "" && drawn?.floats !== true) continue;
     if (drawn?.visible === true && !openers.has(drawn.element)) openers.set(drawn.element, sight);
   }
   return openers;
