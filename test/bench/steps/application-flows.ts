@@ -114,14 +114,12 @@ export const APPLICATION_FLOWS: Readonly<Record<string, readonly Flow[]>> = {
         { words: 'Type "Compost" into the title field', code: (page) => page.locator("input.tc-titlebar").fill("Compost") },
         {
           words: 'Type "Turn it every month" into the text field of the editor',
-          code: (page) =>
-            page
-              .locator("textarea.tc-edit-texteditor, iframe.tc-edit-texteditor")
-              .first()
-              .fill("Turn it every month")
-              .catch(() => page.frameLocator("iframe").locator("textarea").fill("Turn it every month")),
+          code: (page) => page.frameLocator("iframe").locator("textarea").fill("Turn it every month"),
         },
-        { words: 'Click "ok"', code: (page) => page.getByTitle("Confirm changes to this tiddler").first().click() },
+        {
+          words: 'Click "Confirm changes to this tiddler"',
+          code: (page) => page.getByTitle("Confirm changes to this tiddler").first().click(),
+        },
       ],
       outcomes: [
         { words: 'The page shows the heading "Compost"', code: (page) => seen(page.getByRole("heading", { name: "Compost" })) },

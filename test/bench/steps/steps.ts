@@ -3,7 +3,7 @@ import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts"
 import { median, percentile } from "../statistics.ts";
 import { formatTable } from "../table.ts";
 import { APPLICATION_FLOWS } from "./application-flows.ts";
-import { FLOWS, OWN } from "./flows.ts";
+import { type Flow, FLOWS, OWN } from "./flows.ts";
 import type { Measured } from "./measure.ts";
 import type { Played } from "./play.ts";
 import { SPANS, type TimeSpent, whereTimeGoes } from "./where-time-goes.ts";
@@ -40,12 +40,20 @@ async function run({ quick, log, app, repeats = quick ? 2 : REPEATS }: BenchOpti
       if (of.length > 0)
         log(`\nWhere the time of the words goes, per step (${name}):\n${spentTable(whereTimeGoes(of.flatMap(({ words }) => words)))}`);
     return {
-      metrics: [...metricsOf("", sets.own, RATIO_GOAL), ...metricsOf("applications: ", sets.applications, APPLICATIONS_GOAL)],
+      metrics: [
+        ...metricsOf("", sets.own, RATIO_GOAL),
+        ...metricsOf("applications: ", sets.applications, APPLICATIONS_GOAL),
+        { name: "flows that did not come through", value: places.flatMap(flowsOf).length - measured.length, unit: "", goal: 0, op: "<=" },
+      ],
       rows: measured.flatMap(makeRows),
     };
   } finally {
     await launched.close();
   }
+}
+
+function flowsOf(place: string): readonly Flow[] {
+  return place === OWN ? FLOWS : (APPLICATION_FLOWS[place] ?? []);
 }
 
 function flowRow({ flow, code, words }: Measured): (string | number)[] {
