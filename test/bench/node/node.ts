@@ -9,12 +9,14 @@ export const NODE: Bench = {
   run,
 };
 
-async function run({ size, quick, log }: BenchOptions): Promise<BenchResult> {
+/** `--tasks cold` leaves the kills out. */
+async function run({ size, quick, tasks, repeats = quick ? 3 : 10, log }: BenchOptions): Promise<BenchResult> {
   const ready = await ensureNode(log);
   if (!ready.ok) throw new Error(ready.problem);
   const world = await startWorld();
   try {
-    const cold = await coldPods(world, { times: quick ? 3 : 10, log });
+    const cold = await coldPods(world, { times: repeats, log });
+    if (tasks === "cold") return cold;
     const kills = await liveThroughKills(world, { count: size ?? (quick ? 5 : 50), log });
     return { metrics: [...cold.metrics, ...kills.metrics], rows: [...cold.rows, ...kills.rows], isWrong: kills.isWrong === true };
   } finally {

@@ -107,7 +107,8 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
     return starting;
   };
   try {
-    const [handOut, first] = await Promise.all([handingOut, starting]);
+    const [handOut, first, ...atMs] = await Promise.all([handingOut, starting, sinceStart(handingOut), sinceStart(starting)]);
+    if (attempt.prepared === undefined) log.line(readyWords(...atMs));
     starting = startTrusting(first, handOut.caCertificates, options);
     const mask = maskOfHandOut(handOut);
     log.hide(hideTokens(mask.text, link.secrets()));
@@ -122,6 +123,18 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
     const { browser } = await starting;
     if (browser !== null) await endBrowser(browser);
   }
+}
+
+/** When it was there, in ms since this process began. */
+async function sinceStart(awaited: Promise<unknown>): Promise<number> {
+  await awaited;
+  return performance.now();
+}
+
+/** Where the time of a cold start goes. */
+function readyWords(answeredMs: number, browserMs: number): string {
+  const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+  return `ready: the Run was handed out ${seconds(answeredMs)} and the browser was up ${seconds(browserMs)} after this process began`;
 }
 
 interface Handed extends Attempt {
