@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser, LaunchOptions } from "playwright-core";
@@ -102,9 +105,9 @@ export async function launchChromium(
   given: LaunchOptions,
   meanwhile: () => void = () => undefined,
 ): Promise<{ readonly browser: Browser; readonly isSandboxed: boolean }> {
-  const { chromium } = await import("playwright-core");
+  const [{ chromium }, mayHave] = await Promise.all([import("playwright-core"), mayHaveSandbox()]);
   const options = { ...given, args: [...CHROMIUM_ARGS, ...(given.args ?? [])], timeout: RUNNER_TIMES.launchMs };
-  const sandboxed = process.getuid?.() !== 0 && given.args?.includes("--no-sandbox") !== true;
+  const sandboxed = mayHave && process.getuid?.() !== 0 && given.args?.includes("--no-sandbox") !== true;
   const launching = chromium.launch({ ...options, chromiumSandbox: sandboxed });
   meanwhile();
   if (!sandboxed) return { browser: await launching, isSandboxed: false };
@@ -115,6 +118,20 @@ export async function launchChromium(
     return { browser: await chromium.launch(options), isSandboxed: false };
   }
 }
+
+/**
+ * False where it is known that Chromium cannot have its sandbox: it may not become another user, as in a Pod, and may make no namespace of users.
+ * To find that out by starting it takes a third as long as the start that follows.
+ */
+async function mayHaveSandbox(): Promise<boolean> {
+  const status = await readFile("/proc/self/status", "utf8").catch(() => "");
+  if (!/^NoNewPrivs:\s*1$/mu.test(status)) return true;
+  const probe = spawn("unshare", ["--user", "true"], { stdio: "ignore", timeout: PROBE_MS });
+  const [code] = await once(probe, "close").catch(() => [0]);
+  return code === 0;
+}
+
+const PROBE_MS = 1_000;
 
 /** What Chromium forgets to remove goes with the work folder. Elsewhere than on Linux the path may be too long for its socket. */
 function browserEnvironment(environment: Environment, workFolder: string): Record<string, string> {
