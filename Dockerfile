@@ -28,7 +28,9 @@ RUN if ! command -v chromium >/dev/null || ! command -v ffmpeg >/dev/null; then 
       apt-get update && \
       DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
         chromium ffmpeg fonts-liberation fonts-noto-color-emoji fonts-wqy-zenhei && \
-      rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/*.deb; \
+      rm -rf /var/lib/apt/lists/* /var/cache/apt/* && \
+      # For graphics cards and windows, which a Pod has not: Chromium draws by a library of its own.
+      rm -rf /usr/lib/*/libLLVM* /usr/lib/*/libz3* /usr/lib/*/dri /usr/share/icons /usr/share/locale /usr/share/man; \
     fi
 # The profile and all that Chromium writes; the root file system may be read-only.
 ENV HOME=/tmp RUNWRIGHT_CHROMIUM=/usr/bin/chromium
