@@ -159,6 +159,8 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
     if (word.lower === "of" && before?.lower === "number") return false;
     if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
     if (word.lower === "with") return /^(?:row|item|card|entry|line)s?$/u.test(before?.lower ?? "");
+    // "Has 4711 as her number".
+    if (word.lower === "as") return OWN.has(words[at + 1]?.lower ?? "");
     if (word.lower === "to") return before !== undefined && BEFORE_TO.has(before.lower);
     // "Stands at 50 %" says how much, "at 14:30" when, "has sales of 629", "for 89.5" what it is; "the row of 7" is a place.
     const isAmount = AMOUNTS.has(word.lower) && /^[-+$€£]?\d/u.test(words[from]?.lower ?? "") && kindOf(before?.lower ?? "") === null;
@@ -171,6 +173,7 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
 }
 
 const MOST_BETWEEN = 5;
+const OWN = phrasesOf(LEXICON.own);
 const AMOUNTS = new Set(["at", "of", "for"]);
 const BEFORE_TO = new Set("next close belongs belong belonging added assigned attached".split(" "));
 const OF_A_NAME = new Set([...ARTICLES, ...CALLED, ..."thing part page text number value row item first second third last".split(" ")]);

@@ -217,9 +217,12 @@ function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord
 
 const isAName = ({ kind, isName }: SourceWord): boolean => kind === "literal" || isName;
 
-/** Where the words of a text stand in no quotes. */
+/** Where the words of a text stand in no quotes but those that it has itself: `relation "ships" does not exist`. */
 function unquotedIn(words: readonly SourceWord[], text: string): readonly (readonly [from: number, to: number])[] {
-  return placesIn(words, text).filter(([from, to]) => words.slice(from, to).every(({ kind }) => kind !== "literal"));
+  const own = sourceWordsOf(text);
+  return placesIn(words, text).filter(([from, to]) =>
+    words.slice(from, to).every(({ kind }, at) => kind !== "literal" || (to - from > 1 && own[at]?.kind === "literal")),
+  );
 }
 
 /** With the words of a text, where they stand once, as one. */

@@ -34,7 +34,7 @@ export function labelOf(text: string): { readonly label: string; readonly rest: 
   const { bold, plain = bold } = found?.groups ?? {};
   if (found === null || plain === undefined || (bold !== undefined && !found[0].includes(":"))) return null;
   // "Then the line says: Saved" claims it.
-  if (bold === undefined && /\b(?:says|reads|shows|displays|contains|is|are)$/iu.test(plain)) return null;
+  if (bold === undefined && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain)) return null;
   const section = sectionOf(plain);
   if (bold === undefined && section === null) return null;
   return { label: plain, rest: text.slice(found[0].length), section };

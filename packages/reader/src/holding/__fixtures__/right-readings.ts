@@ -12,6 +12,11 @@ const step = (text: string, ...sentences: RightReading["sentences"]): RightReadi
 
 export const RIGHT_READINGS: readonly RightReading[] = [
   step('Expected: "Wrong password."', ['The page shows "Wrong password."', null]),
+  step('Verify that Messages has: relation "ships" does not exist', [
+    'The thing called "Messages" shows "relation ""ships"" does not exist"',
+    ['Messages has: relation "ships" does not exist'],
+  ]),
+  outcome("Ole Hinrichs has [null] as his phone", ['The row of "Ole Hinrichs" shows "[null]" in the column "phone"', null]),
   outcome("The form must not close", ["The form is visible", null]),
   outcome("The time should not have changed at all", ['The number in the thing called "time" is the same as before', null]),
   outcome('"Saved" shows up', ['The page shows "Saved"', null]),
