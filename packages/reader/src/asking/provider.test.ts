@@ -21,7 +21,8 @@ interface Asked {
   readonly deadlineMs?: number;
 }
 
-const TOOLS = { press: { description: "Presses.", input: z.object({ times: z.int() }) } };
+const ON = z.discriminatedUnion("kind", [z.object({ kind: z.literal("button") }), z.object({ kind: z.literal("link") })]);
+const TOOLS = { press: { description: "Presses.", input: z.object({ times: z.int(), on: ON.optional() }) } };
 const WAYS: readonly Asked[] = [
   { provider: "openai", isStreaming: true },
   { provider: "openai", isStreaming: false },
@@ -101,6 +102,14 @@ describe.each(WAYS)("asking $provider (streaming: $isStreaming)", (way) => {
   it("gives up with model_malformed when told in vain", async () => {
     const { run } = await askingOf(() => ({ malformed: "empty" }), way);
     await expect(run()).rejects.toMatchObject({ code: "model_malformed" });
+  });
+
+  it.each([
+    [{ times: "two" }, "times: Invalid input: expected number, received string"],
+    [{ times: 2, on: { place: "here" } }, "on.kind: Invalid discriminator value. Expected 'button' \\| 'link'"],
+  ])("says in a line what is wrong with the call %j", async (input, words) => {
+    const { run } = await askingOf(() => ({ calls: [{ tool: "press", input }] }), way);
+    await expect(run()).rejects.toThrow(new RegExp(`the call of press is not what the tool takes: ${words}$`, "u"));
   });
 
   it("tells a refusal at once", async () => {

@@ -109,6 +109,22 @@ function answerOf({ finishReason, usage, content }: CallEnd): ProviderAnswer {
   };
 }
 
+/** Which part of a call is wrong, in a line; the library's own message holds the whole call, and all that the validator says of it. */
 function problemOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 600);
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ("issues" in at)
+      return (at.issues as readonly Issue[])
+        .slice(0, MOST_ISSUES)
+        .map(({ path, message }) => `${path.join(".")}: ${message}`)
+        .join("; ");
+  return (error instanceof Error ? error.message : String(error)).slice(0, MOST_LETTERS);
 }
+
+/** Of Zod's error. */
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+const MOST_ISSUES = 3;
+const MOST_LETTERS = 600;
