@@ -13649,7 +13649,7 @@ function labelOf(text5) {
   const found2 = LABEL.exec(text5);
   const { bold, plain: plain4 = bold } = found2?.groups ?? {};
   if (found2 === null || plain4 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
-  if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|is|are)$/iu.test(plain4)) return null;
+  if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain4)) return null;
   const section = sectionOf(plain4);
   if (bold === void 0 && section === null) return null;
   return { label: plain4, rest: text5.slice(found2[0].length), section };
