@@ -5,7 +5,8 @@ import { Outcome } from "@runwright/contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { assignmentOfPod } from "./assignment.ts";
 import { type FakeService, POD_TOKEN, RUN_ID, startFakeService, TOKEN } from "./__fixtures__/fake-service.ts";
-import { startPodRunner } from "./__fixtures__/runner-process.ts";
+import { type RunnerProcess, startPodRunner } from "./__fixtures__/runner-process.ts";
+import { withoutWindows } from "./__fixtures__/test-browser.ts";
 import { terminationMessage } from "./run/termination-log.ts";
 
 let folder: string;
@@ -20,6 +21,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+async function start(steps: string): Promise<RunnerProcess & { readonly terminationLog: string }> {
+  return await startPodRunner(service, steps, { folder, environment: await withoutWindows() });
+}
+
 async function left(file: string): Promise<Outcome> {
   return Outcome.parse(JSON.parse(await readFile(file, "utf8")));
 }
@@ -28,7 +33,7 @@ describe("a runner in a Pod", { timeout: 60_000 }, () => {
   it("gets its run token for the Pod's, tells a line a step, and leaves its outcome behind", async () => {
     // As after a service whose secret key was changed.
     service.failures.push({ request: "POST outcome", status: 401, code: "unauthenticated" });
-    const runner = await startPodRunner(service, `[{ kind: "step", text: "Look around" }]`, folder);
+    const runner = await start(`[{ kind: "step", text: "Look around" }]`);
     expect(await runner.ended, runner.output()).toBe(0);
     expect(service.requests.filter((request) => request === "POST token")).toHaveLength(2);
     expect(service.outcomes).toHaveLength(1);
@@ -41,7 +46,7 @@ describe("a runner in a Pod", { timeout: 60_000 }, () => {
 
   it("saves what there is when the Pod is taken away, and leaves it to the cluster to say what that means", async () => {
     const wait = `async (page, signal) => await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))`;
-    const runner = await startPodRunner(service, `[{ kind: "step", text: "Open" }, { kind: "step", text: "Wait", act: ${wait} }]`, folder);
+    const runner = await start(`[{ kind: "step", text: "Open" }, { kind: "step", text: "Wait", act: ${wait} }]`);
     await vi.waitFor(() => expect(service.artifacts.has("desktop screenshot 1"), runner.output()).toBe(true), { timeout: 40_000 });
     runner.child.kill("SIGTERM");
     expect(await runner.ended).toBe(70);
@@ -53,14 +58,14 @@ describe("a runner in a Pod", { timeout: 60_000 }, () => {
 
   it("leaves why it fell", async () => {
     const fall = `async () => { setTimeout(() => { throw new Error("fell over ${TOKEN}"); }, 1); await new Promise(() => {}); }`;
-    const runner = await startPodRunner(service, `[{ kind: "step", text: "Fall", act: ${fall} }]`, folder);
+    const runner = await start(`[{ kind: "step", text: "Fall", act: ${fall} }]`);
     expect(await runner.ended).toBe(70);
     expect((await left(runner.terminationLog)).errorMessage).toBe("runner_failed: fell over ******");
   });
 
   it("leaves why it never began", async () => {
     service.failures.push({ request: "POST token", status: 401, code: "unauthenticated" });
-    const runner = await startPodRunner(service, "[]", folder);
+    const runner = await start("[]");
     expect(await runner.ended).toBe(77);
     expect((await left(runner.terminationLog)).errorMessage).toMatch(/^dismissed: /u);
   });

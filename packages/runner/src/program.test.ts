@@ -5,7 +5,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeService, startFakeService, TOKEN } from "./__fixtures__/fake-service.ts";
 import { familyOf, listProcesses } from "./__fixtures__/processes.ts";
-import { type RunnerProcess, startRunner, startUntold } from "./__fixtures__/runner-process.ts";
+import { type RunnerProcess, startRunner as startRunnerIn, startUntold } from "./__fixtures__/runner-process.ts";
+import { withoutWindows } from "./__fixtures__/test-browser.ts";
 
 const FOR_EVER = `[
   { kind: "step", text: "Open", act: (page) => page.goto("data:text/html,<h1>Open</h1>") },
@@ -14,8 +15,10 @@ const FOR_EVER = `[
 
 let folder: string;
 let service: FakeService;
+let windowless: Readonly<Record<string, string>>;
 
 beforeEach(async () => {
+  windowless = await withoutWindows();
   folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
   service = await startFakeService();
 });
@@ -23,6 +26,10 @@ afterEach(async () => {
   await service.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+function startRunner(of: FakeService, steps: string, environment: Record<string, string> = {}): RunnerProcess {
+  return startRunnerIn(of, steps, { ...windowless, ...environment });
+}
 
 async function startAndWait(): Promise<{ runner: RunnerProcess; family: number[] }> {
   const runner = startRunner(service, FOR_EVER, { TMPDIR: folder });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { type FakeService, POD_TOKEN } from "./fake-service.ts";
 
@@ -12,6 +13,8 @@ export interface RunnerProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
+/** One for all of them, whatever temporary folder they are given: what they load is compiled once. */
+const COMPILE_CACHE = path.join(tmpdir(), "node-compile-cache");
 const PROGRAM = new URL("../program.ts", import.meta.url);
 const SCRIPTED = new URL("scripted-agent.ts", import.meta.url);
 
@@ -19,7 +22,7 @@ const SCRIPTED = new URL("scripted-agent.ts", import.meta.url);
 export async function startPodRunner(
   service: FakeService,
   steps: string,
-  folder: string,
+  { folder, environment = {} }: { readonly folder: string; readonly environment?: Readonly<Record<string, string>> },
 ): Promise<RunnerProcess & { readonly terminationLog: string }> {
   const tokenFile = path.join(folder, "token");
   const terminationLog = path.join(folder, "termination-log");
@@ -32,6 +35,7 @@ export async function startPodRunner(
     RUNWRIGHT_ATTEMPT: String(attempt),
     RUNWRIGHT_TERMINATION_LOG: terminationLog,
     TMPDIR: folder,
+    ...environment,
   });
   return { ...runner, terminationLog };
 }
@@ -50,7 +54,7 @@ export function startUntold(steps: string, environment: Record<string, string> =
     import { scriptedAgent } from ${JSON.stringify(SCRIPTED.href)};
     await runProgram(async () => async (page, description, options) => await scriptedAgent(${steps})(page, description, options));`;
   const child = spawn(process.execPath, ["--conditions=@runwright/source", "--input-type=module", "-e", source], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let output = "";

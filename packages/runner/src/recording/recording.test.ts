@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { HandOut } from "@runwright/contracts";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultHandOut } from "../__fixtures__/fake-service.ts";
+import { startTestBrowser } from "../__fixtures__/test-browser.ts";
 import { letPlaywrightRecord } from "../__fixtures__/recorded-video.ts";
 import { openBlank } from "../browser/blank-page.ts";
-import { findBrowser } from "../browser/find-browser.ts";
 import { maskOfHandOut } from "../secrets/mask-of-hand-out.ts";
 import { type Recording, type RecordingOptions, startRecording } from "./recording.ts";
 
@@ -21,9 +21,7 @@ let folder: string;
 
 beforeAll(async () => {
   await letPlaywrightRecord();
-  const found = await findBrowser(process.env);
-  if ("problem" in found) throw new Error(found.problem);
-  browser = await chromium.launch({ executablePath: found.executablePath });
+  browser = await startTestBrowser();
 });
 afterAll(async () => await browser.close());
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"))));

@@ -1,15 +1,13 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deviceOptions, VIEWPORTS } from "../browser/device-options.ts";
-import { findBrowser } from "../browser/find-browser.ts";
+import { startTestBrowser } from "../__fixtures__/test-browser.ts";
 import { createPhotographer } from "./screenshot.ts";
 
 let browser: Browser;
 
 beforeAll(async () => {
-  const found = await findBrowser(process.env);
-  if ("problem" in found) throw new Error(found.problem);
-  browser = await chromium.launch({ executablePath: found.executablePath });
+  browser = await startTestBrowser();
 });
 afterAll(async () => await browser.close());
 

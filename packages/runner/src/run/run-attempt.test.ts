@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeService, RUN_ID, startFakeService } from "../__fixtures__/fake-service.ts";
 import { letPlaywrightRecord } from "../__fixtures__/recorded-video.ts";
 import { scriptedAgent } from "../__fixtures__/scripted-agent.ts";
+import { withoutWindows } from "../__fixtures__/test-browser.ts";
 import { findBrowser } from "../browser/find-browser.ts";
 import { loadConfig } from "../config.ts";
 import { createLog } from "../log.ts";
@@ -39,7 +40,8 @@ async function run(agent: CarryOut, given: Partial<HandOut> = {}, environment: R
 }
 
 async function runAgain(agent: CarryOut, environment: Record<string, string> = {}, options: Partial<AttemptOptions> = {}) {
-  const all = { ...process.env, RUNWRIGHT_TERMINATION_LOG: path.join(folder, "termination"), ...environment };
+  const log = { RUNWRIGHT_TERMINATION_LOG: path.join(folder, "termination") };
+  const all = { ...process.env, ...log, ...(await withoutWindows()), ...environment };
   return await runAttempt({
     assignment: service.assignment,
     config: { ...loadConfig(all), temporaryFolder: folder },

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findBrowser } from "../browser/find-browser.ts";
+import { startTestBrowser } from "../__fixtures__/test-browser.ts";
 import { coverSecrets } from "./cover-secrets.ts";
 
 const SECRET = `c0rrect-h0rse`;
@@ -10,9 +10,7 @@ let context: BrowserContext;
 let looking: Page;
 
 beforeAll(async () => {
-  const found = await findBrowser(process.env);
-  if ("problem" in found) throw new Error(found.problem);
-  browser = await chromium.launch({ executablePath: found.executablePath });
+  browser = await startTestBrowser();
   looking = await browser.newPage();
 });
 afterAll(async () => await browser.close());
