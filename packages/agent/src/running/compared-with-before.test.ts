@@ -18,12 +18,10 @@ interface Tried {
 
 async function run({ pages, steps, claim, stepTimeoutMs = 1_000 }: Tried): Promise<AgentVerdict> {
   const site = await serve(pages);
-  const context = await browse.browser.newContext({ viewport: { width: 1000, height: 700 } });
   const description = `${steps.map((step, n) => `${n + 1}. ${step}`).join("\n")}\n\nExpected outcome:\n- ${claim}`;
   try {
-    return await runTest(await context.newPage(), description, { stepTimeoutMs, startUrl: site.url });
+    return await runTest(await browse.fresh(), description, { stepTimeoutMs, startUrl: site.url });
   } finally {
-    await context.close();
     await site.close();
   }
 }

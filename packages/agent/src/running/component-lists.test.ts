@@ -13,14 +13,13 @@ afterAll(() => browse.close());
 
 async function run(html: string, steps: readonly string[], claims: readonly string[]): Promise<AgentVerdict> {
   const site = await serve({ "/": `<!doctype html><title>Staff</title><body><h1>Staff</h1>${html}</body>` });
-  const page = await browse.open("");
+  const page = await browse.fresh();
   const description = [...steps.map((step, at) => `${at + 1}. ${step}`), "", "Expected:", ...claims.map((claim) => `- ${claim}`)].join(
     "\n",
   );
   try {
     return await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 2_500 });
   } finally {
-    await page.close();
     await site.close();
   }
 }

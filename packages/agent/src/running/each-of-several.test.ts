@@ -31,7 +31,7 @@ async function verdictOf(step: string, outcome: string): Promise<AgentVerdict> {
   const site = await serve({ "/": BOARD });
   try {
     const description = `## Steps\n1. ${step}\n\n## Expected outcome\n- ${outcome}\n`;
-    page = await browse.open("");
+    page = await browse.fresh();
     return await runTest(page, description, { startUrl: `${site.url}/`, stepTimeoutMs: 2_000 });
   } finally {
     await site.close();
@@ -66,7 +66,7 @@ const WALL = `<!doctype html><title>Wall</title><link rel="icon" href="data:,"><
 async function likedOf(step: string): Promise<{ readonly status: string; readonly liked: readonly number[] }> {
   const site = await serve({ "/": WALL });
   try {
-    page = await browse.open("");
+    page = await browse.fresh();
     const { status } = await runTest(page, step, { startUrl: `${site.url}/`, stepTimeoutMs: 2_000 });
     const liked = await page.locator(".like").evaluateAll((all) => all.flatMap((one, at) => (one.className === "like active" ? [at] : [])));
     return { status, liked };

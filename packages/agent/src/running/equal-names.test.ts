@@ -12,14 +12,12 @@ afterAll(() => browse.close());
 
 async function pressed(body: string, steps: readonly string[]): Promise<string> {
   const site = await serve({ "/": `<!doctype html><title>Site</title><link rel="icon" href="data:,">${body}<p id="out"></p>` });
-  const context = await browse.browser.newContext();
   try {
-    const page = await context.newPage();
+    const page = await browse.fresh();
     const description = `## Steps\n${steps.map((step, at) => `${at + 1}. ${step}`).join("\n")}\n`;
     const { status } = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 2_000 });
     return status === "passed" ? ((await page.textContent("#out")) ?? "") : status;
   } finally {
-    await context.close();
     await site.close();
   }
 }

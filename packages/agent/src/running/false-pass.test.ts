@@ -22,15 +22,13 @@ async function run(
   options: AgentOptions = {},
 ): Promise<Told> {
   const site = await serve(typeof pages === "string" ? { "/": pages } : pages);
-  const context = await browse.browser.newContext({ viewport: { width: 1000, height: 700 } });
   const events: TranscriptEvent[] = [];
   const onEvent = (event: TranscriptEvent): number => events.push(event);
   const startUrl = options.startUrl ?? site.url;
   try {
-    const verdict = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, ...options, startUrl, onEvent });
+    const verdict = await runTest(await browse.fresh(), description, { stepTimeoutMs: 1_000, ...options, startUrl, onEvent });
     return { ...verdict, events };
   } finally {
-    await context.close();
     await site.close();
   }
 }

@@ -19,12 +19,10 @@ async function run(body: string, step: string) {
     },
   });
   onTestFinished(() => site.close());
-  const context = await browse.browser.newContext();
-  onTestFinished(() => context.close());
   const description = `${step}\n\nExpected outcome:\n- The page shows "approved INV-2"`;
   const told: TranscriptEvent[] = [];
   const onEvent = (event: TranscriptEvent): number => told.push(event);
-  const { status } = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_500, startUrl: site.url, onEvent });
+  const { status } = await runTest(await browse.fresh(), description, { stepTimeoutMs: 1_500, startUrl: site.url, onEvent });
   return { status, told };
 }
 

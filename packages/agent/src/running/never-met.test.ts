@@ -14,12 +14,10 @@ const DISMISS = ['Click "Dismiss"'];
 
 async function run(steps: readonly string[], claim: string): Promise<AgentVerdict> {
   const site = await serve({ "/": TIP });
-  const context = await browse.browser.newContext();
   const description = `${steps.map((step, n) => `${n + 1}. ${step}`).join("\n")}\n\nExpected outcome:\n- ${claim}`;
   try {
-    return await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, startUrl: site.url });
+    return await runTest(await browse.fresh(), description, { stepTimeoutMs: 1_000, startUrl: site.url });
   } finally {
-    await context.close();
     await site.close();
   }
 }

@@ -10,12 +10,8 @@ afterAll(() => browse.close());
 
 async function judge(body: string, description: string): Promise<string> {
   const site = await serve({ "/": `<!doctype html><html lang="en"><head><title>Site</title></head><body>${body}</body></html>` });
-  const context = await browse.browser.newContext();
-  onTestFinished(async () => {
-    await context.close();
-    await site.close();
-  });
-  const verdict = await runTest(await context.newPage(), description, { stepTimeoutMs: 800, startUrl: site.url });
+  onTestFinished(() => site.close());
+  const verdict = await runTest(await browse.fresh(), description, { stepTimeoutMs: 800, startUrl: site.url });
   return verdict.status === "error" ? `error: ${verdict.errorMessage}` : verdict.status;
 }
 

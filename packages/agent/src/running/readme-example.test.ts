@@ -14,7 +14,7 @@ it("keeps what the README shows first true of the example shop", async () => {
     await shop.close();
   });
   const run = async (startUrl: string, description: string): Promise<string> => {
-    const verdict = await runTest(await browse.open(""), description, { startUrl, stepTimeoutMs: 2_500 });
+    const verdict = await runTest(await browse.fresh(), description, { startUrl, stepTimeoutMs: 2_500 });
     return `${verdict.status}: ${verdict.errorMessage ?? verdict.reasoning}`;
   };
   expect(await run(shop.url, example)).toMatch(/^passed: /);

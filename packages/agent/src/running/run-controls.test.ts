@@ -19,7 +19,7 @@ ${["Ann", "Bob", "Cid"].map((name) => `<tr><td>${name}</td><td><button onclick="
 async function verdictOf(description: string): Promise<AgentVerdict> {
   const site = await serve({ "/": PEOPLE, "/about": "<!doctype html><title>About us</title><h1>About us</h1><p>Hello</p>" });
   try {
-    return await runTest(await browse.open(""), description, { startUrl: `${site.url}/`, stepTimeoutMs: 5_000 });
+    return await runTest(await browse.fresh(), description, { startUrl: `${site.url}/`, stepTimeoutMs: 5_000 });
   } finally {
     await site.close();
   }

@@ -25,11 +25,9 @@ interface Opened {
 
 async function inPage<T>(pages: Readonly<Record<string, string | Answer>>, use: (opened: Opened) => Promise<T>): Promise<T> {
   const site = await serve(pages);
-  const context = await browse.browser.newContext();
   try {
-    return await use({ page: await context.newPage(), url: site.url });
+    return await use({ page: await browse.fresh(), url: site.url });
   } finally {
-    await context.close();
     await site.close();
   }
 }

@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => browse.close());
 
 async function run(url: string, description: string): Promise<{ readonly status: string; readonly said: string }> {
-  const context = await browse.browser.newContext();
-  onTestFinished(() => context.close());
-  const { status, reasoning, errorMessage } = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_500, startUrl: url });
+  const { status, reasoning, errorMessage } = await runTest(await browse.fresh(), description, { stepTimeoutMs: 1_500, startUrl: url });
   return { status, said: errorMessage ?? reasoning };
 }
 

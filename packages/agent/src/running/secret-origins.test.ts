@@ -51,11 +51,9 @@ beforeAll(async () => void (browse = await startBrowsing()));
 afterAll(async () => await browse.close());
 
 async function run(startUrl: string, description: string, variables: readonly Variable[] = [PASSWORD]) {
-  const context = await browse.browser.newContext();
-  onTestFinished(() => context.close());
   const events: TranscriptEvent[] = [];
   const options = { startUrl, variables, stepTimeoutMs: 2_000, onEvent: (event: TranscriptEvent) => void events.push(event) };
-  const verdict: AgentVerdict = await runTest(await context.newPage(), description, options);
+  const verdict: AgentVerdict = await runTest(await browse.fresh(), description, options);
   return { verdict, said: JSON.stringify([events, verdict]) };
 }
 

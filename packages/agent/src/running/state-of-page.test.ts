@@ -28,11 +28,9 @@ const answer =
 
 async function run(pages: Readonly<Record<string, string | Answer>>, description: string): Promise<AgentVerdict> {
   const site = await serve(pages);
-  const context = await browse.browser.newContext();
   try {
-    return await runTest(await context.newPage(), description, { startUrl: `${site.url}/`, stepTimeoutMs: 700, timeoutMs: 15_000 });
+    return await runTest(await browse.fresh(), description, { startUrl: `${site.url}/`, stepTimeoutMs: 700, timeoutMs: 15_000 });
   } finally {
-    await context.close();
     await site.close();
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { shareBrowser } from "../../../../../test/browser/shared.ts";
 import { perceive } from "../perceive.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -12,6 +12,11 @@ export interface Browse {
   readonly browser: Browser;
   /** A page of its own, closed at the end of the file. */
   open: (html: string) => Promise<Page>;
+  /**
+   * As good as a page of its own that shows nothing yet, for one test at a time: the same one without its cookies and other tabs, for a new one
+   * costs more processor time than most Runs. Not for tests that end it, or look at what was before they came.
+   */
+  readonly fresh: () => Promise<Page>;
   /** The same page every time, which is faster: for tests that leave nothing behind. */
   show: (html: string) => Promise<Page>;
   snapshot: (html: string) => Promise<Snapshot>;
@@ -31,8 +36,17 @@ export async function startBrowsing(): Promise<Browse> {
     await shared.setContent(html);
     return shared;
   };
+  let reused: BrowserContext | null = null;
+  const fresh = async (): Promise<Page> => {
+    reused ??= await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const [page = await reused.newPage(), ...others] = reused.pages();
+    await Promise.all(others.map(async (tab) => await tab.close()));
+    await page.goto("about:blank");
+    await reused.clearCookies();
+    return page;
+  };
   const snapshot = async (html: string): Promise<Snapshot> => perceive(await show(html));
-  return { browser, open, show, snapshot, close };
+  return { browser, open, fresh, show, snapshot, close };
 }
 
 /** Serves pages by path on a free port; a text is an HTML page. */
