@@ -31,6 +31,14 @@ export function newDatabase(): TestDatabase {
   };
 }
 
+/** Removes all that lies in the database; its collections stay, with their indexes. */
+export async function clearDatabase({ uri, name }: TestDatabase): Promise<void> {
+  const client = new MongoClient(uri);
+  const collections = await client.db(name).collections();
+  await Promise.all(collections.map((collection) => collection.deleteMany()));
+  await client.close();
+}
+
 /** The same server, another database. */
 export function uriOf(serverUri: string, name: string): string {
   const [, server = serverUri, options = ""] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/u.exec(serverUri) ?? [];
