@@ -1,4 +1,8 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
+
+// What services, runners and commands of the tests load is compiled once for all of them: half a second of processor time for each of them.
+process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules", ".cache", "node-compile-cache");
 
 // Unit tests read the workspace's sources through this condition, so they need no build.
 const resolve = { conditions: ["@runwright/source"] };

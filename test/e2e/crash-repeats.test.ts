@@ -6,14 +6,18 @@ import { seededRandom } from "./crash/random.ts";
 import { CRASH_STORES } from "./crash/stores.ts";
 
 const TRIGGERS = 60;
+/** Each costs a start of the service. */
+const MOST_KILLS = 10;
 const AT_ONCE = 4;
 const LONGEST_MS = 110_000;
+/** No runner is kept ready either: without a browser it would be started again and again. */
+const WITHOUT_BROWSER = { RUNWRIGHT_CHROMIUM: "/nowhere", RUNWRIGHT_WARM_RUNNERS: "0" };
 
 describe.each(CRASH_STORES)("a service on $name that is killed again and again", (store) => {
   let service: MortalService;
   beforeEach(async () => {
     // Runs need no browser here: what counts is how many there are.
-    service = await MortalService.begin(store, { RUNWRIGHT_MAX_PARALLEL_RUNS: "1", RUNWRIGHT_CHROMIUM: "/nowhere" });
+    service = await MortalService.begin(store, { ...WITHOUT_BROWSER, RUNWRIGHT_MAX_PARALLEL_RUNS: "1" });
   });
   afterEach(() => service?.dispose());
 
@@ -76,11 +80,12 @@ interface Killing {
   readonly signal: AbortSignal;
 }
 
-/** Kills each time after at most a quarter of the requests, so that there are three kills whatever the seed; gives their number. */
+/** Kills each time after at most a quarter of the requests, so that there are three kills at least whatever the seed; gives their number. */
 async function killUntil(service: MortalService, { triggers, random, signal }: Killing): Promise<number> {
-  for (let kills = 0; ; kills++) {
+  for (let kills = 0; kills < MOST_KILLS; kills++) {
     const moment = random.oneOf(["before it is passed on", "before its answer is"] as const);
     if (!(await service.killAt(random.below(Math.floor(triggers / 4)), { moment, signal }))) return kills;
     await service.start();
   }
+  return MOST_KILLS;
 }

@@ -8,7 +8,7 @@ import { PatientClient } from "./crash/patient-client.ts";
 import { seededRandom } from "./crash/random.ts";
 import { CRASH_STORES } from "./crash/stores.ts";
 
-const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 12);
+const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 8);
 const AT_ONCE = 3;
 /** What a Run may take, start of its browser and waiting for its turn included, on a machine that is busy. */
 const A_RUN_MS = 10_000;
@@ -27,7 +27,7 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
   });
 
   it("each end once and honestly, and lose nothing that was acknowledged", { timeout: LONGEST_MS + 30_000 }, async () => {
-    const count = Math.max(8, Math.round(RUNS * store.share));
+    const count = Math.max(6, Math.round(RUNS * store.share));
     const random = seededRandom();
     const patience = AbortSignal.timeout(LONGEST_MS);
     const endsMs = performance.now() + LONGEST_MS;

@@ -123,7 +123,8 @@ async function spawnInFolder(
   { program, dataDir, environment: given }: ProcessExecutorOptions,
   more: Record<string, string> = {},
 ): Promise<IdleRunner> {
-  const compileCache = path.join(dataDir, "cache", "node");
+  // A service that keeps its own compiled code somewhere lets its runners have theirs there.
+  const compileCache = given["NODE_COMPILE_CACHE"] ?? path.join(dataDir, "cache", "node");
   await mkdir(compileCache, { recursive: true });
   const environment = { ...runnerEnvironment(given, { temporary: folder, compileCache }), ...more };
   return await spawnRunner({ program, environment, folder });
