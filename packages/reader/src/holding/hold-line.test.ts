@@ -323,6 +323,11 @@ describe("a reading and the line that it renders", () => {
     const text = '"Free" appears instead of "4.95"';
     const free = ['The page shows "Free"', ['"Free" appears']] as const;
     expect(said(text, free, ['The page does not show "4.95"', ['instead of "4.95"']])).toEqual([]);
+    const now = 'It should now say "Free" instead of "4.95"';
+    const isFree = ['The thing called "price" shows "Free"', ['It should now say "Free"']] as const;
+    expect(said(now, isFree, ['The thing called "price" does not show "4.95"', ["It should now say", 'instead of "4.95"']])).not.toContain(
+      "mark_added",
+    );
     expect(said(text, ['The page shows "4.95"', ['instead of "4.95"']], ['The page does not show "Free"', ['"Free" appears']])).not.toEqual(
       [],
     );

@@ -75,7 +75,7 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
-  const said = sourceFactsOf(withoutStep(source.join(" … "), intent), { line: line.text, texts, names: made.literals });
+  const said = sourceFactsOf(withoutStep(ofInstead(source).join(" … "), intent), { line: line.text, texts, names: made.literals });
   const given = ofEvery(inTime({ one, all: line.sentences, given: said, made }), made);
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
@@ -101,6 +101,16 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
         ]
       : holdForbidden(one, given)),
   ];
+}
+
+/** "It should now say … instead of Draft": what it is instead of stands there, and no more is said of it. */
+function ofInstead(source: readonly string[]): readonly string[] {
+  const at = source.findIndex((piece) => /^instead of\b/iu.test(piece));
+  const saysNone = source.slice(0, Math.max(0, at)).every((piece) => {
+    const { literals, numbers, marks, content } = sourceFactsOf(piece);
+    return literals.length + numbers.length + marks.size + content.length === 0;
+  });
+  return at > 0 && saysNone ? source.slice(at) : source;
 }
 
 /** "After saving, ..." is a step of the Test, where a claim is said to be of the moment after one: see `holdMoment`. */
