@@ -145,7 +145,16 @@ const CHOICES = consoleOf({
   body: `<h1>Jobs</h1><label>Town <input list="t"></label><datalist id="t"><option>Graz<option>Linz</datalist><fieldset><legend>Size</legend><label><input type="radio" name="s">S</label><label><input type="radio" name="s">M</label></fieldset>`,
 });
 
+const PANEL = (name: string, state: string, body: string): string =>
+  `<div class="panel"><button class="panel-heading" aria-expanded="false" data-toggle="collapse"><h4><span style="float:right">${state}</span><span>${name}</span></h4></button><div style="display:none">${body}</div></div>`;
+const FOLDED = `<h3>Folders</h3>${PANEL("Recipes", "Paused", "<p>Shared with Ann</p>")}${PANEL("Thesis", "Up to date", "<p>Shared with Bo</p>")}`;
+
 const CASES: readonly JudgedCase[] = [
+  // What the title shows belongs to the thing, though all under it is folded away.
+  [FOLDED, 'The thing called "Recipes" shows "Paused"', "held"],
+  [FOLDED, 'The thing called "Thesis" shows "Paused"', "refuted"],
+  [FOLDED, 'The thing called "Thesis" does not show "Up to date"', "refuted"],
+  [FOLDED, 'The thing called "Thesis" shows "Shared with Bo"', "refuted"],
   [CURRENT, 'The number of things called "tags" is 3', "held"],
   [CURRENT, 'The number of things called "tags" is 4', "refuted"],
   [CURRENT, 'The number of things called "hosts" is 3', "unproven"],

@@ -84,7 +84,8 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const things = whicheverOf(scoped, found, snapshot);
   if (things !== null) return { text: await textOfAll(things, evidence), where: placeOfPage(evidence), isSingle: false };
   const part = partNamed(scoped, found, snapshot);
-  if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false, part };
+  if (part !== null)
+    return { text: await textWithTitle(part, { found, target }, evidence), where: placeOf(part, snapshot, evidence), isSingle: false, part };
   if (!found.ok) {
     if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
     const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
@@ -184,6 +185,18 @@ async function textOfAll(things: readonly PageElement[], evidence: Evidence): Pr
   const [first] = texts;
   const all = { runs: texts.flatMap(({ runs }) => runs), joined: () => texts.map((one) => one.joined()).join("\n") };
   return { ...(first ?? (await evidence.text())), ...all, truncated: texts.some(({ truncated }) => truncated) };
+}
+
+/** Who speaks of a thing by its title means what the title shows as well: a status beside the name, over what may be folded away. */
+async function textWithTitle(
+  part: PageElement,
+  { found, target }: { readonly found: Grounding; readonly target: Target },
+  evidence: Evidence,
+): Promise<VisibleText> {
+  const index = PageIndex.of(await evidence.snapshot());
+  const title = found.ok ? [found.element, ...index.around(found.element)].find(({ role }) => role === "heading") : undefined;
+  const isApart = target.role === undefined && title !== undefined && !index.isInside(title, part) && !index.isInside(part, title);
+  return isApart ? await textOfAll([title, part], evidence) : await evidence.text(part);
 }
 
 const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);
