@@ -1,9 +1,11 @@
 import { describeElement } from "../grounding/describe.ts";
 import { ground } from "../grounding/ground.ts";
+import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { NativeOption } from "../page-script/messages.ts";
 import { askElement, perceive, reachElement } from "../perception/perceive.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
 import { bestOption, noOption } from "./best-option.ts";
 import { pickDate } from "./calendar.ts";
 import { check } from "./check.ts";
@@ -66,34 +68,20 @@ function isAnyListIn({ name, role, scope = [], ordinal, relations, words }: Targ
   return name === undefined && role === "dropdown" && isRow && ordinal === undefined && !relations && /^["“`]/.test(words);
 }
 
-/** "Select Large": an option that is shown, or the one list that has it. */
+/** Before which a list comes that is just being drawn. */
+const LIST_MS = 3_000;
+
+/** "Select Large": the one list that has it, or an option that is shown. */
 async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: readonly Scope[]): Promise<ActOutcome> {
   const [first = ""] = wanted;
   const option: Target = { name: first, quoted: true, words: `"${first}"`, scope };
-  const found = await locate(
-    doing.session,
-    { ...option, role: "option" },
-    { kind: "click", deadline: doing.deadline.within(300), signal: doing.signal },
-  );
-  const within = findRegions(scope, found.snapshot);
-  const lists = found.snapshot.elements.filter(
-    (element) =>
-      element.tag === "select" &&
-      within.ok &&
-      within.regions.some((region) => region.holds(element)) &&
-      element.state.visible &&
-      element.reachable &&
-      wanted.every((one) => bestOption(one, element.options ?? []) !== null),
-  );
-  const [list, another] = lists;
-  if (list !== undefined && another === undefined) {
-    const target: Target = {
-      name: describeName(list.name || list.label || list.attributes[0]),
-      words: describeElement(list, found.snapshot),
-      scope,
-    };
-    const sure = ground(target, "select", found.snapshot);
-    if (sure.ok && sure.element === list) return onElement(doing, { kind: "select", target, act: (one) => selectIn(doing, one, wanted) });
+  const list = onlyListWith(wanted, scope);
+  const listOrOption: Ground = (target, kind, snapshot) => list(snapshot) ?? ground(target, kind, snapshot);
+  const { session, signal } = doing;
+  const found = await locate(session, option, { kind: "click", deadline: doing.deadline.within(LIST_MS), signal, ground: listOrOption });
+  if (found.ok && found.element.tag === "select") {
+    const target: Target = { words: describeElement(found.element, found.snapshot), scope };
+    return onElement(doing, { kind: "select", target, ground: listOrOption, act: (one) => selectIn(doing, one, wanted) });
   }
   return onElement(doing, {
     kind: "click",
@@ -105,8 +93,21 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
   });
 }
 
-function describeName(name: string | undefined): string {
-  return name ?? "";
+function onlyListWith(wanted: readonly string[], scope: readonly Scope[]): (snapshot: Snapshot) => Grounding | null {
+  return (snapshot) => {
+    const within = findRegions(scope, snapshot);
+    const [list, another] = snapshot.elements.filter(
+      (element) =>
+        element.tag === "select" &&
+        within.ok &&
+        within.regions.some((region) => region.holds(element)) &&
+        element.state.visible &&
+        element.reachable &&
+        wanted.every((one) => bestOption(one, element.options ?? []) !== null),
+    );
+    if (list === undefined || another !== undefined) return null;
+    return { ok: true, element: list, score: 0.9, why: [`is the only list that offers "${wanted.join('", "')}"`] };
+  };
 }
 
 export async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
