@@ -1,5 +1,8 @@
 import type { TestDocument, Warning } from "../intent.ts";
 import { asRows, type Block, readParts, type WrittenLine } from "./blocks.ts";
+import { phrasesOf } from "../lexicon/entries.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import { ORDER_VERBS } from "../lexicon/verbs.ts";
 import { contradictions } from "./contradictions.ts";
 import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, notRead, remark } from "./document-reader.ts";
 import { inRounds, plainGherkin } from "./gherkin.ts";
@@ -46,7 +49,7 @@ class Walk {
   title: string | null = null;
   private readonly blocks: readonly Block[];
   private readonly lines = new LinesOfDocument();
-  private readonly own: Warning[] = [];
+  private own: readonly Warning[] = [];
   private readonly hasSections: boolean;
   private section: Section | null = null;
   private sectionDepth = 0;
@@ -60,6 +63,25 @@ class Walk {
     const blocks = nestUnderHeads(this.takeData(this.blocks));
     const lastList = blocks.findLastIndex((block) => block.kind === "item");
     blocks.forEach((block, index) => this.readBlock(block, index < lastList));
+    this.takeOrdersAsSteps();
+  }
+
+  /** Where a paragraph goes on to what is done, an order before it that is not read is one of its steps, and no introduction. */
+  private takeOrdersAsSteps(): void {
+    let from = -1;
+    for (let at = this.entries.length - 1; at >= 0; at -= 1) {
+      const entry = this.entries[at];
+      if (entry === undefined) continue;
+      if (isWritten(entry) && entry.lines.some(({ intent }) => intent.type !== "assert" && intent.type !== "unknown")) from = entry.line;
+      else if (entry.kind !== "remark" || entry.why !== "introduction" || entry.line < from - 1) from = -1;
+      else if (from >= 0) {
+        from = entry.line;
+        if (!isOrder(entry.text)) continue;
+        this.entries[at] = notRead(entry, "steps");
+        const { message } = ignoredText(entry);
+        this.own = this.own.filter((one) => one.line !== entry.line || one.message !== message);
+      }
+    }
   }
 
   warnings(): readonly Warning[] {
@@ -138,7 +160,7 @@ class Walk {
         continue;
       }
       this.entries.push(remark(entry, "introduction"));
-      if (isClaim || where === "setup") this.own.push(ignoredText(entry));
+      if (isClaim || where === "setup") this.own = [...this.own, ignoredText(entry)];
     }
   }
 
@@ -150,7 +172,7 @@ class Walk {
         return;
       }
       if (/^(?:feature|scenario|test(?: case)?|title|note|nb|hint|tip|remark|background)\s*:/iu.test(block.text)) {
-        this.own.push(ignoredText(block));
+        this.own = [...this.own, ignoredText(block)];
         this.entries.push(remark(block, "note"));
         return;
       }
@@ -168,10 +190,17 @@ class Walk {
       this.entries.push(...entries);
       return;
     }
-    this.own.push(ignoredText(block));
+    this.own = [...this.own, ignoredText(block)];
     this.entries.push(remark(block, "introduction"));
   }
 }
+
+function isOrder(text: string): boolean {
+  const said = text.toLowerCase();
+  return ORDER_VERBS.has(/^\w*/u.exec(said)?.[0] ?? "") && !REPORTS.some((one) => said.startsWith(`${one} `));
+}
+
+const REPORTS = [...phrasesOf(LEXICON.report)];
 
 function isDataTitle(block: Block): boolean {
   if (block.kind !== "heading" && block.kind !== "text") return false;
