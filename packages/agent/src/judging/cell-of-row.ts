@@ -2,7 +2,8 @@ import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { collapse } from "./text-matching.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
+import { collapse, findText } from "./text-matching.ts";
 
 const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
 const OF_OWNER = /^(?<column>\p{L}[\p{L} -]{1,30}?) of (?!(?:the|this|each|every|all|any|no) )(?<owner>.{2,60})$/u;
@@ -91,4 +92,14 @@ function onlyCellUnder(isMeant: (header: string) => boolean, row: PageElement | 
     .within(row)
     .filter(({ columnHeaders = [] }) => columnHeaders.some(isMeant));
   return only !== undefined && another === undefined ? only : null;
+}
+
+/** Of these cells those in the column: called just so, else nearly so ("Specialties" where one has a specialty), else that the head speaks of. */
+export function cellsUnder(column: string, cells: readonly PageElement[]): readonly PageElement[] {
+  const under = (isMeant: (header: string) => boolean): readonly PageElement[] =>
+    cells.filter(({ columnHeaders = [] }) => columnHeaders.some(isMeant));
+  const just = under((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase());
+  if (just.length > 0) return just;
+  const nearly = under((header) => scoreText(column, header, { quoted: true }).score >= CALLED_SO);
+  return nearly.length > 0 ? nearly : under((header) => findText(header, column) !== null);
 }

@@ -7,6 +7,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { compareAmounts } from "./check-number.ts";
 import { isInState } from "./check-state.ts";
 import { missingPart } from "./check-text.ts";
+import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import { countedOf } from "./counted.ts";
 import type { Evidence } from "./evidence.ts";
@@ -14,7 +15,6 @@ import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
-import { scoreText } from "../grounding/text-score.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
 type EveryAssertion = Extract<Assertion, { kind: "every" }>;
@@ -140,15 +140,10 @@ function shownInColumn(
   { column, text, match, negated }: Extract<EachClaim, { kind: "shows" }> & { readonly column: string },
   snapshot: Snapshot,
 ): boolean | null {
-  const cells = PageIndex.of(snapshot)
-    .within(row)
-    .filter((cell) => cell.columnHeaders?.some((header) => scoreText(column, header, { quoted: true }).score >= SAME_COLUMN));
+  const cells = cellsUnder(column, PageIndex.of(snapshot).within(row));
   if (cells.length === 0 || cells.some((cell) => isUnclearSign(cell, text, snapshot))) return null;
   return cells.some((cell) => textsOfCell(cell, snapshot).some((one) => matchText(one, text, match) !== null)) !== negated;
 }
-
-/** "Categories" is headed so of which each has a category. */
-const SAME_COLUMN = 0.9;
 
 function isHeaded(row: PageElement, snapshot: Snapshot): boolean {
   return PageIndex.of(snapshot)

@@ -5,9 +5,9 @@ import { isHeaderRow } from "../grounding/header-row.ts";
 import { continuedBy, namedBy } from "../grounding/rows.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
 import { findRegions } from "../grounding/scope.ts";
-import { scoreText } from "../grounding/text-score.ts";
 import type { Assertion, Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -42,7 +42,7 @@ export async function checkRow(assertion: RowAssertion, evidence: Evidence): Pro
   }
   const { column, negated } = assertion;
   // Another table may have a row of that name, without such a column.
-  const headed = column === undefined ? [] : rows.filter((row) => cellsOf(row, column).length > 0);
+  const headed = column === undefined ? [] : rows.filter((row) => cellsUnder(column, row.cells).length > 0);
   const under = headed.length > 0 ? headed : rows;
   const [key = "", another] = keys;
   const about = { index: PageIndex.of(snapshot), elementOf: ({ element }: Row) => element };
@@ -58,7 +58,7 @@ function judgeRows(
   const { column } = assertion;
   const answers = rows.map((row) => (column === undefined ? shownInRow(row, assertion) : shownInColumn(row, column, assertion.text)));
   if (answers.includes(null)) {
-    const isThere = rows.some((row) => cellsOf(row, column ?? "").length > 0);
+    const isThere = rows.some((row) => cellsUnder(column ?? "", row.cells).length > 0);
     const seen = isThere
       ? `the sign in the column ${quoted(column ?? "")} may mean anything`
       : `there is no column ${quoted(column ?? "")}; ${columnsOf(rows)}`;
@@ -116,7 +116,7 @@ function shownInRow(row: Row, { text }: RowAssertion): boolean {
 }
 
 function shownInColumn(row: Row, column: string, text: string): boolean | null {
-  const cells = cellsOf(row, column);
+  const cells = cellsUnder(column, row.cells);
   if (cells.length === 0) return null;
   if (collapse(text) === "") return cells.some((cell) => textsOfCell(cell, row.snapshot).every((one) => collapse(one) === ""));
   return cells.some((cell) => isUnclearSign(cell, text, row.snapshot)) ? null : cells.some((cell) => holds(row, cell, text));
@@ -126,19 +126,9 @@ function holds({ snapshot }: Row, cell: PageElement, text: string): boolean {
   return textsOfCell(cell, snapshot).some((one) => findText(one, text) !== null);
 }
 
-function cellsOf(row: Row, column: string): readonly PageElement[] {
-  const exact = row.cells.filter((cell) =>
-    cell.columnHeaders?.some((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase()),
-  );
-  if (exact.length > 0) return exact;
-  // "Specialties" is headed so where one has a specialty.
-  const near = row.cells.filter((cell) => cell.columnHeaders?.some((header) => scoreText(column, header, { quoted: true }).score >= 0.9));
-  return near.length > 0 ? near : row.cells.filter((cell) => cell.columnHeaders?.some((header) => findText(header, column) !== null));
-}
-
 function cellOrLine(row: Row | undefined, column: string | undefined): string {
   if (row === undefined) return "";
-  const cell = column === undefined ? undefined : cellsOf(row, column)[0];
+  const cell = column === undefined ? undefined : cellsUnder(column, row.cells)[0];
   return cell === undefined ? collapse(row.text) : (textsOfCell(cell, row.snapshot).find((one) => one !== "") ?? "");
 }
 

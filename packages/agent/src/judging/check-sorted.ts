@@ -4,6 +4,7 @@ import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { seriesOf } from "./listed.ts";
@@ -11,7 +12,6 @@ import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOfPage } from "./place.ts";
 import { sequenceOf } from "./sequence.ts";
-import { collapse, findText } from "./text-matching.ts";
 
 type SortedAssertion = Extract<Assertion, { kind: "sorted" }>;
 
@@ -71,17 +71,15 @@ function largestSeries({ scope, words }: Target, snapshot: Snapshot): readonly P
 function columnTexts({ name = "", scope }: Target, snapshot: Snapshot): readonly string[] {
   const inTable = scope === undefined || scope.length === 0 ? null : new Set(groundAll({ role: "row", words: "rows", scope }, snapshot));
   const index = PageIndex.of(snapshot);
-  const cells = (exact: boolean): readonly PageElement[] =>
-    snapshot.elements.filter((cell) => {
-      if (!cell.state.visible || cell.columnHeaders === undefined || cell.role === "columnheader") return false;
-      if (inTable !== null && !index.around(cell).some((row) => inTable.has(row))) return false;
-      return cell.columnHeaders.some((header) =>
-        exact ? collapse(header).toLowerCase() === name.toLowerCase() : findText(header, name) !== null,
-      );
-    });
-  const found = cells(true).length > 0 ? cells(true) : cells(false);
-  const rows = found.filter((cell) => !index.around(cell).some((row) => isHeaderRow(row, snapshot)));
-  return rows.map(({ text, name: label }) => text || label);
+  const cells = snapshot.elements.filter(
+    (cell) =>
+      cell.columnHeaders !== undefined &&
+      cell.state.visible &&
+      cell.role !== "columnheader" &&
+      !index.around(cell).some((row) => isHeaderRow(row, snapshot)) &&
+      (inTable === null || index.around(cell).some((row) => inTable.has(row))),
+  );
+  return cellsUnder(name, cells).map(({ text, name: label }) => text || label);
 }
 
 /** What the page's own identifiers call so: `data-test="item-price"`. All of them must be alike, and of one thing each. */
