@@ -19,6 +19,7 @@ const SUGGESTS = `<input id="f" oninput="s.hidden=false" placeholder="City"><div
 const MENUS = `<nav><ul role="menu"><li role="menuitem" tabindex="-1" onclick="out.textContent='nav'">Delete</li><li role="menuitem" tabindex="-1">Home</li></ul></nav>
 <button onclick="m.hidden=!m.hidden">More</button><div id="m" hidden style="${FLOATS};top:120px;left:20px"><button onclick="out.textContent='menu'">Delete</button><button>Copy</button></div><p id="out"></p>`;
 const LINES = `<p>Archive</p><button onclick="m.hidden=false">More</button><div id="m" hidden style="${FLOATS};top:120px;left:20px"><div style="cursor:pointer">Rename</div><div style="cursor:pointer" onclick="out.textContent='archived'">Archive</div></div><p id="out"></p>`;
+const PANEL = `<button onclick="p.hidden=false">Search objects</button><div id="p" hidden style="${FLOATS};top:120px;left:20px;width:400px;height:200px"><b>Objects</b><div><input id="q"><button onclick="out.textContent=q.value">Search</button></div></div><p id="out"></p>`;
 const MESSAGES = `<div role="status">Welcome back</div><button onclick="t.innerHTML='<div role=status>Saved</div>'">Save</button><div id="t"></div>`;
 const LIVE = `<div role="alert">Old news</div><div role="status" id="l">Ready</div><button onclick="l.textContent='Saved'">Save</button>`;
 const ROWS = `<button onclick="draw([...list, 'Cid'])">Add</button><table><thead><tr><th>Name</th><th>Do</th></tr></thead><tbody id="b"></tbody></table><p id="out"></p>
@@ -63,6 +64,14 @@ describe("what has come up through the last act", () => {
     await after(LINES.replace("z-index:5", "z-index:5;cursor:pointer"), click(named("More")));
     const archive = named("Archive", { quoted: true, scope: [{ kind: "menu", texts: [] }] });
     expect(await stage.act(click(archive), { ms: 500 })).toMatchObject({ ok: false });
+  });
+
+  it("is a dialog for as long as it is there, whatever is done in it", async () => {
+    await after(PANEL, click(named("Search objects")));
+    const inDialog = (more: Partial<Target>): Target => ({ words: "it", scope: [{ kind: "dialog", texts: [] }], ...more });
+    expect(await stage.act({ kind: "fill", target: inDialog({ role: "field" }), value: "ships" })).toMatchObject({ ok: true });
+    expect(await stage.act(click(inDialog({ name: "Search", role: "button", quoted: true })))).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe("ships");
   });
 
   it("is the menu that a button opened, whatever menu stands there always", async () => {

@@ -31,7 +31,10 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
       ground: namedOrSubmit,
       act: async (found) => {
         if (act.expanded !== undefined)
-          return await expand(found, act.expanded, async (one) => await clickOn(one, { button: "left", double: false }));
+          return await expand(doing, found, {
+            to: act.expanded,
+            click: async (one) => await clickOn(one, { button: "left", double: false }),
+          });
         const at = ownPointOf(found, act.target);
         if (at !== null && "ok" in at) return at;
         const rest = await restingUnderPointer(found, act.target);

@@ -3,7 +3,8 @@ import { reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { comesTo } from "./comes-to.ts";
 import type { Deed, Found } from "./on-element.ts";
-import { failed } from "./outcome.ts";
+import { unfoldBranch } from "./branch.ts";
+import { type Doing, failed } from "./outcome.ts";
 
 /** What a tree or a table keeps its further parts in; a press on the rest of it does something else: selects it, opens it. */
 const HOLDERS = /^(treeitem|row|listitem)$/;
@@ -11,7 +12,11 @@ const TOGGLE = /caret|chevron|switcher|expand|collaps|toggle|arrow|angle|twist|d
 const OUT = 3;
 
 /** Shows or hides what is inside. What says that it is so already is left alone. */
-export async function expand(found: Found, to: boolean, click: (found: Found) => Promise<void>): Promise<Deed> {
+export async function expand(
+  doing: Doing,
+  found: Found,
+  { to, click }: { readonly to: boolean; readonly click: (found: Found) => Promise<void> },
+): Promise<Deed> {
   const { element, snapshot } = found;
   const words = `${to ? "expand" : "collapse"} ${found.words}`;
   const holder = holderOf(element, snapshot);
@@ -19,6 +24,8 @@ export async function expand(found: Found, to: boolean, click: (found: Found) =>
   const toggle = holder !== undefined && HOLDERS.test(holder.role) ? (toggleOf(holder, snapshot) ?? nameOf(holder, snapshot)) : undefined;
   const handle = toggle === undefined ? null : await reachElement(snapshot, toggle);
   if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
+  const branch = holder === undefined && found.element.role === "generic" ? await unfoldBranch(doing, found, to) : null;
+  if (branch !== null) return branch;
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
   if (holder === undefined) return { words, actions: 1 };

@@ -22,7 +22,10 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
       const refused = refusedIn(doing, act.value, found.snapshot.frames[found.element.frame]);
       // Now, and not before the field was found: a one-time code is another one by then.
       const value = doing.resolveValue(act.value);
-      const isChosen = !isFillable(found.element) || opensList(found.element, found.snapshot);
+      const { role, state } = found.element;
+      // What one types into a dropdown only looks for what is to be chosen.
+      const isDropdown = act.target?.role === "dropdown" && role === "combobox" && state.expanded !== undefined;
+      const isChosen = !isFillable(found.element) || isDropdown || opensList(found.element, found.snapshot);
       if (act.append !== true && isChosen && !isSlid(found.element)) return refused ?? (await selectIn(doing, found, [value]));
       const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : putAll(doing, found, value));
       const deed = refused ?? (await covered(doing, { written: act.value, ...found }, type));

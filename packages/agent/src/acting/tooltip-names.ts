@@ -48,7 +48,7 @@ export class TooltipNames {
         !index.within(one).some(isActedOn) &&
         isBeside(one.box, pointed.box),
     );
-    const [name, another] = new Set(tips.map(({ text }) => text));
+    const [name, another] = new Set(index.outermostOf(tips).map((tip) => nameIn(tip, index)));
     if (name === undefined || another !== undefined) return false;
     this.#told.set(keyOf(pointed, before), {
       url: now.url,
@@ -59,6 +59,14 @@ export class TooltipNames {
     return true;
   }
 }
+
+/** The words of a tooltip, without the keys that it shows behind them, each in a box of its own. */
+function nameIn(tip: PageElement, index: PageIndex): string {
+  const [words, ...keys] = index.within(tip).flatMap(({ ownText }) => (ownText === "" ? [] : [ownText]));
+  return words !== undefined && keys.length > 0 && keys.every((key) => key.length <= LONGEST_KEY) ? words : tip.text;
+}
+
+const LONGEST_KEY = 9;
 
 /** A control that is seen, and that nothing but what it draws tells from others. */
 export function isWordless(element: PageElement): boolean {

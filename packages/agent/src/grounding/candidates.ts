@@ -186,6 +186,7 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (!named && isUnfit && !isNumbered(target) && !isPressedBeside(target, element, snapshot)) return "other";
   // A heading is no button, whatever it is called.
   if (kind !== "read" && fit === "clashes" && element.state.visible && !isOfKind(element, target.role)) return "wrong_kind";
+  if (isBesideMenu(target, element, snapshot)) return "wrong_kind";
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   // "The first row" of a table is the first one with data.
@@ -199,6 +200,20 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";
   return null;
+}
+
+const MENUS: ReadonlySet<string> = new Set(["menu", "menubar", "listbox"]);
+
+/** While a menu is open, a menu item is a line of one: what is drawn elsewhere may bear the name of one that is still to come. */
+function isBesideMenu({ role }: Target, element: PageElement, snapshot: Snapshot): boolean {
+  if (role !== "menuitem" || element.role !== "generic" || !snapshot.elements.some(isOpenMenu)) return false;
+  return !PageIndex.of(snapshot)
+    .around(element)
+    .some((outer) => MENUS.has(outer.role) || outer.role === "list" || outer.role === "navigation");
+}
+
+function isOpenMenu({ role, state, reachable }: PageElement): boolean {
+  return role === "menu" && state.visible && reachable;
 }
 
 const BESIDE: ReadonlySet<string> = new Set(["left_of", "right_of", "next_to"]);

@@ -49,9 +49,14 @@ function isClose({ name, text }: PageElement): boolean {
   return scoreText("Close", name || text, { quoted: true }).score >= CALLED_SO;
 }
 
-/** In quotes "New" is not "News", which is no more of it but another word. */
+/** In quotes "New" is not "News", nor "Server…" "Servers", which is no more of it but another word. */
 function isOtherNumber(wanted: string, text: string): boolean {
-  const [one, other] = [wanted, text].map((words) => words.trim().toLowerCase());
+  const [one, other] = [wanted, text].map((words) =>
+    words
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+$/u, ""),
+  );
   return one !== undefined && /^\p{L}+$/u.test(one) && (other === `${one}s` || one === `${other}s`);
 }
 

@@ -12,7 +12,7 @@ import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
 import { ONE_OF_MANY } from "./regions-called.ts";
 import { isInRowWithout, isOfAnother } from "./of-another.ts";
-import { fitRole } from "./role-fit.ts";
+import { fitRole, isActedOn } from "./role-fit.ts";
 import { missingOrHidden, STRATEGIES } from "./strategies.ts";
 import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
 import { signOf, thingsHolding } from "./repeated.ts";
@@ -325,6 +325,15 @@ function pictureRow(choices: readonly Choice[], { target }: Sought): readonly Ch
   return another === undefined ? (only ?? null) : null;
 }
 
+/** A box around a control that can't be used yet bears its name, to tell what that is. */
+function holdsDisabled(element: PageElement, snapshot: Snapshot): boolean {
+  if (isActedOn(element) || element.text !== "") return false;
+  const [only, another] = PageIndex.of(snapshot)
+    .within(element)
+    .filter(({ interactive, state }) => interactive && state.visible);
+  return only !== undefined && another === undefined && !only.state.enabled;
+}
+
 function accept(
   choice: Choice,
   sought: Sought,
@@ -333,7 +342,11 @@ function accept(
   const { kind, snapshot } = sought;
   const { enabled, readonly } = choice.element.state;
   const acts = kind === "click" || kind === "fill" || kind === "select" || kind === "check";
-  if (acts && (!enabled || (kind === "fill" && readonly === true && choice.element.role === "textbox"))) return disabled(sought, choice);
+  if (
+    acts &&
+    (!enabled || holdsDisabled(choice.element, snapshot) || (kind === "fill" && readonly === true && choice.element.role === "textbox"))
+  )
+    return disabled(sought, choice);
   const { runnerUp } = about;
   return {
     ok: true,

@@ -27,6 +27,24 @@ const CASES: Readonly<Record<string, Sought>> = {
     find: { name: "Create", quoted: true, role: "button" },
     want: "a",
   },
+  "no text elsewhere, while the menu that is open has no such line yet": {
+    html: `<div>Servers</div><i class="fa fa-database" style="cursor:pointer;display:inline-block;width:16px;height:16px"></i><ul role="menu"><li role="menuitem" tabindex="-1">Create</li></ul>`,
+    kind: "click",
+    find: { name: "Database...", quoted: true, role: "menuitem" },
+    want: "wrong_kind",
+  },
+  "no other number of a name in quotes": {
+    html: `<span id="a" style="cursor:pointer">Servers</span>`,
+    kind: "click",
+    find: { name: "Server...", quoted: true },
+    want: "not_found",
+  },
+  "a control that can't be used yet, by the box around it that tells its name": {
+    html: `<span aria-label="Run script"><button disabled><svg width="16" height="16"></svg></button></span>`,
+    kind: "click",
+    find: { name: "Run script", quoted: true, role: "button" },
+    want: "disabled",
+  },
   "none of several questions": {
     html: `<div role="tooltip"><button>Remove</button></div><div role="tooltip"><button>Remove</button></div>`,
     kind: "click",

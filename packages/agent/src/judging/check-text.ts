@@ -94,12 +94,13 @@ async function fieldHolding(assertion: TextAssertion, reading: Reading, evidence
   return fields.find((one) => !typedInto(one, evidence).some((typed) => holdsOne(typed, assertion) !== null)) ?? null;
 }
 
-/** The line of a document that stands in an editor, into which the run has typed nothing: a person reads it as any other text. */
+/** The line of a document that stands in an editor into which the run has typed nothing, or in a box that can only be read: a person reads it as any other text. */
 async function shownInEditor(assertion: TextAssertion, reading: Reading, evidence: Evidence): Promise<string | null> {
   if (assertion.match !== "contains") return null;
+  const isOwn = (one: PageElement): boolean => one.role === "textbox" && one.tag === "textarea" && one.state.readonly === true;
   const isEditor = ({ tag, role }: PageElement): boolean => role === "textbox" && tag !== "input" && tag !== "textarea";
   const editor = (await fieldsHolding(assertion, reading, evidence)).find(
-    (one) => isEditor(one) && typedInto(one, evidence).every((typed) => collapse(typed) === ""),
+    (one) => isOwn(one) || (isEditor(one) && typedInto(one, evidence).every((typed) => collapse(typed) === "")),
   );
   const hit = editor === undefined ? null : holdsOne(editor.value ?? "", assertion);
   return hit === null ? null : excerpt(editor?.value ?? "", hit);

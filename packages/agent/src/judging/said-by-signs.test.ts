@@ -129,6 +129,22 @@ test("what is said of a field stands in its part of the form, and a label and it
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
 
+const GRID = `<div role="grid"><div role="row">${["name", "phone"].map((name) => `<div role="columnheader" style="width:200px;display:inline-block"><div>${name}</div><div>character (60)</div></div>`).join("")}</div>
+  <div role="row">${["Ole", "55063"].map((text) => `<div role="gridcell" style="width:200px;display:inline-block">${text}</div>`).join("")}</div></div>`;
+const MESSAGES = `<textarea readonly>ERROR: no ships</textarea><textarea>all ships</textarea>`;
+
+test("the first line of a head names its column, and a box that can only be read shows what it holds", async () => {
+  const cases: readonly JudgedCase[] = [
+    [GRID, `The row of "Ole" shows "55063" in the column "phone"`, "held"],
+    [GRID, `The row of "Ole" shows "Ole" in the column "phone"`, "refuted"],
+    [GRID, `The row of "Ole" shows "Ole" in the column "name"`, "held"],
+    [MESSAGES, `The page shows "no ships"`, "held"],
+    [MESSAGES, `The page shows "all ships"`, "refuted"],
+    [MESSAGES, `The page does not show "no ships"`, "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
 test("boxes that may be drawn as switches are not counted as boxes", async () => {
   const box = (more: string): string => `<label ${more}><input type="checkbox"> News</label>`;
   const cases: readonly JudgedCase[] = [

@@ -21,7 +21,7 @@ export function drawnRoles(
   for (const sight of seen) {
     if (!sight.visible || !(sight.floats || sight.isAllOfFloat === true) || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
-    if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight)) continue;
+    if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight) && !asked.has(sight.element)) continue;
     // Where the whole box is pressed, its lines are no orders.
     const orders = sight.pointer ? [] : ordersIn(sight);
     const isBelowField = field !== null && standsBelow(sight, field) && isOfSuggestions(sight);
@@ -31,8 +31,14 @@ export function drawnRoles(
     } else if (isBelowField) beSuggestions(sight);
     else if (!dialogs.some(({ element }) => element.contains(sight.element)) && isDialog(sight)) dialogs.push(sight);
   }
-  for (const dialog of dialogs) dialog.role = "dialog";
+  for (const dialog of dialogs) {
+    dialog.role = "dialog";
+    asked.add(dialog.element);
+  }
 }
+
+/** What has come up as a dialog stays one while it is there, whatever is done in it. */
+const asked = new WeakSet<Element>();
 
 /**
  * It lies over a part of the page, says something, and asks for an answer: by a field, by several buttons, or by one below a heading. A message

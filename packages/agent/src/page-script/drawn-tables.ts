@@ -3,7 +3,7 @@ import type { Sight } from "./sight.ts";
 const FEWEST_COLUMNS = 2;
 const FEWEST_UNNAMED = 3;
 const HIGHEST_LINE_PX = 64;
-const LONGEST_HEAD = 40;
+const LONGEST_HEAD = 60;
 /** Edges that meet but for borders and rounding. */
 const APART_PX = 4;
 const SCROLLBAR_PX = 20;

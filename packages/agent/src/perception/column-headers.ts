@@ -14,6 +14,7 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
   const heads = headsOf([...tables.values()]);
   const loose = new Set([...heads.values()].map(({ element }) => element));
   const bare = rowsWithoutCells(elements);
+  const names = namesOver(elements);
   return elements.map((element) => {
     if (loose.has(element)) return { ...element, role: "rowgroup" };
     const isCell = CELLS.has(element.role);
@@ -23,8 +24,27 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
     const over = headers.filter((header) => standsOver(header, element));
     return over.length === 0 || (!isCell && over.length > 1)
       ? element
-      : { ...element, columnHeaders: over.map((header) => header.text || header.name) };
+      : { ...element, columnHeaders: over.flatMap((header) => [header.text || header.name, ...(names.get(header) ?? [])]) };
   });
+}
+
+/** Of a head of several lines the first is its name; below that it says of what kind the column is, or what it comes to. */
+function namesOver(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly string[]> {
+  const heads = new Map(elements.flatMap((one) => (one.role === "columnheader" ? [[keyOf(one.frame, one.ref), one] as const] : [])));
+  const lines = heads.size === 0 ? [] : elements.filter(({ state, ownText }) => state.visible && ownText !== "");
+  const byHead = Map.groupBy(lines, ({ frame, ancestors }) =>
+    heads.get(ancestors.map((ref) => keyOf(frame, ref)).find((key) => heads.has(key)) ?? ""),
+  );
+  const names = new Map<PageElement, readonly string[]>();
+  for (const [head, [first, ...others]] of byHead)
+    if (
+      head !== undefined &&
+      first !== undefined &&
+      others.length > 0 &&
+      others.every(({ box }) => box.y >= first.box.y + first.box.height / 2)
+    )
+      names.set(head, [first.ownText]);
+  return names;
 }
 
 /** A page may draw links or plain boxes as the cells: what stands right in such a row is one for the header over it alone. */

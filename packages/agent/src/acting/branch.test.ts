@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { named, type Stage, startStage } from "./__fixtures__/stage.ts";
+import type { ActOutcome } from "./perform.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+/** No role says that it is a tree; a press on a name only chooses it, and what stands below a branch comes later. */
+const TREE = `<style>.e{height:24px;display:flex;align-items:center}.t{width:16px;height:16px}.t::before{content:"▸"}.open .t::before{content:"▾"}.n{cursor:pointer}</style>
+  <div id="tree"><div class="e"><i class="t"></i><span class="n">Harbours</span></div><div class="e"><i class="t"></i><span class="n">Ships</span></div></div><p id="out"></p>
+  <script>tree.addEventListener("click", ({ target }) => {
+    const line = target.closest(".e");
+    if (target.className === "n") document.querySelector("#out").textContent = target.textContent;
+    if (target.className !== "t" || line === null) return;
+    if (line.classList.toggle("open")) setTimeout(() => line.insertAdjacentHTML("afterend", '<div class="e in" style="padding-left:40px"><span class="n">Kiel</span></div>'), 300);
+    else line.nextElementSibling.remove();
+  })</script>`;
+
+const unfold = (name: string, expanded: boolean): Promise<ActOutcome> =>
+  stage.act({ kind: "click", target: named(name, { quoted: true }), expanded }, { ms: 4_000 });
+const lines = async (): Promise<readonly string[]> => await stage.page.locator(".n").allTextContents();
+
+test("a branch of a tree that says nothing by its code is opened by the sign before its name, once", async () => {
+  await stage.show(TREE);
+  expect(await unfold("Harbours", true)).toMatchObject({ ok: true });
+  expect(await lines()).toEqual(["Harbours", "Kiel", "Ships"]);
+  expect(await unfold("Harbours", true)).toMatchObject({ ok: true, actions: 0 });
+  expect(await unfold("Harbours", false)).toMatchObject({ ok: true });
+  expect(await lines()).toEqual(["Harbours", "Ships"]);
+  expect(await stage.out()).toBe("");
+});
+
+test("a branch below which nothing comes up was not opened", async () => {
+  await stage.show(TREE.replace("setTimeout(", "(() => {})("));
+  expect(await unfold("Ships", true)).toMatchObject({ ok: false, code: "no_effect" });
+});
+
+/** What was typed is lost unless an option is pressed. */
+const LIST = `<label for="o">Owner</label><input id="o" role="combobox" aria-expanded="false" aria-controls="l" onblur="this.value=''"><ul id="l" role="listbox" hidden></ul>
+  <p id="out">none</p><script>o.addEventListener("mousedown", show); o.addEventListener("input", show);
+  function show() { o.setAttribute("aria-expanded", "true"); l.hidden = false; l.innerHTML = ["clerk", "master"].filter((one) => one.includes(o.value)).map((one) => '<li role="option">' + one + "</li>").join("");
+    for (const one of l.children) one.onclick = () => { out.textContent = one.textContent; l.hidden = true; o.setAttribute("aria-expanded", "false"); }; }</script>`;
+
+test("a value set in a dropdown is chosen there, and not only typed", async () => {
+  await stage.show(LIST);
+  const set = (value: string): Promise<ActOutcome> =>
+    stage.act({ kind: "fill", target: named("Owner", { quoted: true, role: "dropdown" }), value }, { ms: 6_000 });
+  expect(await set("master")).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("master");
+  expect(await set("nobody")).toMatchObject({ ok: false });
+});
