@@ -13,6 +13,7 @@ export interface BenchArguments {
   readonly parallel: number | undefined;
   readonly tasks: string | undefined;
   readonly seeds: string | undefined;
+  readonly files: string | undefined;
   readonly with: string | undefined;
   readonly app: string | undefined;
   readonly form: string | undefined;
@@ -34,6 +35,7 @@ Measures, prints a table and writes JSON; without a NAME it lists the benches. d
   --parallel N    how many at a time, where the bench can
   --tasks LIST    which tasks, by names with commas or a file, where the bench has tasks
   --seeds LIST    which seeds, such as 1-3,17, where the bench plays at random
+  --files GLOB    which sources alone, where the bench changes some
   --with NAME     what it is held against or watched by, where it can be
   --app LIST      which applications, by names with commas, where the bench has applications
   --form FORM     free or canonical, where a Test is written in both forms
@@ -70,6 +72,7 @@ export function readArguments(args: readonly string[]): BenchArguments | string 
     parallel: numbers.parallel ?? undefined,
     tasks: values.tasks,
     seeds: values.seeds,
+    files: values.files,
     with: values.with,
     app: values.app,
     form: values.form,
@@ -96,6 +99,7 @@ function parse(args: readonly string[]) {
         repeats: { type: "string" },
         minutes: { type: "string" },
         parallel: { type: "string" },
+        files: { type: "string" },
         with: { type: "string" },
         app: { type: "string" },
         form: { type: "string" },

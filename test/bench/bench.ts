@@ -25,6 +25,8 @@ export interface BenchOptions {
   readonly tasks?: string | undefined;
   /** Which seeds, where the bench plays at random: `1-3,17`. */
   readonly seeds?: string | undefined;
+  /** Which sources alone, where the bench changes some: a glob from the top of the repository. */
+  readonly files?: string | undefined;
   /** How often each is done, where the bench repeats. */
   readonly repeats?: number | undefined;
   /** How many run at a time, where the bench can. */

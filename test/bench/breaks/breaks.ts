@@ -37,11 +37,11 @@ export const BREAKS: Bench = {
   run: breakThePackages,
 };
 
-async function breakThePackages({ size = SIZE, quick, seeds, list, minutes, log }: BenchOptions): Promise<BenchResult> {
+async function breakThePackages({ size = SIZE, quick, seeds, files, list, minutes, log }: BenchOptions): Promise<BenchResult> {
   const kept = path.resolve(list ?? path.join(ROOT, "bench-results", "breaks.jsonl"));
   mkdirSync(path.dirname(kept), { recursive: true });
   const before = new Map(readKept(kept).map((outcome) => [outcome.key, outcome]));
-  const places = choose(quick ? 2 : size, Number(seeds ?? 1));
+  const places = choose(quick ? 2 : size, Number(seeds ?? 1), files);
   const endsMs = performance.now() + (minutes ?? Infinity) * 60_000;
   const outcomes: Outcome[] = [];
   await using copy = openCopy(ROOT);
@@ -69,10 +69,10 @@ async function breakThePackages({ size = SIZE, quick, seeds, list, minutes, log 
 }
 
 /** The folders of sources in turn, so that each has its share, however large the others are; the same for the same seed. */
-function choose(count: number, seed: number): Place[] {
+function choose(count: number, seed: number, files = "packages/*/src/**/*.ts"): Place[] {
   const order = (text: string): string => createHash("sha256").update(`${seed} ${text}`).digest("hex");
   const byFolder = new Map<string, Place[]>();
-  for (const file of globSync("packages/*/src/**/*.ts", { cwd: ROOT }).toSorted()) {
+  for (const file of globSync(files, { cwd: ROOT }).toSorted()) {
     if (/\.test\.ts$|\.generated\.ts$|__fixtures__/u.test(file)) continue;
     const folder = file.split(path.sep).slice(0, 4).join("/");
     const places = breaksOf(readFileSync(path.join(ROOT, file), "utf8")).map((found) => ({
