@@ -10,14 +10,12 @@ const TRIGGERS = 60;
 const MOST_KILLS = 10;
 const AT_ONCE = 4;
 const LONGEST_MS = 110_000;
-/** No runner is kept ready either: without a browser it would be started again and again. */
-const WITHOUT_BROWSER = { RUNWRIGHT_CHROMIUM: "/nowhere", RUNWRIGHT_WARM_RUNNERS: "0" };
 
 describe.each(CRASH_STORES)("a service on $name that is killed again and again", (store) => {
   let service: MortalService;
   beforeEach(async () => {
     // Runs need no browser here: what counts is how many there are.
-    service = await MortalService.begin(store, { ...WITHOUT_BROWSER, RUNWRIGHT_MAX_PARALLEL_RUNS: "1" });
+    service = await MortalService.begin(store, { RUNWRIGHT_MAX_PARALLEL_RUNS: "1", RUNWRIGHT_CHROMIUM: "/nowhere" });
   });
   afterEach(() => service?.dispose());
 

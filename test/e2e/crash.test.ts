@@ -19,7 +19,7 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
   let site: CountingSite;
   beforeEach(async () => {
     site = await startCountingSite();
-    service = await MortalService.begin(store, { RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE) });
+    service = await MortalService.begin(store, { RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE), RUNWRIGHT_WARM_RUNNERS: "1" });
   });
   afterEach(async () => {
     await service?.dispose();

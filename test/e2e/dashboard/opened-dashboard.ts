@@ -139,7 +139,7 @@ async function openDashboard(): Promise<Dashboard> {
   const [started, shop, launched] = await Promise.all([
     start({ folder, base }),
     startSite("shop", { port: 0 }),
-    launchBrowser({ args: ["--no-sandbox"] }),
+    launchBrowser({ isWindowless: true, args: ["--no-sandbox"] }),
     mkdir(PICTURES, { recursive: true }),
   ]);
   held.service = started;

@@ -129,14 +129,15 @@ describe.concurrent("a service with something in every list", () => {
         const page = await dashboard().open(address, { colorScheme: scheme });
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.waitForLoadState("networkidle");
-        // How wide a page is has nothing to do with its colours.
+        // How wide a page is has nothing to do with its colours, nor has most of what axe looks at.
         for (const width of scheme === "light" ? [1280, 768, 360, 2560] : [1280]) {
           await page.setViewportSize({ width, height: width === 2560 ? 1300 : 900 });
-          await page.screenshot({ path: pictureAt(`${name}-${width}-${scheme}`) });
+          if (width === 1280 || width === 360) await page.screenshot({ path: pictureAt(`${name}-${width}-${scheme}`) });
           expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), `${name} ${width}`).toBeLessThanOrEqual(0);
         }
         await page.evaluate(axe.source);
-        expect(await page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))"), name).toEqual([]);
+        const rules = scheme === "light" ? "" : `{ runOnly: ["color-contrast", "link-in-text-block"] }`;
+        expect(await page.evaluate(`axe.run(${rules}).then(({ violations }) => violations.map(({ id }) => id))`), name).toEqual([]);
         await page.context().close();
       }
     },
