@@ -85,7 +85,12 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (things !== null) return { text: await textOfAll(things, evidence), where: placeOfPage(evidence), isSingle: false };
   const part = partNamed(scoped, found, snapshot);
   if (part !== null)
-    return { text: await textWithTitle(part, { found, target }, evidence), where: placeOf(part, snapshot, evidence), isSingle: false, part };
+    return {
+      text: await textWithTitle(part, { found, target }, evidence),
+      where: placeOf(part, snapshot, evidence),
+      isSingle: false,
+      part,
+    };
   if (!found.ok) {
     if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
     const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
