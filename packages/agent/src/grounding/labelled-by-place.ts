@@ -20,6 +20,9 @@ const CALLED_BY_CONTENT = new Set([
   "article",
   "treeitem",
   "tab",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
 ]);
 
 /** Controls that no code ties to a label, but which a person reads as labelled: the text stands before, over or behind it. */

@@ -71,6 +71,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       code: "not_found",
       says: "Export as",
     },
+    "a menu item that is not there, by a text that stands beside another one": {
+      html: `<div style="display:flex;gap:8px"><span>Servers</span><div role="menu"><div role="menuitem" tabindex="0">Register</div></div></div>`,
+      find: target("Server...", { role: "menuitem", quoted: true }),
+      code: "not_found",
+      says: "Register",
+    },
     "a text that can't be filled in": {
       html: `<h1>Email</h1>`,
       kind: "fill",
