@@ -110,8 +110,11 @@ export function holdMoment(
     { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.`, ...mild },
   ];
   const { intent } = one;
-  if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep))
-    return problem(`the moment after step ${intent.afterStep}`, stepNamedIn(text, intent.afterStep));
+  if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep)) {
+    // What the line itself does is the moment that it speaks of.
+    const isOwn = sentences.some((other) => other.intent.type === "act");
+    return problem(`the moment after step ${intent.afterStep}`, isOwn ? {} : stepNamedIn(text, intent.afterStep));
+  }
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
   const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
   if (named !== undefined)

@@ -89,7 +89,11 @@ function baseOf(verb: string): string {
 
 /** Without names, texts and what is said beside the main clause. */
 function spokenIn(words: string): string {
-  return sourceWordsOf(words.replace(SUBORDINATE, " … "))
+  return wordsIn(words.replace(SUBORDINATE, " … "));
+}
+
+function wordsIn(words: string): string {
+  return sourceWordsOf(words)
     .map(({ kind, lower }) => (kind === "word" ? lower : "…"))
     .join(" ");
 }
@@ -107,7 +111,7 @@ export function isMoment(words: string, line: string): boolean {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
   if (isCause(words, line) || isOfPath(words, line)) return true;
-  const { actor, verb = "" } = MOMENT.exec(spoken)?.groups ?? {};
+  const { actor, verb = "" } = MOMENT.exec(wordsIn(words))?.groups ?? {};
   if (verb !== "") return actor === undefined ? verb.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb)) : ORDER_VERBS.has(baseOf(verb));
   const at = plainOf(line).indexOf(plainOf(words));
   const rest = plainOf(line).slice(at + plainOf(words).length);

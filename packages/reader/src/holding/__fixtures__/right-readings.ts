@@ -17,6 +17,11 @@ export const RIGHT_READINGS: readonly RightReading[] = [
     ['Messages has: relation "ships" does not exist'],
   ]),
   outcome("Ole Hinrichs has [null] as his phone", ['The row of "Ole Hinrichs" shows "[null]" in the column "phone"', null]),
+  outcome(
+    "when I click on Rooms, Birch is there",
+    ['Click "Rooms"', ["when I click on Rooms"]],
+    ['The thing "Birch" is visible', ["Birch is there"]],
+  ),
   outcome("The form must not close", ["The form is visible", null]),
   outcome("The time should not have changed at all", ['The number in the thing called "time" is the same as before', null]),
   outcome('"Saved" shows up', ['The page shows "Saved"', null]),
