@@ -38,6 +38,18 @@ test("a branch below which nothing comes up was not opened", async () => {
   expect(await unfold("Ships", true)).toMatchObject({ ok: false, code: "no_effect" });
 });
 
+/** Bootstrap's: a button with a sign, a state and a name, and no word of whether it is open. */
+const PANEL = `<style>.i{width:16px;height:16px;display:inline-block}.i::before{content:"▣"}.s{float:right}</style>
+  <button id="head" data-toggle="collapse" style="display:block;width:400px;text-align:left;cursor:pointer"><h4><div class="i"></div><div class="s">Idle</div><div style="display:inline">Recipes</div></h4></button>
+  <div id="body" hidden><table><tr><th>Path</th><td>/srv/recipes</td></tr></table></div>
+  <script>head.onclick = () => { body.hidden = !body.hidden; }</script>`;
+
+test("a panel is opened by its head, and no sign of a branch is looked for in that", async () => {
+  await stage.show(PANEL);
+  expect(await unfold("Recipes", true)).toMatchObject({ ok: true });
+  expect(await stage.page.locator("#body").isVisible()).toBe(true);
+});
+
 /** What was typed is lost unless an option is pressed. */
 const LIST = `<label for="o">Owner</label><input id="o" role="combobox" aria-expanded="false" aria-controls="l" onblur="this.value=''"><ul id="l" role="listbox" hidden></ul>
   <p id="out">none</p><script>o.addEventListener("mousedown", show); o.addEventListener("input", show);

@@ -24,7 +24,11 @@ export async function expand(
   const toggle = holder !== undefined && HOLDERS.test(holder.role) ? (toggleOf(holder, snapshot) ?? nameOf(holder, snapshot)) : undefined;
   const handle = toggle === undefined ? null : await reachElement(snapshot, toggle);
   if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
-  const branch = holder === undefined && found.element.role === "generic" ? await unfoldBranch(doing, found, to) : null;
+  // A panel is opened by the button that its head is, whatever is drawn before its name.
+  const isOfControl = PageIndex.of(snapshot)
+    .around(element)
+    .some(({ interactive }) => interactive);
+  const branch = holder === undefined && element.role === "generic" && !isOfControl ? await unfoldBranch(doing, found, to) : null;
   if (branch !== null) return branch;
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
