@@ -13719,7 +13719,10 @@ function baseOf(verb3) {
   return [verb3, verb3.replace(/s$/u, ""), verb3.replace(/es$/u, ""), verb3.replace(/ies$/u, "y")].find((one2) => ORDER_VERBS.has(one2)) ?? verb3;
 }
 function spokenIn(words) {
-  return sourceWordsOf(words.replace(SUBORDINATE, " \u2026 ")).map(({ kind, lower }) => kind === "word" ? lower : "\u2026").join(" ");
+  return wordsIn(words.replace(SUBORDINATE, " \u2026 "));
+}
+function wordsIn(words) {
+  return sourceWordsOf(words).map(({ kind, lower }) => kind === "word" ? lower : "\u2026").join(" ");
 }
 function mainVerbIn(words) {
   return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
@@ -13728,7 +13731,7 @@ function isMoment(words, line2) {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
   if (isCause(words, line2) || isOfPath(words, line2)) return true;
-  const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(spoken)?.groups ?? {};
+  const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(wordsIn(words))?.groups ?? {};
   if (verb3 !== "") return actor2 === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
   const at = plainOf(line2).indexOf(plainOf(words));
   const rest = plainOf(line2).slice(at + plainOf(words).length);
