@@ -105,9 +105,9 @@ export async function launchChromium(
   given: LaunchOptions,
   meanwhile: () => void = () => undefined,
 ): Promise<{ readonly browser: Browser; readonly isSandboxed: boolean }> {
-  const [{ chromium }, mayHave] = await Promise.all([import("playwright-core"), mayHaveSandbox()]);
+  const wanted = process.getuid?.() !== 0 && given.args?.includes("--no-sandbox") !== true;
+  const [{ chromium }, sandboxed] = await Promise.all([import("playwright-core"), wanted && mayHaveSandbox()]);
   const options = { ...given, args: [...CHROMIUM_ARGS, ...(given.args ?? [])], timeout: RUNNER_TIMES.launchMs };
-  const sandboxed = mayHave && process.getuid?.() !== 0 && given.args?.includes("--no-sandbox") !== true;
   const launching = chromium.launch({ ...options, chromiumSandbox: sandboxed });
   meanwhile();
   if (!sandboxed) return { browser: await launching, isSandboxed: false };
@@ -127,9 +127,12 @@ async function mayHaveSandbox(): Promise<boolean> {
   const status = await readFile("/proc/self/status", "utf8").catch(() => "");
   if (!/^NoNewPrivs:\s*1$/mu.test(status)) return true;
   const probe = spawn("unshare", ["--user", "true"], { stdio: "ignore", timeout: PROBE_MS });
-  const [code] = await once(probe, "close").catch(() => [0]);
-  return code === 0;
+  const [code] = await once(probe, "close").catch(() => [null]);
+  // A probe that is not there, or took too long, has found nothing out.
+  return code !== REFUSED;
 }
+
+const REFUSED = 1;
 
 const PROBE_MS = 1_000;
 
