@@ -13480,9 +13480,12 @@ function isLeftOpen(intent) {
   return intent.type === "act" && LEFT_OPEN.has(intent.act.kind);
 }
 function reported(line2) {
-  const frame = REPORTS.find((one2) => line2.toLowerCase().startsWith(`${one2} `));
+  const frame = reportIn(line2);
   const claim = frame === void 0 ? null : readIntent(line2.slice(frame.length + 1));
   return claim?.type === "assert" ? claim : null;
+}
+function reportIn(line2) {
+  return REPORTS.find((one2) => line2.toLowerCase().startsWith(`${one2} `));
 }
 function asRow(claim) {
   const { kind } = claim;

@@ -52,9 +52,14 @@ function isLeftOpen(intent: Intent): boolean {
 
 /** "Verify that" before a canonical claim says no more than that it is one. */
 function reported(line: string): Intent | null {
-  const frame = REPORTS.find((one) => line.toLowerCase().startsWith(`${one} `));
+  const frame = reportIn(line);
   const claim = frame === undefined ? null : readCanonical(line.slice(frame.length + 1));
   return claim?.type === "assert" ? claim : null;
+}
+
+/** "Verify that": the words at its beginning that only say that something is claimed. */
+export function reportIn(line: string): string | undefined {
+  return REPORTS.find((one) => line.toLowerCase().startsWith(`${one} `));
 }
 
 const REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one, other) => other.length - one.length);

@@ -1,4 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
+import { PageIndex } from "../grounding/page-index.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { perceive, withElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -45,11 +46,9 @@ async function comesToBe(doing: Doing, { text, box }: PageElement, to: boolean):
 }
 
 /** The text itself, without the signs before it. */
-function nameOf(element: PageElement, { elements }: Snapshot): PageElement {
-  const inside = elements.filter(
-    ({ frame, ancestors, state }) => frame === element.frame && ancestors.includes(element.ref) && state.visible,
-  );
-  return inside.findLast(({ ownText }) => ownText !== "" && element.text.startsWith(ownText)) ?? element;
+function nameOf(element: PageElement, snapshot: Snapshot): PageElement {
+  const inside = PageIndex.of(snapshot).within(element);
+  return inside.findLast(({ state, ownText }) => state.visible && ownText !== "" && element.text.startsWith(ownText)) ?? element;
 }
 
 function isOpen({ frame, box }: PageElement, { elements }: Snapshot): boolean {

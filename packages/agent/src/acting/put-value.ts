@@ -50,13 +50,15 @@ export async function putAll(doing: Doing, found: Found, text: string): Promise<
   const element = parts === null ? null : timeFieldBeside(found.element, found.snapshot);
   const handle = element === null ? null : await reachElement(found.snapshot, element);
   if (parts === null || element === null || handle === null) return await put(doing, found, text);
-  const first = await put(doing, found, parts.date);
-  if ("ok" in first) return first;
-  const second = await orBrokenOff(doing, first, () =>
-    put(doing, { ...found, handle, element, words: "the field for the time beside it" }, parts.time),
-  );
-  await handle.dispose?.();
-  return "ok" in second ? second : { words: `${first.words}; ${second.words}`, actions: first.actions + second.actions };
+  try {
+    const first = await put(doing, found, parts.date);
+    if ("ok" in first) return first;
+    const time = { ...found, handle, element, words: "the field for the time beside it" };
+    const second = await orBrokenOff(doing, first, () => put(doing, time, parts.time));
+    return "ok" in second ? second : { words: `${first.words}; ${second.words}`, actions: first.actions + second.actions };
+  } finally {
+    await handle.dispose?.();
+  }
 }
 
 /** Fields with a mask often only listen to keys. */

@@ -1,11 +1,11 @@
 import { describeElement } from "../grounding/describe.ts";
 import { ground } from "../grounding/ground.ts";
-import type { Ground, Grounding } from "../grounding/grounding.ts";
+import type { Ground } from "../grounding/grounding.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { NativeOption } from "../page-script/messages.ts";
 import { askElement, perceive, reachElement } from "../perception/perceive.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import { bestOption, noOption } from "./best-option.ts";
 import { pickDate } from "./calendar.ts";
 import { check } from "./check.ts";
@@ -16,7 +16,7 @@ import { locate } from "./locate.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { offers, pickFromList } from "./pick-from-list.ts";
-import { orOfferedBy } from "./unnamed-list.ts";
+import { onlyListWith, orOfferedBy } from "./unnamed-list.ts";
 import { choicesIn, groundSelectPlace } from "./select-place.ts";
 
 type Select = Extract<Act, { readonly kind: "select" }>;
@@ -75,8 +75,13 @@ const LIST_MS = 3_000;
 async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: readonly Scope[]): Promise<ActOutcome> {
   const [first = ""] = wanted;
   const option: Target = { name: first, quoted: true, words: `"${first}"`, scope };
-  const list = onlyListWith(wanted, scope);
-  const listOrOption: Ground = (target, kind, snapshot) => list(snapshot) ?? ground(target, kind, snapshot);
+  const listOrOption: Ground = (target, kind, snapshot) => {
+    const within = findRegions(scope, snapshot);
+    const isThere = (list: PageElement): boolean => within.ok && within.regions.some((region) => region.holds(list));
+    const list = onlyListWith(wanted, snapshot, isThere);
+    if (list === null) return ground(target, kind, snapshot);
+    return { ok: true, element: list, score: 0.9, why: [`is the only list that offers "${wanted.join('", "')}"`] };
+  };
   const { session, signal } = doing;
   const found = await locate(session, option, { kind: "click", deadline: doing.deadline.within(LIST_MS), signal, ground: listOrOption });
   if (found.ok && found.element.tag === "select") {
@@ -91,23 +96,6 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
       return { words: `select ${one.words}`, actions: 1 };
     },
   });
-}
-
-function onlyListWith(wanted: readonly string[], scope: readonly Scope[]): (snapshot: Snapshot) => Grounding | null {
-  return (snapshot) => {
-    const within = findRegions(scope, snapshot);
-    const [list, another] = snapshot.elements.filter(
-      (element) =>
-        element.tag === "select" &&
-        within.ok &&
-        within.regions.some((region) => region.holds(element)) &&
-        element.state.visible &&
-        element.reachable &&
-        wanted.every((one) => bestOption(one, element.options ?? []) !== null),
-    );
-    if (list === undefined || another !== undefined) return null;
-    return { ok: true, element: list, score: 0.9, why: [`is the only list that offers "${wanted.join('", "')}"`] };
-  };
 }
 
 export async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {

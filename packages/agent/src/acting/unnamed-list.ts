@@ -1,4 +1,5 @@
 import type { Ground } from "../grounding/grounding.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption } from "./best-option.ts";
 
 /** "The sort dropdown", where no list bears a name: the only one that offers what is wanted. */
@@ -7,18 +8,23 @@ export function orOfferedBy(named: Ground, wanted: readonly string[]): Ground {
     const found = named(target, kind, snapshot);
     const isKind = target.role === undefined || target.role === "dropdown" || target.role === "field";
     if (found.ok || found.code !== "not_found" || !isKind || target.quoted === true || (target.scope ?? []).length > 0) return found;
-    const lists = snapshot.elements.filter(
-      ({ tag, state, reachable, name, label, beside, options = [] }) =>
-        tag === "select" &&
-        state.visible &&
-        reachable &&
-        name === "" &&
-        label === undefined &&
-        (beside === undefined || options.includes(beside)) &&
-        wanted.every((one) => bestOption(one, options) !== null),
-    );
-    const [only, another] = lists;
-    if (only === undefined || another !== undefined) return found;
+    const isUnnamed = ({ name, label, beside, options = [] }: PageElement): boolean =>
+      name === "" && label === undefined && (beside === undefined || options.includes(beside));
+    const only = onlyListWith(wanted, snapshot, isUnnamed);
+    if (only === null) return found;
     return { ok: true, element: only, score: 0.6, why: [`has no name, and is the only list that offers "${wanted.join('", "')}"`] };
   };
+}
+
+/** The only list that can be reached, is one of those asked for, and offers all that is wanted; null where there are several, or none. */
+export function onlyListWith(wanted: readonly string[], snapshot: Snapshot, isAsked: (list: PageElement) => boolean): PageElement | null {
+  const [only, another] = snapshot.elements.filter(
+    (one) =>
+      one.tag === "select" &&
+      one.state.visible &&
+      one.reachable &&
+      isAsked(one) &&
+      wanted.every((option) => bestOption(option, one.options ?? []) !== null),
+  );
+  return another === undefined ? (only ?? null) : null;
 }

@@ -166,8 +166,8 @@ class Surveyor {
     if (readable && text.trim() === "") text = own = this.#generated.wordsOf(element);
     if (signs.length > 0) this.signs.set(element, signs.join(" "));
     sight.ownText = cut(fold(own));
-    const lines = [...ends, own.length].map((end, at) => fold(own.slice(ends[at - 1] ?? 0, end))).filter((line) => line !== "");
-    if (lines.length > 1) sight.lines = lines.map(cut);
+    const lines = ends.length === 0 ? [] : linesOf(own, ends);
+    if (lines.length > 1) sight.lines = lines;
     sight.text = text === own ? sight.ownText : cut(fold(text));
     if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;
   }
@@ -296,6 +296,11 @@ function namesPart(element: Element): boolean {
 
 function hasBox(look: Look): boolean {
   return canBeSeen(look.area) && look.display !== "contents";
+}
+
+/** Cut where it is broken. */
+function linesOf(text: string, ends: readonly number[]): readonly string[] {
+  return [...ends, text.length].map((end, at) => cut(fold(text.slice(ends[at - 1] ?? 0, end)))).filter((line) => line !== "");
 }
 
 /** A link without a box of its own around an image, say: a person sees the image. */

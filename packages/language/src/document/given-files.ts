@@ -2,7 +2,7 @@ import type { Block } from "./blocks.ts";
 import { mapLines } from "../control.ts";
 import { given } from "../given.ts";
 import type { Line } from "../intent.ts";
-import { ORDER_VERBS } from "../lexicon/verbs.ts";
+import { beginsAnOrder } from "../lexicon/verbs.ts";
 
 /** What stands in files that the description gives, by their names. */
 export type GivenFiles = ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ function nameIn(text: string): string | undefined {
 function orderOf(text: string): string | null {
   const order = text.replace(CONTENT_TAIL, "").replace(/:$/, "");
   const others = order.replace(NAME_IN_TEXT, "").replaceAll(/\b(?:the|file|a|an|content|contents|document|of|is|named|called)\b|\W/gi, "");
-  const isLabel = nameIn(order) === undefined ? !ORDER_VERBS.has(/^\w*/.exec(order)?.[0].toLowerCase() ?? "") : others === "";
+  const isLabel = nameIn(order) === undefined ? !beginsAnOrder(order) : others === "";
   return isLabel ? null : order;
 }
 

@@ -1,8 +1,7 @@
 import type { TestDocument, Warning } from "../intent.ts";
 import { asRows, type Block, readParts, type WrittenLine } from "./blocks.ts";
-import { phrasesOf } from "../lexicon/entries.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
-import { ORDER_VERBS } from "../lexicon/verbs.ts";
+import { beginsAnOrder } from "../lexicon/verbs.ts";
+import { reportIn } from "../read-lines.ts";
 import { contradictions } from "./contradictions.ts";
 import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, notRead, remark } from "./document-reader.ts";
 import { inRounds, plainGherkin } from "./gherkin.ts";
@@ -49,7 +48,7 @@ class Walk {
   title: string | null = null;
   private readonly blocks: readonly Block[];
   private readonly lines = new LinesOfDocument();
-  private own: readonly Warning[] = [];
+  private own: Warning[] = [];
   private readonly hasSections: boolean;
   private section: Section | null = null;
   private sectionDepth = 0;
@@ -160,7 +159,7 @@ class Walk {
         continue;
       }
       this.entries.push(remark(entry, "introduction"));
-      if (isClaim || where === "setup") this.own = [...this.own, ignoredText(entry)];
+      if (isClaim || where === "setup") this.own.push(ignoredText(entry));
     }
   }
 
@@ -172,7 +171,7 @@ class Walk {
         return;
       }
       if (/^(?:feature|scenario|test(?: case)?|title|note|nb|hint|tip|remark|background)\s*:/iu.test(block.text)) {
-        this.own = [...this.own, ignoredText(block)];
+        this.own.push(ignoredText(block));
         this.entries.push(remark(block, "note"));
         return;
       }
@@ -190,17 +189,14 @@ class Walk {
       this.entries.push(...entries);
       return;
     }
-    this.own = [...this.own, ignoredText(block)];
+    this.own.push(ignoredText(block));
     this.entries.push(remark(block, "introduction"));
   }
 }
 
 function isOrder(text: string): boolean {
-  const said = text.toLowerCase();
-  return ORDER_VERBS.has(/^\w*/u.exec(said)?.[0] ?? "") && !REPORTS.some((one) => said.startsWith(`${one} `));
+  return beginsAnOrder(text) && reportIn(text) === undefined;
 }
-
-const REPORTS = [...phrasesOf(LEXICON.report)];
 
 function isDataTitle(block: Block): boolean {
   if (block.kind !== "heading" && block.kind !== "text") return false;

@@ -108,3 +108,6 @@ export const ORDER_VERBS: ReadonlySet<string> = new Set(
     .flatMap(([verb, words]) => (OF_STATEMENTS.has(verb) ? [] : words.map((entry) => entry.words[0] ?? "")))
     .filter((word) => word !== "find"),
 );
+
+/** By its first word. */
+export const beginsAnOrder = (text: string): boolean => ORDER_VERBS.has(/^\w*/u.exec(text)?.[0].toLowerCase() ?? "");
