@@ -10,7 +10,7 @@ afterAll(() => stage.close());
 
 /** No role says that it is a tree; a press on a name only chooses it, and what stands below a branch comes later. */
 const TREE = `<style>.e{height:24px;display:flex;align-items:center}.t{width:16px;height:16px}.t::before{content:"▸"}.open .t::before{content:"▾"}.n{cursor:pointer}</style>
-  <div id="tree"><div class="e"><i class="t"></i><span class="n">Harbours</span></div><div class="e"><i class="t"></i><span class="n">Ships</span></div></div><p id="out"></p>
+  <div id="tree" tabindex="0"><div class="e"><i class="t"></i><span class="n">Harbours</span></div><div class="e"><i class="t"></i><span class="n">Ships</span></div></div><p id="out"></p>
   <script>tree.addEventListener("click", ({ target }) => {
     const line = target.closest(".e");
     if (target.className === "n") document.querySelector("#out").textContent = target.textContent;
@@ -47,6 +47,12 @@ const PANEL = `<style>.i{width:16px;height:16px;display:inline-block}.i::before{
 test("a panel is opened by its head, and no sign of a branch is looked for in that", async () => {
   await stage.show(PANEL);
   expect(await unfold("Recipes", true)).toMatchObject({ ok: true });
+  expect(await stage.page.locator("#body").isVisible()).toBe(true);
+});
+
+test("a panel whose head says that it is open is not pressed, whichever text of the head is named", async () => {
+  await stage.show(PANEL.replace("<button id", '<button aria-expanded="true" id').replace(" hidden>", ">"));
+  expect(await unfold("Recipes", true)).toMatchObject({ ok: true, actions: 0 });
   expect(await stage.page.locator("#body").isVisible()).toBe(true);
 });
 

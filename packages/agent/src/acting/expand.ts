@@ -8,6 +8,7 @@ import { type Doing, failed } from "./outcome.ts";
 
 /** What a tree or a table keeps its further parts in; a press on the rest of it does something else: selects it, opens it. */
 const HOLDERS = /^(treeitem|row|listitem)$/;
+const BUTTONS = /^(?:button|link|tab|menuitem)$/;
 const TOGGLE = /caret|chevron|switcher|expand|collaps|toggle|arrow|angle|twist|disclosure|triangle|folder-?icon/i;
 const OUT = 3;
 
@@ -24,11 +25,11 @@ export async function expand(
   const toggle = holder !== undefined && HOLDERS.test(holder.role) ? (toggleOf(holder, snapshot) ?? nameOf(holder, snapshot)) : undefined;
   const handle = toggle === undefined ? null : await reachElement(snapshot, toggle);
   if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
-  // A panel is opened by the button that its head is, whatever is drawn before its name.
-  const isOfControl = PageIndex.of(snapshot)
+  // A panel is opened by the button that its head is, whatever is drawn before its name. A whole tree may take keys, too.
+  const isOfButton = PageIndex.of(snapshot)
     .around(element)
-    .some(({ interactive }) => interactive);
-  const branch = holder === undefined && element.role === "generic" && !isOfControl ? await unfoldBranch(doing, found, to) : null;
+    .some(({ role }) => BUTTONS.test(role));
+  const branch = holder === undefined && element.role === "generic" && !isOfButton ? await unfoldBranch(doing, found, to) : null;
   if (branch !== null) return branch;
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
@@ -65,8 +66,12 @@ async function opensUnderMouse({ element, snapshot, handle, timeoutMs }: Found):
 /** Itself, or what it is the name of. */
 function holderOf(element: PageElement, snapshot: Snapshot): PageElement | undefined {
   if (element.state.expanded !== undefined) return element;
-  const around = PageIndex.of(snapshot).around(element).slice(0, OUT);
-  return around.find(({ role, state, text }) => HOLDERS.test(role) && state.expanded !== undefined && text.startsWith(element.text));
+  const around = PageIndex.of(snapshot).around(element);
+  const says = (holder: PageElement): boolean => holder.state.expanded !== undefined;
+  return (
+    around.slice(0, OUT).find((holder) => HOLDERS.test(holder.role) && says(holder) && holder.text.startsWith(element.text)) ??
+    around.find((holder) => BUTTONS.test(holder.role) && says(holder))
+  );
 }
 
 /** Where the page reaches from side to side, the middle of a part is not where its name stands. */
