@@ -152,7 +152,8 @@ class Surveyor {
         if (readable && own.length < TEXT_LIMIT) {
           const sign = signWritten(child as Text, look.style);
           if (sign !== "") signs.push(sign);
-          const data = sign === "" ? (child as Text).data : " ";
+          // The indentation of a template takes none of the room for words.
+          const data = sign === "" ? (child as Text).data.replaceAll(/\s{2,}/g, " ") : " ";
           own += data;
           if (text.length < TEXT_LIMIT) text += data;
         }

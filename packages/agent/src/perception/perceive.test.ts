@@ -93,6 +93,14 @@ test("gives cells the headers over them, spans or not", async () => {
   expect([byId(snapshot, "a").columnHeaders, byId(snapshot, "b").columnHeaders]).toEqual([["Name"], ["Contact"]]);
 });
 
+test("what a part says is not cut short by the indentation of its source", async () => {
+  const gap = `\n${" ".repeat(120)}`;
+  const { elements } = await browse.snapshot(
+    `<main>${["Birch", "Maple", "Hall", "Kitchen"].map((name) => `${gap}<p>${gap}${name}${gap}</p>`).join("")}</main>`,
+  );
+  expect(elements.find(({ role }) => role === "main")?.text).toBe("Birch Maple Hall Kitchen");
+});
+
 test("adds the place of an iframe to the boxes in it", async () => {
   const snapshot = await browse.snapshot(
     `<body style="margin:0"><div style="height:100px"></div><iframe style="margin-left:50px;border:10px solid" srcdoc="<body style='margin:0'><button id='a' style='position:absolute;left:5px;top:7px'>Go</button>"></iframe>`,
