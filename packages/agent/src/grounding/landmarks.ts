@@ -68,7 +68,8 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     if (match === null) continue;
     const found = byRole(landmark, snapshot);
     const marked = found.length > 0 ? found : byMark(landmark, snapshot);
-    const all = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnsAtSide(snapshot);
+    const sides = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnsAtSide(snapshot);
+    const all = landmark.roles[0] === "navigation" ? withoutPaths(sides, snapshot) : sides;
     return match[1] === undefined ? PageIndex.of(snapshot).outermostOf(all) : qualified(match[1], all, snapshot);
   }
   return [];
@@ -79,6 +80,13 @@ function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[]
   const all = snapshot.elements.filter((element) => element.state.visible && roles.includes(element.role));
   const ofPage = all.filter((element) => !index.around(element).some((outer) => INNER.has(outer.role)));
   return ofPage.length > 0 ? ofPage : all;
+}
+
+/** The way to the page and its page numbers are navigations to code; "the navigation" means none of them where there is another. */
+function withoutPaths(navigations: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const paths = new Set(["breadcrumb", "pagination"].flatMap((word) => landmarksCalled(word, snapshot)));
+  const others = navigations.filter((one) => !paths.has(one));
+  return others.length > 0 ? others : navigations;
 }
 
 const WIDEST = 0.4;

@@ -39,7 +39,7 @@ export function listingCalled(noun: string, place: Place, snapshot: Snapshot): P
   const said = all.filter((one) => (another !== undefined && isUnder(noun, one, snapshot)) || saysItself(noun, one, snapshot));
   if (said.length > 0 || first === undefined) return said.length === 1 ? (said[0] ?? null) : null;
   const own = another === undefined ? first : onlyOneWith(all, OF_PAGE, { index, elementOf: (one) => one })?.one;
-  if (own === undefined) return null;
+  if (own === undefined || isOtherUnder(noun, own, snapshot)) return null;
   return (GENERIC.test(noun) && isHeaded(own, index)) || isTitledSo(noun, { ...place, listing: own }, snapshot) ? own : null;
 }
 
@@ -188,6 +188,15 @@ export function listingsIn(regions: readonly Region[], snapshot: Snapshot): read
   const listed = index.outermostOf(all.filter(isOfMatter));
   const around = listed.length > 0 || things[0] === undefined ? undefined : index.parentOf(things[0]);
   return around === undefined ? listed : [around];
+}
+
+/** Things stand under a heading that calls them so: what stands elsewhere is none of them. */
+function isOtherUnder(noun: string, listing: PageElement, snapshot: Snapshot): boolean {
+  const regions = formsOf(noun).flatMap((form) => underHeading(form, snapshot));
+  return regions.some(
+    ({ region, score }) =>
+      score >= CALLED_SO && !region.holds(listing) && repeatedCalled(singularOf(noun.toLowerCase()), region, snapshot).length > 0,
+  );
 }
 
 /** By the heading over it. */

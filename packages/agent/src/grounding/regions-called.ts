@@ -12,6 +12,7 @@ import { PageIndex } from "./page-index.ts";
 import { onlyMain, signOfPageOf } from "./page-names.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
+import { repeatedAround } from "./repeated.ts";
 import { isActedOn } from "./role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
@@ -66,7 +67,8 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
     const main = signOfPageOf(scope.texts.join(" "), snapshot) === null ? null : onlyMain(snapshot);
     if (main !== null) return [{ region: regionOf(main, index), score: CALLED_SO }];
     const ofCode = ofRole(outer, scope, index);
-    return ofCode.length > 0 ? ofCode : underWords(outer, scope, index);
+    const under = ofCode.length > 0 ? ofCode : underWords(outer, scope, index);
+    return under.length > 0 ? under : recordsCalled(outer, scope, snapshot);
   }
   // What a row has opened may be drawn elsewhere.
   const isThere = (part: PageElement): boolean => outer.holds(part) || openersOf([part], index).some(outer.holds);
@@ -125,6 +127,16 @@ function underWords(outer: Region, { texts: [text, another] }: Scope, index: Pag
     const box = isAlone || line.some(isActedOn) ? undefined : line.find((around) => around.text !== one.text);
     return box === undefined || box.role === "document" ? [] : [{ region: regionOf(box, index), score: CALLED_SO }];
   });
+}
+
+/** Who speaks of the part called "Ann" where no part bears that name means one of the things that the page lists: her row, her card. */
+function recordsCalled(outer: Region, { texts: [text, another] }: Scope, snapshot: Snapshot): readonly Scored[] {
+  if (text === undefined || another !== undefined) return [];
+  const isMore = ({ region: { element }, score }: Scored): boolean =>
+    // A link in a menu shows nothing but its name.
+    score >= CALLED_SO && element !== null && scoreText(text, element.text, { quoted: true }).score < CALLED_SO;
+  const kinds = ["item", "row"] as const;
+  return kinds.map((kind) => regionsCalled(outer, { kind, texts: [text] }, snapshot).filter(isMore)).find(({ length }) => length > 0) ?? [];
 }
 
 function showsItsName({ element }: Region, { texts }: Scope, index: PageIndex): boolean {
@@ -263,7 +275,11 @@ function listUnder(region: Region, { kind }: Scope, index: PageIndex): Region {
         !index.around(element).some(({ role }) => role === "navigation" || role === "menu"),
     );
     const [only, another] = index.outermostOf(found);
-    if (only !== undefined) return another === undefined ? regionOf(only, index) : region;
+    if (only === undefined) continue;
+    // One inside of a thing that stands there among its like is no list of them.
+    const thing = repeatedAround(only, index);
+    const isPart = thing !== null && thing !== only && thing !== region.element && region.holds(thing);
+    return another === undefined && !isPart ? regionOf(only, index) : region;
   }
   return region;
 }

@@ -37,8 +37,23 @@ const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menub
 
 /** The things of a page that stand beside each other and are built alike, which the page or its reader calls so: its products, its results. */
 export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot): readonly PageElement[] {
-  const word = noun.toLowerCase().trim();
   const groups = groupsIn(outer, snapshot);
+  const ofContent = groups.filter(([first]) => first !== undefined && !isAside(first, outer, snapshot));
+  const found = ofContent.length < groups.length ? calledAmong(ofContent, { noun, outer, snapshot }) : [];
+  return found.length > 0 ? found : calledAmong(groups, { noun, outer, snapshot });
+}
+
+/** What stands beside the content of a page is only meant where nothing in the content is. */
+function isAside(element: PageElement, outer: Region, snapshot: Snapshot): boolean {
+  const around = [element, ...PageIndex.of(snapshot).around(element)];
+  return around.some((one) => one.role === "complementary" && one !== outer.element && outer.holds(one));
+}
+
+function calledAmong(
+  groups: readonly (readonly PageElement[])[],
+  { noun, outer, snapshot }: { readonly noun: string; readonly outer: Region; readonly snapshot: Snapshot },
+): readonly PageElement[] {
+  const word = noun.toLowerCase().trim();
   const marked = groups.filter(
     (group) =>
       group.every((element) => isMarked(element, word) || isAroundMarked(element, word, snapshot)) &&
@@ -289,4 +304,16 @@ function withoutInner(groups: readonly (readonly PageElement[])[], snapshot: Sna
 function outermostOf(groups: readonly (readonly PageElement[])[], snapshot: Snapshot): readonly PageElement[] {
   const [first = []] = withoutInner(groups, snapshot);
   return first.toSorted((one, other) => one.order - other.order);
+}
+
+/** Climbs until there are others of the same kind beside it. */
+export function repeatedAround(element: PageElement, index: PageIndex): PageElement | null {
+  for (const at of [element, ...index.around(element)]) {
+    const parent = index.parentOf(at);
+    if (parent === undefined) return null;
+    const same = index.childrenOf(parent).filter((other) => other !== at && other.state.visible && signOf(other) === signOf(at));
+    const holdsMore = index.within(at).length > 1;
+    if (holdsMore && same.some((other) => Math.abs(other.box.width - at.box.width) <= at.box.width * 0.1)) return at;
+  }
+  return null;
 }

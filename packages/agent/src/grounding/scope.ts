@@ -5,6 +5,7 @@ import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
+import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { listsNothing, withoutLinkLists } from "./link-lists.ts";
@@ -14,7 +15,7 @@ import { PageIndex } from "./page-index.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
-import { signOf } from "./repeated.ts";
+import { repeatedAround } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 
@@ -91,7 +92,11 @@ function listsOfMatter(
   if (kind !== "list") return kept;
   const listings = listingsIn(outer, index.snapshot);
   const isNone = (list: PageElement | null): boolean =>
-    list !== null && (listsNothing(list, index) || listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
+    list !== null &&
+    (listsNothing(list, index) ||
+      // What stands beside the content is not the list of a page that has one.
+      isWithin(BESIDE_CONTENT, list, index) ||
+      listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
   const [only, another] = listings;
   return only === undefined || another !== undefined || !kept.every(({ element }) => isNone(element)) ? kept : [regionOf(only, index)];
 }
@@ -204,18 +209,6 @@ function resolveClose(texts: readonly string[], regions: readonly Region[], snap
     innermost.map((element) => regionOf(element, index)),
     snapshot,
   );
-}
-
-/** Climbs until there are others of the same kind beside it. */
-function repeatedAround(element: PageElement, index: PageIndex): PageElement | null {
-  for (const at of [element, ...index.around(element)]) {
-    const parent = index.parentOf(at);
-    if (parent === undefined) return null;
-    const same = index.childrenOf(parent).filter((other) => other !== at && other.state.visible && signOf(other) === signOf(at));
-    const holdsMore = index.within(at).length > 1;
-    if (holdsMore && same.some((other) => Math.abs(other.box.width - at.box.width) <= at.box.width * 0.1)) return at;
-  }
-  return null;
 }
 
 function severalRegions(scopes: readonly Scope[], regions: readonly Region[], snapshot: Snapshot): NotGrounded {

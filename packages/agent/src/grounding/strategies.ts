@@ -208,10 +208,15 @@ function withoutRole({ target, kind }: Sought, again: FindAgain): Grounding | nu
     const bare = words.exec(name.trim())?.[1];
     if (bare === undefined || !kinds.includes(kind) || (role !== undefined && !roles.includes(role))) continue;
     for (const sort of roles) {
+      const isSort = (element: PageElement): boolean => fitRole(sort, element) === "fits";
       const wanted: Target = { ...target, name: bare, quoted: true, role: sort };
-      const found = ofSort(again(wanted, kind), (element) => fitRole(sort, element) === "fits");
+      const found = ofSort(again(wanted, kind), isSort);
       if (found !== null) return found;
     }
+    // "The search box" may say of itself what it searches.
+    const [sort] = roles;
+    const only = target.quoted === true || sort !== "field" ? null : ofSort(again({ ...target, name: bare, role: sort }, kind), isFillable);
+    if (only !== null) return only;
   }
   return null;
 }

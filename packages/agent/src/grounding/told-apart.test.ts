@@ -13,7 +13,21 @@ const CONTENTS = `<nav aria-label="Table of contents"><a id="a" href="#one">Pric
 const drawn = (look: string): string =>
   `<label for="in">Team</label><div id="a" style="cursor:pointer;width:200px;height:30px"><input id="in" role="combobox" aria-expanded="false" style="${look};width:180px"><span>Choose</span></div>`;
 
+const BESIDE = `<main><h1>Rooms</h1><aside><p>Opening</p><p>Daily</p></aside><div><article><div><a href="/birch">Birch</a></div><p>20 seats</p></article><article><div><a href="/maple" id="a">Maple</a></div><p>12 seats</p></article></div></main><aside><ul><li class="event-item"><b>Board meeting</b> <span>— Maple</span></li><li class="event-item"><b>Choir</b> <span>— Hall</span></li></ul></aside>`;
+
 const CASES: Readonly<Record<string, Sought>> = {
+  "the link on which the name is written, not the sign beside it that unfolds what is below": {
+    html: `<nav><ul><li><a href="/courses" id="a">Courses</a><label role="button" aria-label="Courses" style="display:inline-block;width:16px;height:16px;cursor:pointer"></label></li></ul></nav>`,
+    kind: "click",
+    find: { name: "courses" },
+    want: "a",
+  },
+  "what stands in the list of the content, not in one beside it": {
+    html: BESIDE,
+    kind: "click",
+    find: { name: "Maple", quoted: true, scope: [{ kind: "list", texts: [] }] },
+    want: "a",
+  },
   "the answer to a question that came up over the page": {
     html: `${ROWS}<div role="tooltip"><p>Remove Ann?</p><button>No</button><button id="a">Remove</button></div>`,
     kind: "click",

@@ -36,7 +36,7 @@ export function theTarget({ words }: Target): string {
 function scopeWords(scopes: readonly Scope[] | undefined): string {
   return (scopes ?? [])
     .map((scope) => {
-      const kind = scope.kind === "any" ? "part" : scope.kind;
+      const kind = scope.kind === "any" || scope.kind === "called" ? "part" : scope.kind;
       if (scope.ordinal !== undefined) return scope.ordinal < 0 ? `, in the last ${kind},` : `, in ${kind} ${scope.ordinal},`;
       return scope.texts.length === 0 ? `, in the ${kind},` : `, in the ${kind} of ${scope.texts.map(quoted).join(" and ")},`;
     })

@@ -9,7 +9,9 @@ const AROUND = ["header", "footer", "navigation", "sidebar", "breadcrumbs"];
 
 /** "The results", where nothing on the page is called so, are what it shows beside its header, its menus and the way there. */
 export function isOfResults([only, another]: readonly Scope[]): boolean {
-  return only?.kind === "any" && another === undefined && only.texts.length === 1 && only.texts[0] === "results";
+  return (
+    (only?.kind === "any" || only?.kind === "called") && another === undefined && only.texts.length === 1 && only.texts[0] === "results"
+  );
 }
 
 /** The page says that it answers a search: by its address, its title or a heading. What is nowhere on it is not among its results. */

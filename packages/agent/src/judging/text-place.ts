@@ -1,11 +1,13 @@
 import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
+import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
 import { onlyMain, singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
+import { repeatedAround } from "../grounding/repeated.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
@@ -237,12 +239,23 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   return null;
 }
 
-/** The row that a link leads to more of: the first of its texts that is no number. Who speaks of that thing means the whole row. */
-function recordNamedBy(link: PageElement, snapshot: Snapshot): PageElement | null {
+/**
+ * The row that a link leads to more of, or another one of things that are built alike: its first text that is no number is its name. Who speaks of that
+ * thing means the whole of it.
+ */
+function recordNamedBy(name: PageElement, snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
-  const row = link.role === "link" ? index.around(link).find(({ role }) => role === "row") : undefined;
-  const first = row === undefined ? undefined : index.within(row).find(({ ownText, state }) => state.visible && /\p{L}/u.test(ownText));
-  return row !== undefined && (first === link || (first !== undefined && index.isInside(first, link))) ? row : null;
+  const row = index.around(name).find(({ role }) => role === "row");
+  const record = row === undefined ? repeatedAround(name, index) : name.role === "link" ? row : null;
+  if (record === null || collapse(record.text) === collapse(name.text) || isWithin(LEADS_ELSEWHERE, record, index)) return null;
+  const liesOver = (one: PageElement): boolean =>
+    [one, ...index.around(one)].some((outer) => outer.floats === true && index.isInside(outer, record));
+  const texts = index.within(record).filter((one) => one.state.visible && /\p{L}/u.test(one.ownText) && !liesOver(one));
+  // As people see it: what is drawn at the right may stand first in the code.
+  const isBefore = ({ box: one }: PageElement, { box: other }: PageElement): boolean =>
+    one.y + one.height <= other.y || (one.y < other.y + other.height && one.x < other.x);
+  const first = texts.find((one) => !texts.some((other) => other !== one && isBefore(other, one)));
+  return first !== undefined && (first === name || index.isInside(first, name)) ? record : null;
 }
 
 /** Alone, or beside how many there are; in a bar over a panel it is a link, maybe. */

@@ -42,6 +42,10 @@ const LABELLED = `<main><div><div><label>Database</label></div><div style="width
 const NEWS = `<main><p>All about news</p><button>Help</button></main><div><div><p>Would you like to get official Jupyter news?</p><div><button>Yes</button><button>No</button></div></div></div>`;
 const TOP = `<div style="position:absolute;top:0;left:0;right:0"><ul role="menubar"><li role="menuitem">Statistics</li></ul></div><main style="padding-top:300px"><p>Bills</p></main>`;
 
+const NAVS = `<nav aria-label="breadcrumb"><ol><li><a href="/">Home</a></li><li>Courses</li></ol></nav><nav><ul><li><a href="/a">Courses</a></li><li><a href="/b">Board papers</a></li></ul></nav>`;
+const COURSES = `<nav><ul><li><a href="/w">Watercolours</a></li><li><a href="/y">Yoga</a></li></ul></nav><main>${table(["Title", "Review state"], ["<a href=/w>Watercolours</a>", "private"], ["<a href=/y>Yoga</a>", "published"])}</main>`;
+const FOLDERS = `<main style="display:flex"><div style="width:300px"><h3>Folders</h3>${["Thesis", "Recipes"].map((name) => `<div class="panel"><div style="float:right">${name === "Thesis" ? "Paused" : "Up to date"}</div><div>${name}</div>${name === "Thesis" ? "<table><tr><th>Path</th><td>/srv/Thesis</td></tr><tr><th>Type</th><td>Send</td></tr></table>" : ""}</div>`).join("")}<button>Add folder</button></div><div style="width:300px"><h3>This device</h3><table>${["Uptime", "Listeners", "Version"].map((name) => `<tr><th>${name}</th><td>1</td></tr>`).join("")}</table></div></main>`;
+
 /** A list that is drawn around the field that takes the keys, with a label that no code ties to it. */
 const picked = (label: string, value: string): string =>
   `<div><div><label>${label}</label></div><div style="cursor:pointer;width:300px" aria-label="${label}"><span>${value}</span><input role="combobox" aria-label="${label}" style="opacity:0;width:20px;height:20px"></div></div>`;
@@ -219,6 +223,21 @@ const CASES: readonly JudgedCase[] = [
   [OWNER, '"Wanda" is shown beside "Member of groups:"', "refuted"],
   [OWNER, '"Wanda" is shown beside "Username:"', "held"],
   [TOP, 'The page shows "Statistics" in the part called "top menu"', "held"],
+  // The navigation is not the way to the page; a part that nothing but a thing of a list bears the name of is that thing, and no link to it.
+  [NAVS, 'The page shows "Board papers" in the part called "navigation"', "held"],
+  [NAVS, 'The page shows "Home" in the part called "navigation"', "refuted"],
+  [COURSES, 'The thing called "review state" in the part called "Watercolours" shows "private"', "held"],
+  [COURSES, 'The thing called "review state" in the part called "Watercolours" shows "published"', "refuted"],
+  [COURSES, 'The page does not show "published" in the part called "Watercolours"', "held"],
+  [COURSES, 'The page does not show "private" in the part called "Watercolours"', "refuted"],
+  // What stands under a heading of that name, and not the only table, elsewhere.
+  [FOLDERS, 'The number of things called "folders" is 3', "refuted"],
+  [FOLDERS, 'The number of things called "folders" is 2', "held"],
+  // A table in one of the panels is not the list of them; who names a thing of a list means what stands with its name.
+  [FOLDERS, 'The thing called "Recipes" in the list "folders" shows "Up to date"', "held"],
+  [FOLDERS, 'The thing called "Recipes" in the list "folders" shows "Paused"', "refuted"],
+  [FOLDERS, 'The thing called "Recipes" does not show "Paused"', "held"],
+  [FOLDERS, 'The thing called "Thesis" shows "Send"', "held"],
 ];
 
 test("things are told by the words of people where the page has others", async () => {
