@@ -15,6 +15,8 @@ export async function bundlePageScript(): Promise<string> {
     write: false,
     format: "iife",
     target: "chrome120",
+    // Else each use of a pattern with `\p` makes a new one, of the page's own `RegExp`.
+    supported: { "regexp-unicode-property-escapes": true },
     minify: true,
     charset: "ascii",
     legalComments: "none",

@@ -40,5 +40,5 @@ export function viewport(): Area {
 
 export function toBox(area: Area): RawBox {
   const round = (value: number): number => Math.round(value * 10) / 10;
-  return { x: round(area.left), y: round(area.top), width: round(area.right - area.left), height: round(area.bottom - area.top) };
+  return [round(area.left), round(area.top), round(area.right - area.left), round(area.bottom - area.top)];
 }

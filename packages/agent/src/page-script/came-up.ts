@@ -1,3 +1,4 @@
+import { keptFor } from "./kept.ts";
 import type { Sight } from "./sight.ts";
 
 /** Of a text so much tells it from others. */
@@ -12,6 +13,8 @@ export class CameUp {
   #seen: readonly Sight[] = [];
   #before: readonly Sight[] | null = null;
   #known: { readonly texts: ReadonlyMap<Element, string>; readonly alike: ReadonlyMap<string, readonly Sight[]> } | null = null;
+  /** Thousands may read the same. */
+  readonly #isOneGone = keptFor((sign: string) => (this.#known?.alike.get(sign) ?? []).some(isGone));
   /** Any act by which a person makes something come up. Before the page's own listeners, so that nothing has come yet. */
   readonly #act = (): void => {
     if (this.#before === this.#seen) return;
@@ -39,7 +42,7 @@ export class CameUp {
     const before = this.#known.texts.get(element);
     // Where a page says how things went, a new text in the old place is a new message.
     if (before !== undefined) return LIVE.has(role) && text !== "" && text !== before;
-    return text === "" || !(this.#known.alike.get(signOf({ role, text })) ?? []).some(isGone);
+    return text === "" || !this.#isOneGone(signOf({ role, text }));
   }
 }
 

@@ -10,8 +10,12 @@ export type Backdrop = Colour | "unknown";
 
 export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 
+/** What nearly everything has for its background. */
+const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
+
 /** Reads what getComputedStyle gives for a colour; null for what is none. */
 export function parseColour(text: string): Colour | null {
+  if (text === "rgba(0, 0, 0, 0)") return CLEAR;
   const parts = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)(?:[,\s/]+([\d.]+))?\s*\)$/.exec(text);
   if (parts === null) return drawn(text);
   return { red: Number(parts[1]), green: Number(parts[2]), blue: Number(parts[3]), alpha: parts[4] === undefined ? 1 : Number(parts[4]) };

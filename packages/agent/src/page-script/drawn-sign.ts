@@ -1,3 +1,5 @@
+import { keptFor } from "./kept.ts";
+
 interface Part {
   readonly left: number;
   readonly top: number;
@@ -17,7 +19,7 @@ const known = new Map<string, readonly Part[]>();
 const MOST_KNOWN = 500;
 
 /** What an `svg` of three equal parts at even distances stands for, whatever its code calls it: three bars are a menu, three dots are dots. */
-export function drawnSignOf(svg: Element): "menu" | "three dots" | undefined {
+export const drawnSignOf = keptFor((svg: Element): "menu" | "three dots" | undefined => {
   const shapes = [...svg.querySelectorAll("path,rect,line,circle,ellipse")].filter(isDrawn);
   if (shapes.length > MOST_PARTS) return undefined;
   const parts = shapes.flatMap(partsOf);
@@ -25,7 +27,7 @@ export function drawnSignOf(svg: Element): "menu" | "three dots" | undefined {
   const across = parts.toSorted((one, other) => one.left - other.left);
   if (areEven(down, "top", "left")) return isBar(down[0]) ? "menu" : isDot(down[0]) ? "three dots" : undefined;
   return areEven(across, "left", "top") && isDot(across[0]) ? "three dots" : undefined;
-}
+});
 
 function isDrawn(shape: Element): boolean {
   const { fill, stroke } = getComputedStyle(shape);

@@ -1,7 +1,7 @@
 import { type Area, toBox } from "./area.ts";
 import type { CameUp } from "./came-up.ts";
 import { coverOf, wordsFor } from "./cover.ts";
-import { focusedElement, fold } from "./flat-tree.ts";
+import { focusedElement, fold, isBare } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
 import { besideText, descriptionOf, labelsOf, labelText, nameOf, nearestLabel } from "./name.ts";
@@ -52,8 +52,10 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   const { element, role } = sight;
   const draft: Draft = { ref: context.registry.refOf(element), role, tag: element.localName, box: toBox(sight.area) };
   if (context.parent !== undefined) draft.parent = context.parent;
+  const bare = isBare(element);
   addNames(sight, draft, context.signs);
-  Object.assign(draft, statesOf(element, role, sight.disabled));
+  if (!bare) addWritten(element, draft);
+  Object.assign(draft, statesOf(element, role, { bare, disabled: sight.disabled }));
   if (!sight.visible) draft.hidden = true;
   if (sight.visible && sight.floats) draft.floats = true;
   if (sight.forReaders) draft.forReaders = true;
@@ -61,7 +63,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   const opener = sight.visible ? context.openers.get(element) : undefined;
   if (opener !== undefined) draft.openedBy = context.registry.refOf(opener.element);
   const inViewport = sight.visible && isIn(context.view, sight.area);
-  if (!inViewport) draft.outOfViewport = true;
+  if (inViewport) draft.inViewport = true;
   if (sight.interactive) draft.interactive = true;
   if (sight.pointer) draft.pointer = true;
   // What is drawn as a dialog is one to a person.
@@ -106,6 +108,17 @@ function addNames(sight: Sight, draft: Draft, signs: FactsContext["signs"]): voi
   if (sight.text !== "") draft.text = sight.text.toWellFormed();
   if (sight.ownText !== sight.text) draft.ownText = sight.ownText.toWellFormed();
   if (sight.lines !== undefined) draft.lines = sight.lines.map((line) => line.toWellFormed());
+  if (sight.interactive || sight.pointer || role === "img" || sight.text === "" || isBadged(sight)) {
+    const icon = iconOf(element, signs);
+    if (icon !== undefined) draft.icon = icon;
+  }
+  const level =
+    role !== "heading" ? null : /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : element.getAttribute("aria-level");
+  if (level !== null) draft.level = Number(level);
+}
+
+/** What only attributes say. */
+function addWritten(element: Element, draft: Draft): void {
   const add = (field: "placeholder" | "alt" | "titleAttribute" | "href", attribute: string): void => {
     const value = element.getAttribute(attribute);
     if (value !== null && value !== "") draft[field] = cut(fold(value));
@@ -126,12 +139,6 @@ function addNames(sight: Sight, draft: Draft, signs: FactsContext["signs"]): voi
     if (value !== null && value !== "") identifiers.push(cut(value));
   }
   if (identifiers.length > 0) draft.attributes = identifiers;
-  if (sight.interactive || sight.pointer || role === "img" || sight.text === "" || isBadged(sight)) {
-    const icon = iconOf(element, signs);
-    if (icon !== undefined) draft.icon = icon;
-  }
-  const level = /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : element.getAttribute("aria-level");
-  if (role === "heading" && level !== null) draft.level = Number(level);
 }
 
 function addCover(sight: Sight, about: { readonly draft: Draft; readonly context: FactsContext; readonly inViewport: boolean }): void {

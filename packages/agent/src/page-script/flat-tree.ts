@@ -1,3 +1,5 @@
+import { kept } from "./kept.ts";
+
 const NEVER_SHOWN = new Set([
   "script",
   "style",
@@ -21,6 +23,11 @@ export function drawnChildren(element: Element): NodeListOf<ChildNode> | readonl
     if (assigned.length > 0) return assigned;
   }
   return element.childNodes;
+}
+
+/** It says nothing by an attribute; most elements are so, and are not asked for each of those that could. */
+export function isBare(element: Element): boolean {
+  return element.getAttributeNames().every((name) => name === "class" || name === "style");
 }
 
 /** A form's fields can shadow its own properties: a field called `parentNode` would be its own grandparent. */
@@ -60,11 +67,11 @@ function folded(text: string): string {
 }
 
 /** The focused element, inside shadow roots too. */
-export function focusedElement(): Element | null {
+export const focusedElement = kept((): Element | null => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused === document.body ? null : focused;
-}
+});
 
 /** Neither hidden nor see-through, by itself or by what is around it. */
 export function isDrawn(element: Element): boolean {

@@ -28,7 +28,7 @@ export class GeneratedTexts {
   }
 
   /** The words that an icon font draws as signs before and after it. */
-  signsOf(element: Element): readonly string[] {
+  signsOf(element: Element): string[] {
     if (!this.#elements.has(element)) return [];
     return [readContent(element, "::before"), readContent(element, "::after")].flatMap(({ sign }) => (sign === "" ? [] : [sign]));
   }

@@ -1,3 +1,5 @@
+import { kept } from "./kept.ts";
+
 /** Icon fonts draw a whole word as one sign: `delete` as a bin. What they draw is no text that a person sees. */
 const WORD = /^[a-z][a-z0-9_]{2,}$/;
 /** Breaks up what a font draws in place of several letters, and is itself not drawn. */
@@ -35,18 +37,8 @@ function widthOf(text: string, font: string): number {
 }
 
 const LONGEST = 60;
-let hasOwnFonts: boolean | undefined;
-
-/** A page without fonts of its own has no such font, and is not looked through for it. Counting them is slow: once for a whole reading. */
-function hasFonts(): boolean {
-  if (hasOwnFonts === undefined) {
-    hasOwnFonts = document.fonts.size > 0;
-    queueMicrotask(() => {
-      hasOwnFonts = undefined;
-    });
-  }
-  return hasOwnFonts;
-}
+/** A page without fonts of its own has no such font, and is not looked through for it. Counting them is slow. */
+const hasFonts = kept(() => document.fonts.size > 0);
 
 /** The word of a text that is drawn as one sign; empty for any other text. */
 export function signWritten(piece: Text, style?: CSSStyleDeclaration): string {
@@ -75,10 +67,12 @@ const NO_CODE = {
 /** Its text, without code and without what is drawn as a sign. */
 export function wordsIn(node: Node): string {
   if (node instanceof Text) return signWritten(node) === "" ? node.data : "";
-  const holdsCode = node instanceof Element && node.querySelector(CODE) !== null;
+  const holdsCode = node instanceof Element && node.firstElementChild !== null && node.querySelector(CODE) !== null;
   if (!holdsCode && !hasFonts()) return node.textContent ?? "";
   let text = "";
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, NO_CODE);
+  const walker = holdsCode
+    ? document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, NO_CODE)
+    : document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
   for (let at = walker.nextNode(); at !== null; at = walker.nextNode()) text += wordsIn(at);
   return text;
 }

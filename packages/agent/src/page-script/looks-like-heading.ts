@@ -1,3 +1,5 @@
+import { kept } from "./kept.ts";
+
 const LONGEST = 80;
 /** So much larger than the page's text it is a title whatever its weight. */
 const LARGER = 1.25;
@@ -15,9 +17,7 @@ export function looksLikeHeading(element: Element): boolean {
   return size >= sizeOfText() * LARGER && element.closest(PART) === null && standsOverMore(element, text.length);
 }
 
-function sizeOfText(): number {
-  return Number.parseFloat(getComputedStyle(document.body).fontSize);
-}
+const sizeOfText = kept(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
 function standsOverMore(element: Element, length: number): boolean {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {

@@ -1,11 +1,7 @@
 /** What the page script and the agent say to each other, as JSON. Fields that would say nothing are left out to keep it small. */
 
-export interface RawBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** Without names: every element has one, and they would be a third of what is sent. */
+export type RawBox = readonly [x: number, y: number, width: number, height: number];
 
 /** What a page marks as something that it tells a person; `alert` where it does not say of which kind. */
 export type NoticeKind = "error" | "warning" | "success" | "info" | "alert";
@@ -54,7 +50,7 @@ export interface RawElement {
   readonly notice?: NoticeKind;
   readonly tooltip?: TooltipKind;
   readonly hidden?: true;
-  readonly outOfViewport?: true;
+  readonly inViewport?: true;
   readonly disabled?: true;
   readonly editable?: true;
   readonly checked?: boolean | "mixed";

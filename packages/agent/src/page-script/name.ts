@@ -1,5 +1,6 @@
 import { computeAccessibleName } from "dom-accessibility-api";
 import { fold } from "./flat-tree.ts";
+import { keptFor } from "./kept.ts";
 import { isCode, isSignAlone, wordsIn } from "./ligature.ts";
 
 const NAME_LIMIT = 200;
@@ -42,12 +43,24 @@ const BY_AUTHOR_ONLY = new Set([
   "gridcell",
 ]);
 const NAMED_BY_CHILD = new Set(["fieldset", "table", "figure"]);
+const PLAIN = new Set(["class", "style", "for", "id"]);
+const CALLED_BY_CONTENT =
+  ":is(:is(button,a[href],summary,h1,h2,h3,h4,h5,h6):not([role]),[role=button],[role=link],[role=tab],[role=menuitem],[role=option]):not([aria-owns])";
+const BOX = /^(?:span|div|b|i|strong|em|small|p|u)$/;
+const SPEAKS = /^(?:aria-|role$)/;
+const FIELD = /^(?:input|select|textarea)$/;
+const NAMED_BY_LABEL = /^(?:button|link|tab|menuitem|option|checkbox|radio|switch|img|textbox|combobox|listbox|dialog|group|region)$/;
 const STYLE_OPTIONS = { computedStyleSupportsPseudoElements: false } as const;
 
 /** The accessible name. The library is exact but slow, so names that can be read off directly don't go through it. */
 export function nameOf(element: Element, role: string): string {
   const byAuthor = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
+  const label = fold(element.getAttribute("aria-label") ?? "");
+  if (label !== "" && isPlain(element)) return cut(label);
   if (!byAuthor) {
+    const labels = FIELD.test(element.localName) && role !== "button" ? labelsOf(element) : [];
+    if (labels.length > 0 && isPlain(element) && labels.every(isPlainText))
+      return cut(fold(labels.map(({ textContent }) => textContent).join(" ")));
     if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(element.localName)) return cut(fold(element.getAttribute("title") ?? ""));
     if (element.firstElementChild === null && element.shadowRoot === null && !element.hasAttribute("title")) {
       const text = fold(wordsIn(element));
@@ -55,11 +68,45 @@ export function nameOf(element: Element, role: string): string {
     }
   }
   try {
-    return cut(fold(computeAccessibleName(element, { ...STYLE_OPTIONS, getComputedStyle: styleWithout(ownedBy(element)) })));
+    const isByContent = !byAuthor && element.matches(CALLED_BY_CONTENT) && isPlain(element) && labelsOf(element).length === 0;
+    const content = isByContent ? contentOf(element)?.trim() : undefined;
+    return cut(fold(content || computeAccessibleName(element, { ...STYLE_OPTIONS, getComputedStyle: styleWithout(ownedBy(element)) })));
   } catch {
     // A page can make the computation fail (broken ids, patched prototypes); the text is still there to go by.
     return cut(fold(element.getAttribute("aria-label") ?? wordsIn(element)));
   }
+}
+
+/** What is read off as its name is what the library would find, too. */
+function isPlain(element: Element): boolean {
+  if (element.hasAttribute("aria-labelledby") || element.hasAttribute("hidden") || element.getAttribute("aria-hidden") === "true")
+    return false;
+  if (!NAMED_BY_LABEL.test(element.getAttribute("role") ?? "button")) return false;
+  const { display, visibility } = getComputedStyle(element);
+  return display !== "none" && visibility !== "hidden" && !isSignAlone(element);
+}
+
+const UNREAD = { display: "none", visibility: "visible" };
+
+/** As the library would put it together; null where there is more in it than texts in plain boxes. */
+function contentOf(element: Element): string | null {
+  let text = "";
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) text += (child as Text).data;
+    if (!(child instanceof Element)) continue;
+    const { display, visibility } = isCode(child) || isSignAlone(child) ? UNREAD : getComputedStyle(child);
+    const isUnread =
+      child.getAttribute("aria-hidden") === "true" || child.hasAttribute("hidden") || display === "none" || visibility === "hidden";
+    if (!isUnread && (!BOX.test(child.localName) || child.getAttributeNames().some((name) => SPEAKS.test(name)))) return null;
+    const inside = isUnread ? "" : contentOf(child);
+    if (inside === null) return null;
+    text += display === "inline" ? inside.trim() : ` ${inside.trim()} `;
+  }
+  return text;
+}
+
+function isPlainText(label: Element): boolean {
+  return label.firstElementChild === null && label.getAttributeNames().every((name) => PLAIN.has(name)) && isPlain(label);
 }
 
 const NOT_DRAWN = { getPropertyValue: () => "none" } as unknown as CSSStyleDeclaration;
@@ -72,9 +119,11 @@ function styleWithout(owned: readonly Element[]): typeof getComputedStyle {
   return (node, pseudo) => (owned.includes(node) || isCode(node) || isSignAlone(node) ? NOT_DRAWN : getComputedStyle(node, pseudo));
 }
 
+const isOwningIn = keptFor((root: Document | ShadowRoot) => root.querySelector("[aria-owns]") !== null);
+
 function ownedBy(element: Element): readonly Element[] {
   const root = element.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  if (!(root instanceof Document || root instanceof ShadowRoot) || !isOwningIn(root)) return [];
   const owners = [...(element.hasAttribute("aria-owns") ? [element] : []), ...element.querySelectorAll("[aria-owns]")];
   const ids = owners.flatMap((owner) => (owner.getAttribute("aria-owns") ?? "").split(/\s+/));
   return ids.flatMap((id) => (id === "" ? [] : (root.getElementById(id) ?? [])));
@@ -94,15 +143,14 @@ export function descriptionOf(element: Element): string | undefined {
   return cut(texts.join(" ")) || undefined;
 }
 
-/** `labels` goes through the whole document for each element: without an id only a label around it can be meant. */
+/** By what they label. For a whole tree at once: `labels` of an element goes through all of it each time. */
+const labelsIn = keptFor((root: Document | ShadowRoot) =>
+  Map.groupBy<Element | null, HTMLLabelElement>(root.querySelectorAll("label"), ({ control }) => control),
+);
+
 export function labelsOf(element: Element): readonly HTMLLabelElement[] {
-  if (element.id === "") {
-    const around = element.closest("label");
-    return around instanceof HTMLLabelElement && around.control === element ? [around] : [];
-  }
-  const labels = (element as HTMLInputElement).labels;
-  if (!(labels instanceof NodeList)) return [];
-  return [...labels] as HTMLLabelElement[];
+  const root = element.getRootNode();
+  return (root instanceof Document || root instanceof ShadowRoot ? labelsIn(root).get(element) : undefined) ?? [];
 }
 
 /**

@@ -40,6 +40,7 @@ export const {
   XMLHttpRequest,
   clearTimeout,
   getComputedStyle,
+  queueMicrotask,
   requestAnimationFrame,
   setTimeout,
 } = globalThis;

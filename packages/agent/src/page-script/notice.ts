@@ -1,4 +1,5 @@
 import { parseColour } from "./colours.ts";
+import { kept } from "./kept.ts";
 import type { NoticeKind } from "./messages.ts";
 import { hasOthersInside } from "./tooltip.ts";
 
@@ -48,6 +49,7 @@ function kindOfInk(element: Element, text: string): NoticeKind | undefined {
 }
 
 function kindOf(element: Element): NoticeKind | undefined {
+  if (!element.hasAttributes()) return undefined;
   const marks = [element.getAttribute("class"), element.id, element.getAttribute("data-test"), element.getAttribute("data-testid")];
   const written = marks.join(" ");
   if (!SOUNDS_SO.test(written)) return undefined;
@@ -86,9 +88,12 @@ function insideKind(element: Element): NoticeKind | undefined {
 
 /** A field that is wrong names the text that says why. */
 function describesWrongField(element: Element): boolean {
-  if (element.id === "") return false;
-  const id = CSS.escape(element.id);
-  return (
-    document.querySelector(`[aria-invalid="true"][aria-describedby~="${id}"],[aria-invalid="true"][aria-errormessage="${id}"]`) !== null
-  );
+  return element.id !== "" && whatIsWrong().has(element.id);
 }
+
+/** The ids of these texts. */
+const whatIsWrong = kept(() => {
+  const fields = [...document.querySelectorAll('[aria-invalid="true"]')];
+  const described = fields.flatMap((field) => (field.getAttribute("aria-describedby") ?? "").split(/\s+/));
+  return new Set([...described, ...fields.map((field) => field.getAttribute("aria-errormessage"))]);
+});

@@ -1,5 +1,6 @@
 import { type Area, canBeSeen } from "./area.ts";
 import { type Colour, parseColour } from "./colours.ts";
+import { keptFor } from "./kept.ts";
 import type { RawPaint } from "./messages.ts";
 
 /** A drawing of at least that size is one; smaller ones are signs, whose parts nobody speaks of. */
@@ -43,20 +44,16 @@ export function paintOf(element: Element, { area, text }: { readonly area: Area;
 /** Drawn as a box of its own: by edges all around, a shadow, or a ground that is not that of what it stands in. */
 export function isFramed(element: Element): boolean {
   const style = getComputedStyle(element);
-  const { borderTopWidth, borderLeftWidth, borderBottomWidth, borderTopColor, boxShadow, backgroundColor } = style;
-  const isEdged = [borderTopWidth, borderLeftWidth, borderBottomWidth].every((width) => Number.parseFloat(width) > 0);
-  if ((isEdged && (parseColour(borderTopColor)?.alpha ?? 0) > 0) || boxShadow !== "none") return true;
-  const ground = seen(parseColour(backgroundColor));
-  return ground !== undefined && ground !== groundBehind(element);
+  const isEdged = (["borderTopWidth", "borderLeftWidth", "borderBottomWidth"] as const).every((edge) => Number.parseFloat(style[edge]) > 0);
+  if ((isEdged && (parseColour(style.borderTopColor)?.alpha ?? 0) > 0) || style.boxShadow !== "none") return true;
+  const ground = seen(parseColour(style.backgroundColor));
+  return ground !== undefined && ground !== groundOf(element.parentElement);
 }
 
-function groundBehind(element: Element): string {
-  for (let around = element.parentElement; around !== null; around = around.parentElement) {
-    const ground = seen(parseColour(getComputedStyle(around).backgroundColor));
-    if (ground !== undefined) return ground;
-  }
-  return "#ffffff";
-}
+/** The colour that one sees behind what is in it. */
+const groundOf: (element: Element | null) => string = keptFor((element) =>
+  element === null ? "#ffffff" : (seen(parseColour(getComputedStyle(element).backgroundColor)) ?? groundOf(element.parentElement)),
+);
 
 function paintInDrawing(element: SVGElement, area: Area): RawPaint | undefined {
   const style = getComputedStyle(element);

@@ -25,19 +25,27 @@ type States = Pick<
 const VALUE_LIMIT = 1_000;
 const OPTIONS_LIMIT = 200;
 const NOT_TYPED_INTO = new Set(["button", "submit", "reset", "image", "checkbox", "radio", "file", "hidden", "range", "color"]);
+/** Their states need no attribute. */
+const SAY_BY_THEMSELVES = /^(?:input|textarea|select|option|details|summary|progress|meter)$/;
 /** Fields that have ever hidden what is typed: "show password" must not bring it into a snapshot. */
 const secretFields = new WeakSet<Element>();
 
-export function statesOf(element: Element, role: string, aroundDisabled: boolean): States {
+export function statesOf(
+  element: Element,
+  role: string,
+  { bare, disabled }: { readonly bare: boolean; readonly disabled: boolean },
+): States {
   const states: States = {};
-  if (aroundDisabled || element.getAttribute("aria-disabled") === "true" || element.matches(":disabled") || isDrawnDisabled(element))
+  if (disabled || element.getAttribute("aria-disabled") === "true" || element.matches(":disabled") || isDrawnDisabled(element))
     states.disabled = true;
-  readToggles(element, role, states);
+  if (isMarkedCurrent(element.getAttribute("class") ?? "")) states.current = true;
+  const speaks = !bare || SAY_BY_THEMSELVES.test(element.localName);
+  if (speaks) readToggles(element, role, states);
   if (element.getAttribute("aria-required") === "true" || (element as HTMLInputElement).required === true) states.required = true;
   if (element.getAttribute("aria-invalid") === "true" || element.matches(":user-invalid")) states.invalid = true;
   const isReadonly = element.getAttribute("aria-readonly") === "true" || (element as HTMLInputElement).readOnly === true;
   if (isReadonly) states.readonly = true;
-  readValue(element, role, states);
+  if (speaks || role === "progressbar") readValue(element, role, states);
   if (states.editable && (isReadonly || states.disabled)) delete states.editable;
   return states;
 }
@@ -74,8 +82,7 @@ function readToggles(element: Element, role: string, states: States): void {
   else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
   const current = element.getAttribute("aria-current");
   const pressed = element.getAttribute("aria-pressed");
-  if ((current !== null && current !== "false") || pressed === "true" || isMarkedCurrent(element.getAttribute("class") ?? ""))
-    states.current = true;
+  if ((current !== null && current !== "false") || pressed === "true") states.current = true;
 }
 
 /** A button or a box that shows only which one of a list was chosen. */

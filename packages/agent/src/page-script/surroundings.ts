@@ -49,19 +49,20 @@ export function lookAt(element: Element, outside: Surroundings): Look {
   const style = getComputedStyle(element);
   const around = isInTopLayer(element) ? { ...outside, opacity: 1, flow: viewport(), absolute: viewport(), fixed: viewport() } : outside;
   const { display, position, visibility, filter } = style;
-  const transform = transformOf(element, style);
   const rendered = around.rendered && display !== "none" && !isFoldedAway(element);
   const rect = element.getBoundingClientRect();
   const area: Area = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
   const outer = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
-  const turn = turnOf(style, transform, around.turn);
+  const isAway = style.backfaceVisibility === "hidden" && turnOf(style, transformOf(element, style), around.turn)?.isAway === true;
   const cut = cutOf(style, position, area);
-  const clip = turn?.isAway === true || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
+  const clip = isAway || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
   const opacity = around.opacity * Number.parseFloat(style.opacity) * seenThrough(filter);
   const visible = rendered && visibility === "visible" && opacity > 0.05 && canBeSeen(intersect(area, clip));
   const inert = around.inert || (element instanceof HTMLElement && element.inert);
   const disabled = around.disabled || element.getAttribute("aria-disabled") === "true";
   const inside = (): Surroundings => {
+    const transform = transformOf(element, style);
+    const turn = turnOf(style, transform, around.turn);
     const isRendered = rendered && style.contentVisibility !== "hidden";
     const holdsFixed = transform !== "none" || filter !== "none" || style.perspective !== "none";
     const clips = clipsInside(element, {

@@ -5,7 +5,7 @@ import { drawnModal } from "./backdrop.ts";
 import type { CameUp } from "./came-up.ts";
 import { openModals } from "./cover.ts";
 import { factsOf } from "./facts.ts";
-import { drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
+import { drawnChildren, fold, isBare, isDrawn, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import { signWritten } from "./ligature.ts";
@@ -26,6 +26,8 @@ const TEXT_LIMIT = 300;
 const DEPTH_LIMIT = 1_500;
 const SHAPE_LIMIT = 200;
 const TEST_ATTRIBUTES = ["aria-label", "title", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
+/** What is in them is not read as elements. */
+const CLOSED = new Set(["iframe", "frame", "textarea", "video", "audio", "canvas", "object", "embed"]);
 const PART =
   /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel)s?(?:$|[-_\s])/i;
 const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,textarea,summary,[role],h1,h2,h3,h4,h5,h6,label";
@@ -137,8 +139,7 @@ class Surveyor {
 
   #readInside(sight: Sight, look: Look, step: Step): void {
     const { element } = sight;
-    const closed = /^(iframe|frame|textarea|video|audio|canvas|object|embed)$/.test(element.localName);
-    if (closed || (element.localName === "select" && !isListBox(element as HTMLSelectElement))) return;
+    if (CLOSED.has(element.localName) || (element.localName === "select" && !isListBox(element as HTMLSelectElement))) return;
     const folded = element.localName === "details" && !element.hasAttribute("open");
     const shown = look.visible && !folded;
     const readable = shown || (look.display === "contents" && look.visibility === "visible");
@@ -146,8 +147,10 @@ class Surveyor {
     let text = "";
     let own = "";
     const ends: number[] = [];
-    const signs = [...this.#generated.signsOf(element)];
-    for (const child of drawnChildren(element)) {
+    const signs = this.#generated.signsOf(element);
+    const children = drawnChildren(element);
+    for (let place = 0, count = children.length; place < count; place += 1) {
+      const child = children[place] as Node;
       if (child.nodeType === Node.TEXT_NODE) {
         if (readable && own.length < TEXT_LIMIT) {
           const sign = signWritten(child as Text, look.style);
@@ -182,7 +185,7 @@ class Surveyor {
     if (sight.visible && element.localName === "label") return true;
     if (sight.pointer && !step.parentPointer) return true;
     if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(element))) return true;
-    if (TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
+    if (!isBare(element) && TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
     return sight.visible && (looksLikeIcon(element) || this.signs.has(element) || this.#isShape(element));
   }
 
@@ -322,7 +325,8 @@ const APART_PX = 4;
 
 /** What is drawn with a gap or a sign before it is another word, though no space stands there. */
 function isApart(before: string, inside: string, element: Element): boolean {
-  if (!/\p{L}$/u.test(before) || !/^\p{L}/u.test(inside)) return false;
+  // Of a long text only the end is looked at.
+  if (!/^\p{L}/u.test(inside) || !/\p{L}$/u.test(before.slice(-2))) return false;
   const { marginLeft, paddingLeft } = getComputedStyle(element);
   return (
     /^["']./.test(getComputedStyle(element, "::before").content) ||

@@ -15,7 +15,7 @@ export function tooltipOf(element: Element, pointed: Element | null): TooltipKin
   for (let out = 0; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
     // With other texts inside it is no box around this one.
     if (out > 0 && hasOthersInside(at)) return undefined;
-    if (at.getAttribute("role") === "tooltip" || ((isCalledSo(at) || describes(at, pointed)) && lies(at)))
+    if (at.hasAttributes() && (at.getAttribute("role") === "tooltip" || ((isCalledSo(at) || describes(at, pointed)) && lies(at))))
       return textOf(element) !== "" && textOf(at) === textOf(element) ? "drawn" : undefined;
   }
   return undefined;

@@ -33,7 +33,7 @@ function namesOver(elements: readonly PageElement[]): ReadonlyMap<PageElement, r
   const heads = new Map(elements.flatMap((one) => (one.role === "columnheader" ? [[keyOf(one.frame, one.ref), one] as const] : [])));
   const lines = heads.size === 0 ? [] : elements.filter(({ state, ownText }) => state.visible && ownText !== "");
   const byHead = Map.groupBy(lines, ({ frame, ancestors }) =>
-    heads.get(ancestors.map((ref) => keyOf(frame, ref)).find((key) => heads.has(key)) ?? ""),
+    heads.get(ancestors.map((ref) => keyOf(frame, ref)).find((key) => heads.has(key)) ?? 0),
   );
   const names = new Map<PageElement, readonly string[]>();
   for (const [head, [first, ...others]] of byHead)
@@ -48,15 +48,16 @@ function namesOver(elements: readonly PageElement[]): ReadonlyMap<PageElement, r
 }
 
 /** A page may draw links or plain boxes as the cells: what stands right in such a row is one for the header over it alone. */
-function rowsWithoutCells(elements: readonly PageElement[]): ReadonlySet<string> {
+function rowsWithoutCells(elements: readonly PageElement[]): ReadonlySet<number> {
   const rows = new Set(elements.flatMap(({ role, frame, ref }) => (role === "row" ? [keyOf(frame, ref)] : [])));
   for (const { role, frame, ancestors } of elements)
     if (CELLS.has(role) || role === "columnheader") for (const ref of ancestors) rows.delete(keyOf(frame, ref));
   return rows;
 }
 
-function keyOf(frame: number, ref: number | undefined): string {
-  return `${frame}:${ref}`;
+/** A number, for it is asked of each element and all around it. */
+function keyOf(frame: number, ref = 0): number {
+  return frame * 2 ** 40 + ref;
 }
 
 interface Table {
@@ -66,8 +67,8 @@ interface Table {
   readonly cells: PageElement[];
 }
 
-function tablesIn(elements: readonly PageElement[]): ReadonlyMap<string, Table> {
-  const tables = new Map<string, Table>();
+function tablesIn(elements: readonly PageElement[]): ReadonlyMap<number, Table> {
+  const tables = new Map<number, Table>();
   for (const element of elements) {
     if (TABLES.has(element.role)) tables.set(keyOf(element.frame, element.ref), { element, headers: [], cells: [] });
     if (tables.size === 0 || !element.state.visible) continue;
@@ -77,7 +78,7 @@ function tablesIn(elements: readonly PageElement[]): ReadonlyMap<string, Table> 
   return tables;
 }
 
-function tableOf({ frame, ancestors }: PageElement, tables: ReadonlyMap<string, Table>): Table | undefined {
+function tableOf({ frame, ancestors }: PageElement, tables: ReadonlyMap<number, Table>): Table | undefined {
   for (const ref of ancestors) {
     const table = tables.get(keyOf(frame, ref));
     if (table !== undefined) return table;

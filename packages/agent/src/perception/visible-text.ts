@@ -111,6 +111,6 @@ function isFramedIn(iframe: PageElement, { element, snapshot }: NonNullable<Visi
 }
 
 function toRun(run: RawRun, at: FrameAnswer<Reading>, frame: number): Omit<TextRun, "order"> {
-  const { x, y, width, height } = run.box;
+  const [x, y, width, height] = run.box;
   return { text: run.text, frame, box: { x: x + at.x, y: y + at.y, width, height }, editable: false };
 }

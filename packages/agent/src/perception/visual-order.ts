@@ -21,16 +21,16 @@ export function inVisualOrder(elements: readonly RawElement[]): readonly RawElem
 /** One below the other, without any that lie on each other, and not in the order of their places. */
 function areOutOfOrder(lines: readonly RawElement[]): boolean {
   const sorted = lines.toSorted(byTop);
-  const isBelow = sorted.every((one, at) => at === 0 || bottomOf(sorted[at - 1]) <= one.box.y + 1);
+  const isBelow = sorted.every((one, at) => at === 0 || bottomOf(sorted[at - 1]) <= one.box[1] + 1);
   return isBelow && sorted.some((one, at) => one !== lines[at]);
 }
 
 function bottomOf(line: RawElement | undefined): number {
-  return line === undefined ? -Infinity : line.box.y + line.box.height;
+  return line === undefined ? -Infinity : line.box[1] + line.box[3];
 }
 
 function byTop(one: RawElement, other: RawElement): number {
-  return one.box.y - other.box.y;
+  return one.box[1] - other.box[1];
 }
 
 /** Each with all that is inside it takes the place that another of them has. */
