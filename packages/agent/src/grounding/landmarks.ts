@@ -36,6 +36,7 @@ const LANDMARKS: readonly Landmark[] = [
     marks: /^(?:pagination|pager|paginator)$/,
   },
   { words: new RegExp(`^${BY_QUALIFIER}tool ?bar$`), roles: ["toolbar"], marks: /^toolbar$/ },
+  { words: new RegExp(`^${BY_QUALIFIER}tree(?: ?view)?$`), roles: ["tree"], marks: /^(?:tree|treeview)$/ },
   { words: new RegExp(`^${BY_QUALIFIER}breadcrumbs?(?: trail)?$`), roles: [], marks: /^breadcrumbs?$/ },
   {
     words: /^(?:(?:month|week|day|event|events|appointment) )?calendar(?: view)?$/,
@@ -146,7 +147,8 @@ function byMark({ marks, roles }: Landmark, snapshot: Snapshot): readonly PageEl
   return snapshot.elements.filter(
     (element) =>
       element.state.visible &&
-      !element.interactive &&
+      // A tree may take the keys.
+      (!element.interactive || roles[0] === "tree") &&
       !IS_SIGN.test(element.tag) &&
       marksOf(element, roles.length === 0).some((mark) => marks.test(mark)) &&
       (roles[0] === "main" || !fillsPage(element, snapshot)),

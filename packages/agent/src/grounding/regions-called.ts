@@ -1,5 +1,6 @@
 import { TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
+import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { columnCalled } from "./board-column.ts";
 import { cornerOf } from "./corner.ts";
@@ -157,24 +158,24 @@ function tabsOf(opened: readonly PageElement[], index: PageIndex): readonly Page
   return openersOf(opened, index).filter((tab) => tab.role === "tab" && index.within(tab).some((one) => one !== tab && one.interactive));
 }
 
-/** "The file list", "the question about cookies": by the kind that the words end with, or by what they say that it is about. */
+/** "The file list", "the question about cookies": by the kind that the words say, or by what they say that it is about. */
 function ofKindOrMatter(outer: Region, { texts: [text = "", another] }: Scope, snapshot: Snapshot): readonly Scored[] {
   if (another !== undefined) return [];
   const index = PageIndex.of(snapshot);
-  const { matter, ...said } =
-    /^(?:(?:.+ )?about (?<matter>.+)|(?<name>.+) (?<kind>list|table|form|menu|dialog)|(?<ofKind>list|table) of (?<things>.+))$/iu.exec(text)
-      ?.groups ?? {};
-  const [name, kind] = [said.name ?? said.things, said.kind ?? said.ofKind];
+  const matter = /^(?:.+ )?about (.+)$/iu.exec(text)?.[1];
   if (matter !== undefined) return speakingOf(matter, outer, index);
-  if (name === undefined || kind === undefined) return [];
-  const ofKind = kind.toLowerCase() as "list" | "table" | "form" | "menu" | "dialog";
-  const called = regionsCalled(outer, { kind: ofKind, texts: [name] }, snapshot);
+  const { name, role, ordinal, scope } = thingSaid(text) ?? {};
+  const kind = OF_KIND.find((one) => one === role);
+  if (name === undefined || kind === undefined || ordinal !== undefined || scope !== undefined) return [];
+  const called = regionsCalled(outer, { kind, texts: [name] }, snapshot);
   if (called.length > 0) return called;
   return regionsCalled(outer, { kind: "any", texts: [name] }, snapshot).flatMap(({ region, score }) => {
-    const list = listUnder(region, { kind: ofKind, texts: [] }, index);
+    const list = listUnder(region, { kind, texts: [] }, index);
     return list === region ? [] : [{ region: list, score }];
   });
 }
+
+const OF_KIND = ["list", "table", "form", "menu", "dialog"] as const;
 
 /** "The log", "the feed": what code calls so by its role. */
 function ofRole(outer: Region, { texts: [text = "", another] }: Scope, index: PageIndex): readonly Scored[] {

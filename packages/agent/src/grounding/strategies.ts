@@ -1,4 +1,5 @@
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
+import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Rejected } from "./candidates.ts";
 import { isDots, meaningsOf } from "./glyphs.ts";
@@ -7,6 +8,7 @@ import { notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
 import { identifierIn } from "./identifier.ts";
 import { calledWithoutKind } from "./kind-words.ts";
+import { landmarksCalled } from "./landmarks.ts";
 import { leadOf } from "./lead.ts";
 import { SIZE } from "./of-matter.ts";
 import { onlyOpener, onlySign } from "./opener.ts";
@@ -26,6 +28,7 @@ import { titledCards } from "./titled-cards.ts";
 export const STRATEGIES: readonly Strategy[] = [
   { name: "is that one of its like", score: 1, find: (sought) => (isAnyThing(sought.target.name ?? "") ? nthOfSort(sought) : null) },
   { name: "is the only card that is drawn", score: 1, find: cardDrawn },
+  { name: "is what the page marks as that part", score: 0.6, find: treeMarked },
   { name: "is called so without its kind", score: 0.8, find: withoutKind },
   { name: "is the only text", score: 0.6, find: theOnlyText },
   { name: "is the only field that narrows something down", score: 0.6, find: narrowing },
@@ -38,7 +41,7 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "opens the menu", score: 0.6, find: openerOfMenu },
   { name: "bears that sign", score: 0.6, find: bySign },
   { name: "bears that number", score: 0.6, find: byIdentifier },
-  { name: "is that kind of control", score: 0.6, find: withoutRole },
+  { name: "is that kind of control", score: 0.6, find: asSaid },
   { name: "is the only field under that heading", score: 0.6, find: fieldUnderHeading },
 ];
 
@@ -113,6 +116,13 @@ function cardDrawn({ target: { role, name = "", ordinal, relations = [], scope =
   const isThere = (one: PageElement): boolean => found === null || found.regions.some((region) => region.holds(one));
   const [card, another] = titledCards({ kind: "card", texts: [] }, index).filter(isThere);
   return certain(another === undefined ? (card ?? null) : null);
+}
+
+/** "The tree", which no role says to be one. */
+function treeMarked({ target: { role, name = "", ordinal, scope = [] }, kind, snapshot }: Sought): Grounding | null {
+  const isBare = role === "tree" && name === "" && ordinal === undefined && scope.length === 0;
+  const [tree, another] = isBare && kind === "read" ? landmarksCalled("tree", snapshot) : [];
+  return certain(another === undefined ? (tree ?? null) : null);
 }
 
 /** "The search box of the list" stands over it: in the smallest part of the page that holds both. */
@@ -191,32 +201,43 @@ function byIdentifier({ target, kind }: Sought, again: FindAgain): Grounding | n
   return ofSort(again({ ...target, name: identifier, quoted: true }, kind), () => true);
 }
 
-const ROLE_AFTER: readonly (readonly [words: RegExp, roles: readonly RoleWord[], kinds: readonly GroundKind[]])[] = [
-  [/^(.+?)[ -](?:filter|select|selector|drop ?down|picker|list|combo ?box)$/i, ["dropdown", "field"], ["select", "fill", "click", "press"]],
-  [/^(.+?)[ -](?:field|input|box|text ?box|search|search (?:box|field))$/i, ["field"], ["fill", "press", "click"]],
-  [/^(.+?)[ -](?:check ?box|tick ?box|switch|toggle)$/i, ["checkbox", "switch"], ["check", "click"]],
-  [/^(.+?)[ -](?:button|icon)$/i, ["button"], ["click", "hover"]],
-  [/^(.+?)[ -]link$/i, ["link"], ["click", "hover"]],
-  [/^(.+?)[ -]tab$/i, ["tab"], ["click"]],
-];
+const PICKED = /^(.+?)[ -](?:filter|select|selector|drop ?down|picker|list|combo ?box)$/i;
+const PICKERS: readonly RoleWord[] = ["dropdown", "field"];
+const ACTED_ON: ReadonlySet<RoleWord | undefined> = new Set<RoleWord>([
+  "field",
+  "checkbox",
+  "switch",
+  "radio",
+  "button",
+  "icon",
+  "link",
+  "tab",
+]);
+const PICKING: ReadonlySet<GroundKind> = new Set<GroundKind>(["select", "fill", "click", "press"]);
 
-/** "The status filter" is the list that is called "Status": of that kind for sure, and called just so. */
-function withoutRole({ target, kind }: Sought, again: FindAgain): Grounding | null {
-  const { name = "", role, ordinal } = target;
-  if (ordinal !== undefined) return null;
-  for (const [words, roles, kinds] of ROLE_AFTER) {
-    const bare = words.exec(name.trim())?.[1];
-    if (bare === undefined || !kinds.includes(kind) || (role !== undefined && !roles.includes(role))) continue;
-    for (const sort of roles) {
-      const isSort = (element: PageElement): boolean => fitRole(sort, element) === "fits";
-      const wanted: Target = { ...target, name: bare, quoted: true, role: sort };
-      const found = ofSort(again(wanted, kind), isSort);
-      if (found !== null) return found;
-    }
-    // "The search box" may say of itself what it searches.
-    const [sort] = roles;
-    const only = target.quoted === true || sort !== "field" ? null : ofSort(again({ ...target, name: bare, role: sort }, kind), isFillable);
-    if (only !== null) return only;
+/** What the name says to be of a kind, by its last word or its place among others. */
+function kindsSaid(name: string, kind: GroundKind): readonly Target[] {
+  const picked = PICKING.has(kind) ? PICKED.exec(name)?.[1] : undefined;
+  if (picked !== undefined) return PICKERS.map((role) => ({ name: picked, role, words: name }));
+  const said = thingSaid(name);
+  if (said === null || (kind !== "read" && !ACTED_ON.has(said.role))) return [];
+  return said.role === "checkbox" ? [said, { ...said, role: "switch" }] : [said];
+}
+
+/** "The status filter" is the list that is called "Status", "the search window" the dialog "Search objects": of that kind for sure. */
+function asSaid({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const { name = "", quoted, role, ordinal, scope = [], ...rest } = target;
+  if (ordinal !== undefined || (quoted === true && kind === "read")) return null;
+  for (const said of kindsSaid(name.trim(), kind)) {
+    if (role !== undefined && role !== said.role) continue;
+    const isSort = (element: PageElement): boolean => fitRole(said.role, element) === "fits";
+    const within = [...scope, ...(said.scope ?? [])];
+    const wanted: Target = { ...rest, ...said, words: target.words, ...(within.length > 0 ? { scope: within } : {}) };
+    const just = ofSort(again({ ...wanted, quoted: true }, kind), isSort);
+    // A search box may say of itself what it searches, a dialog what it is about.
+    const isLoose = quoted !== true && (kind === "read" || said.role === "field");
+    const found = just ?? (isLoose ? ofSort(again(wanted, kind), isSort) : null);
+    if (found !== null) return found;
   }
   return null;
 }

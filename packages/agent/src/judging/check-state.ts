@@ -10,6 +10,7 @@ import { scoreName } from "../grounding/element-texts.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { asCalledHere } from "../grounding/page-names.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
+import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
 import { checkEmpty } from "./check-empty.ts";
@@ -172,6 +173,9 @@ async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: b
       ...(quote === undefined ? {} : { quote }),
     };
   }
+  // "The search window" is a dialog, whatever else is called so nowhere.
+  const ofKind = mayBePage(target) ? thingSaid(target.name ?? "") : null;
+  if (ofKind !== null) return await checkPresence({ ...assertion, target: { ...ofKind, words: target.words } }, evidence, wanted);
   const where = placeOfPage(evidence);
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
   // Counted it is not, but a step would find it, or several of it: then it is not gone.

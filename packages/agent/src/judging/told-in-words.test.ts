@@ -46,6 +46,10 @@ const NAVS = `<nav aria-label="breadcrumb"><ol><li><a href="/">Home</a></li><li>
 const COURSES = `<nav><ul><li><a href="/w">Watercolours</a></li><li><a href="/y">Yoga</a></li></ul></nav><main>${table(["Title", "Review state"], ["<a href=/w>Watercolours</a>", "private"], ["<a href=/y>Yoga</a>", "published"])}</main>`;
 const FOLDERS = `<main style="display:flex"><div style="width:300px"><h3>Folders</h3>${["Thesis", "Recipes"].map((name) => `<div class="panel"><div style="float:right">${name === "Thesis" ? "Paused" : "Up to date"}</div><div>${name}</div>${name === "Thesis" ? "<table><tr><th>Path</th><td>/srv/Thesis</td></tr><tr><th>Type</th><td>Send</td></tr></table>" : ""}</div>`).join("")}<button>Add folder</button></div><div style="width:300px"><h3>This device</h3><table>${["Uptime", "Listeners", "Version"].map((name) => `<tr><th>${name}</th><td>1</td></tr>`).join("")}</table></div></main>`;
 
+/** Marked by its class alone, and takes the keys. */
+const EXPLORER = `<div class="file-tree" tabindex="0"><div style="overflow:auto"><div><div><span>Servers</span></div><div><span>Standby</span></div></div></div></div><main><h1>Standby servers</h1><p>None</p></main>`;
+const ASKED = `<main><h1>Books</h1></main><div role="dialog" aria-label="Search objects - harbour" style="position:fixed;inset:40px;background:#fff"><p>0 matches found.</p></div>`;
+
 /** A list that is drawn around the field that takes the keys, with a label that no code ties to it. */
 const picked = (label: string, value: string): string =>
   `<div><div><label>${label}</label></div><div style="cursor:pointer;width:300px" aria-label="${label}"><span>${value}</span><input role="combobox" aria-label="${label}" style="opacity:0;width:20px;height:20px"></div></div>`;
@@ -230,6 +234,13 @@ const CASES: readonly JudgedCase[] = [
   [COURSES, 'The thing called "review state" in the part called "Watercolours" shows "published"', "refuted"],
   [COURSES, 'The page does not show "published" in the part called "Watercolours"', "held"],
   [COURSES, 'The page does not show "private" in the part called "Watercolours"', "refuted"],
+  [EXPLORER, 'The tree shows "Standby"', "held"],
+  [EXPLORER, 'The tree shows "None"', "refuted"],
+  [EXPLORER, 'The page does not show "None" in the part called "tree"', "unproven"],
+  // The words say of what kind it is.
+  [ASKED, 'The thing called "search window" is visible', "held"],
+  [ASKED, 'The thing called "search window" is hidden', "refuted"],
+  [ASKED, 'The thing called "order window" is visible', "refuted"],
   // What stands under a heading of that name, and not the only table, elsewhere.
   [FOLDERS, 'The number of things called "folders" is 3', "refuted"],
   [FOLDERS, 'The number of things called "folders" is 2', "held"],

@@ -29,7 +29,7 @@ const TEST_ATTRIBUTES = ["aria-label", "title", "data-testid", "data-test", "dat
 /** What is in them is not read as elements. */
 const CLOSED = new Set(["iframe", "frame", "textarea", "video", "audio", "canvas", "object", "embed"]);
 const PART =
-  /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel)s?(?:$|[-_\s])/i;
+  /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel|tree)s?(?:$|[-_\s])/i;
 const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,textarea,summary,[role],h1,h2,h3,h4,h5,h6,label";
 
 interface SurveyedPage {
