@@ -38,6 +38,9 @@ const INTERACTIVE_ROLES = new Set([
 /** The ARIA role, "generic" where there is none. Kinder than the standard: a password field is a text box here too. */
 export function roleOf(element: Element): string {
   const tag = element.localName;
+  // A head that is said to be a cell like the others: `<th role="gridcell">`.
+  if (tag === "th" && /^(?:grid)?cell$/.test(element.getAttribute("role") ?? ""))
+    return isRowHead(element) ? "rowheader" : "columnheader";
   if (!element.hasAttribute("role")) {
     if (isThumb(element)) return "slider";
     if (tag === "div" || tag === "span")
@@ -55,13 +58,17 @@ export function roleOf(element: Element): string {
       if (byType !== undefined) return byType;
       if (element.getAttribute("list") !== null) return "combobox";
     }
-    if (tag === "th" && (element.getAttribute("scope") === "row" || namesRow(element as HTMLTableCellElement))) return "rowheader";
+    if (tag === "th" && isRowHead(element)) return "rowheader";
     if (tag === "td" && namesColumn(element as HTMLTableCellElement)) return "columnheader";
     if (tag === "svg") return "img";
     if (isEditingHost(element)) return "textbox";
   }
   const role = getRole(element);
   return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
+}
+
+function isRowHead(head: Element): boolean {
+  return head.getAttribute("scope") === "row" || namesRow(head as HTMLTableCellElement);
 }
 
 /** In a row with data, below a row that names the columns: `<tr><td><input type="checkbox"><th>Ronia<td>8.75`. */

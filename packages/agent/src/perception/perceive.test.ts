@@ -93,6 +93,14 @@ test("gives cells the headers over them, spans or not", async () => {
   expect([byId(snapshot, "a").columnHeaders, byId(snapshot, "b").columnHeaders]).toEqual([["Name"], ["Contact"]]);
 });
 
+test("takes the head of a column for one, though its role says that it is a cell like the others", async () => {
+  const head = (name: string): string => `<th role="gridcell"><div>${name}</div></th>`;
+  const snapshot = await browse.snapshot(
+    `<table role="grid"><thead><tr>${head("Title")}${head("Stock")}</tr></thead><tbody><tr><td role="gridcell">Rope</td><td role="gridcell" id="a">15</td></tr></tbody></table>`,
+  );
+  expect(byId(snapshot, "a").columnHeaders).toEqual(["Stock"]);
+});
+
 test("what a part says is not cut short by the indentation of its source", async () => {
   const gap = `\n${" ".repeat(120)}`;
   const { elements } = await browse.snapshot(
