@@ -26,6 +26,9 @@ const TWO_WAYS = `<style>i{display:inline-block;width:9px;height:9px;background:
 const SHOP = `<div><div><h3>Pen</h3>${button("Add to cart", "pen")}</div><div><h3>Ink</h3>${button("Add to cart", "ink")}</div></div>${OUT}`;
 const LIST = `<h2>Groceries</h2><form onsubmit="out.textContent='added '+q.value;return false"><input id="q" placeholder="What else?"></form><ul><li>Eggs</li><li>Rice</li></ul>${OUT}`;
 const SEARCH = `<header><form role="search" onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search"></form></header><main><label>Name <input></label></main>${OUT}`;
+/** The field in the bar searches for pages; that of the list opens by a sign. */
+const OPENED = `<nav><input type="search" placeholder="Search" onchange="out.textContent='left'"></nav><main><h1>Books</h1><button aria-label="Search" onclick="this.outerHTML='<form role=search onsubmit=&quot;out.textContent=\\'asked \\'+b.value;return false&quot;><input type=search id=b></form>';b.focus()">⌕</button></main>${OUT}`;
+const SEARCHED = `<form onsubmit="out.textContent='asked '+s.value+'.';return false"><input id="s" type="search" value="boats" aria-label="Search"></form>${OUT}`;
 const OF_USERS = `<nav><a href="#users" onclick="out.textContent='left';return false">Users</a></nav><main><h1>Users</h1><form onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search" placeholder="Search user"><button>Go</button></form></main>${OUT}`;
 const FILTERS = `<label>Status <select ${says("onchange", "narrowed")}><option>All</option><option>Paid</option></select></label><button>Paid on</button>${OUT}`;
 
@@ -104,6 +107,8 @@ describe("what is wanted is done in the way that the page offers", () => {
       "asked petrov",
     ],
     ["the search field is typed into and sent", SEARCH, { kind: "search", text: "pens" }, "asked pens"],
+    ["the search of the content is opened, where the bar has another", OPENED, { kind: "search", text: "pens" }, "asked pens"],
+    ["a search that is cleared is sent", SEARCHED, { kind: "clear", target: named("search") }, "asked ."],
   ])("%s", async (...[, html, act, want]) => {
     await stage.show(html);
     expect(await stage.act(act)).toMatchObject({ ok: true });

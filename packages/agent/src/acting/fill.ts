@@ -2,11 +2,12 @@ import type { Frame } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import { whileCovered } from "../perception/secret-cover.ts";
-import { lookBefore, settle } from "./effect.ts";
+import { type Before, lookBefore, settle } from "./effect.ts";
 import { fillPlaceFor, opensList } from "./fill-place.ts";
 import { lostOfMoment } from "./moment.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import { isFillable } from "../grounding/role-fit.ts";
 import { selectIn } from "./select.ts";
 import { isSlid } from "./slide.ts";
@@ -51,7 +52,28 @@ async function keptOrAgain(doing: Doing, found: Found, act: Extract<Act, { reado
 }
 
 export async function clear(doing: Doing, act: Extract<Act, { readonly kind: "clear" }>): Promise<ActOutcome> {
-  return onElement(doing, { kind: "fill", target: act.target, act: (found) => empty(doing, found) });
+  return onElement(doing, {
+    kind: "fill",
+    target: act.target,
+    act: async (found) => {
+      const before = lookBefore(doing.session, found.snapshot, found.element.frame);
+      const deed = await empty(doing, found);
+      return isSearchForm(found) && !("ok" in deed) ? await searchForNothing(doing, before, deed) : deed;
+    },
+  });
+}
+
+/** Who clears a search wants all to be there again: where the page does not search by itself, its form is sent. */
+async function searchForNothing(doing: Doing, before: Before, deed: Exclude<Deed, ActFailed>): Promise<Deed> {
+  const { urlChanged, requests } = await settle(doing.session, before, doing);
+  if (urlChanged || requests > 0) return deed;
+  await doing.session.page.keyboard.press("Enter");
+  return { ...deed, actions: deed.actions + 1 };
+}
+
+function isSearchForm({ element, snapshot }: Found): boolean {
+  const around = PageIndex.of(snapshot).around(element);
+  return element.role === "searchbox" && around.some(({ tag, role }) => tag === "form" || role === "search");
 }
 
 /** Types where the caret is. */

@@ -1,6 +1,7 @@
 import { shownName } from "../grounding/element-texts.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
+import { BESIDE_CONTENT, isContent, isWithin } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
@@ -314,7 +315,25 @@ function waysToSearch(text: string, target: Target | undefined): readonly Way[] 
       ],
       { target: sought, kind: "fill" },
     );
-  return [...(isField ? [into(target)] : []), into(field)];
+  return [...(isField ? [into(target)] : []), ...(target === undefined ? [behindSign(field, text)] : []), into(field)];
+}
+
+/** Where only what is around the content has a field to search with, and the content a sign that opens its own: that one. */
+function behindSign(field: Target, text: string): Way {
+  const sign: Target = { ...named("Search"), role: "button" };
+  const find = (snapshot: Snapshot): Grounding | null => {
+    const index = PageIndex.of(snapshot);
+    const [shown, found] = [ground(field, "fill", snapshot), ground(sign, "click", snapshot)];
+    const isOwn = (one: Grounding): boolean => one.ok && isContent(one.element, index) && !isWithin(BESIDE_CONTENT, one.element, index);
+    const isOfForm = found.ok && index.around(found.element).some(({ role, tag }) => role === "search" || tag === "form");
+    return isOwn(found) && !isOfForm && !isOwn(shown) && (shown.ok || shown.code === "not_found") ? found : null;
+  };
+  const acts: readonly Act[] = [
+    { kind: "click", target: sign },
+    { kind: "fill", target: null, value: text },
+    { kind: "press", keys: "Enter" },
+  ];
+  return { name: "is opened to search with", acts, find };
 }
 
 function named(name: string): Target {

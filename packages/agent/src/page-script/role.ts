@@ -39,8 +39,7 @@ const INTERACTIVE_ROLES = new Set([
 export function roleOf(element: Element): string {
   const tag = element.localName;
   // A head that is said to be a cell like the others: `<th role="gridcell">`.
-  if (tag === "th" && /^(?:grid)?cell$/.test(element.getAttribute("role") ?? ""))
-    return isRowHead(element) ? "rowheader" : "columnheader";
+  if (tag === "th" && /^(?:grid)?cell$/.test(element.getAttribute("role") ?? "")) return isRowHead(element) ? "rowheader" : "columnheader";
   if (!element.hasAttribute("role")) {
     if (isThumb(element)) return "slider";
     if (tag === "div" || tag === "span")
