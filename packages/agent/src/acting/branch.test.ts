@@ -70,3 +70,20 @@ test("a value set in a dropdown is chosen there, and not only typed", async () =
   expect(await stage.out()).toBe("master");
   expect(await set("nobody")).toMatchObject({ ok: false });
 });
+
+/** Of several, each choice comes up in the field with a cross of its own, and the list stays open until one leaves it. */
+const MANY = `<div id="tags"></div><button id="o" role="combobox" aria-label="Roles" aria-haspopup="listbox" aria-expanded="false" onclick="show(true)">Choose</button>
+  <div id="l" role="listbox" hidden style="position:absolute;z-index:2;background:#fff;width:300px;height:200px"><div role="option" onclick="add(this)">Author</div><div role="option" onclick="add(this)">Editor</div></div>
+  <p><button onclick="out.textContent='invited'" style="width:200px;height:40px">Invite</button></p><p id="out"></p>
+  <script>const show = (is) => { l.hidden = !is; o.setAttribute("aria-expanded", String(is)); };
+    const add = (one) => { tags.innerHTML += one.textContent + '<button aria-label="Remove ' + one.textContent + '">x</button>'; };
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && show(false));</script>`;
+
+test("a list of several is left once they are chosen, though what was chosen has buttons", async () => {
+  await stage.show(MANY);
+  expect(await stage.act({ kind: "select", target: named("Roles", { quoted: true }), options: ["Author"] }, { ms: 6_000 })).toMatchObject({
+    ok: true,
+  });
+  expect(await stage.act({ kind: "click", target: named("Invite", { quoted: true }) }, { ms: 4_000 })).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("invited");
+});

@@ -70,7 +70,12 @@ async function closeAgain(doing: Doing, found: Found): Promise<number> {
     if (now.quietMs >= STAYS_OPEN_MS || deadline.passed) break;
     await after(POLL_MS, undefined, { signal });
   }
-  if (snapshot.elements.some((one) => one.role === "button" && one.state.visible && isNew(one, snapshot))) return 0;
+  // A choice may have come up in the field as well, with a cross of its own.
+  const index = PageIndex.of(snapshot);
+  const options = shownOptions(snapshot).filter((option) => isNew(option, snapshot));
+  const popups = options.map((option) => index.around(option).findLast((one) => isNew(one, snapshot)) ?? option);
+  const isOfPopup = (one: PageElement): boolean => popups.some((popup) => index.isInside(one, popup));
+  if (snapshot.elements.some((one) => one.role === "button" && one.state.visible && isNew(one, snapshot) && isOfPopup(one))) return 0;
   await session.page.keyboard.press("Escape");
   return 1;
 }
