@@ -7,6 +7,7 @@ import { MortalService } from "./crash/mortal-service.ts";
 import { PatientClient } from "./crash/patient-client.ts";
 import { seededRandom } from "./crash/random.ts";
 import { CRASH_STORES } from "./crash/stores.ts";
+import { FILMED } from "./windowless.ts";
 
 const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 8);
 const AT_ONCE = 3;
@@ -19,7 +20,7 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
   let site: CountingSite;
   beforeEach(async () => {
     site = await startCountingSite();
-    service = await MortalService.begin(store, { RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE), RUNWRIGHT_WARM_RUNNERS: "1" });
+    service = await MortalService.begin(store, { ...FILMED, RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE), RUNWRIGHT_WARM_RUNNERS: "1" });
   });
   afterEach(async () => {
     await service?.dispose();

@@ -171,6 +171,6 @@ describe("a site that is wrong for the first who comes", () => {
     });
     const [first, second] = await Promise.all(texts);
     expect([first!.includes("Total 5"), second!.includes("Total 5")]).toEqual([true, false]);
-    expect(new Set(run.tries!.map(({ videoUrl }) => videoUrl)).size).toBe(2);
+    expect(new Set(run.tries!.map(({ traceUrl }) => traceUrl)).size).toBe(2);
   });
 });

@@ -10,6 +10,7 @@ import type { RunningSite } from "../sites/site.ts";
 import { DOGFOOD } from "./dogfood/cases.ts";
 import { CASES } from "./shop/cases.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
+import { FILMED } from "./windowless.ts";
 
 /** The programs, and what each prints on the healthy shop. */
 const PROGRAMS: Readonly<Record<string, RegExp>> = {
@@ -59,7 +60,7 @@ describe.concurrent("a program of the examples", () => {
 
   beforeAll(async () => {
     data = await makeTemporaryFolder();
-    [service, shop] = await Promise.all([startService({ dataDir: data.path }), startSite("shop", { port: 0 })]);
+    [service, shop] = await Promise.all([startService({ dataDir: data.path, env: FILMED }), startSite("shop", { port: 0 })]);
   });
   afterAll(async () => {
     await Promise.all([service?.stop(), shop?.close()]);

@@ -10,6 +10,7 @@ import { startSite } from "../sites/serve.ts";
 import type { RunningSite } from "../sites/site.ts";
 import { runCommand } from "./command.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
+import { FILMED } from "./windowless.ts";
 
 const SECRET_KEY = "ab".repeat(32);
 const WAITS = {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => folder?.remove());
 
 function serviceOn(uri: string, name: string): Promise<Service> {
-  const env = { RUNWRIGHT_MONGODB_URI: uri, RUNWRIGHT_SECRET_KEY: SECRET_KEY, RUNWRIGHT_LOG_LEVEL: "info" };
+  const env = { ...FILMED, RUNWRIGHT_MONGODB_URI: uri, RUNWRIGHT_SECRET_KEY: SECRET_KEY, RUNWRIGHT_LOG_LEVEL: "info" };
   return startService({ dataDir: path.join(folder.path, name), env });
 }
 

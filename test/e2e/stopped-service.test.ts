@@ -4,6 +4,7 @@ import { type CountingSite, startCountingSite } from "./crash/counting-site.ts";
 import { MortalService } from "./crash/mortal-service.ts";
 import { CRASH_STORES, type CrashStore } from "./crash/stores.ts";
 import { PatientClient } from "./crash/patient-client.ts";
+import { FILMED } from "./windowless.ts";
 
 const WAITS =
   '## Steps\n1. Click "Go on"\n2. Wait until "Never" is shown up to 60 seconds\n\n## Expected outcome\n- The page shows "Never"';
@@ -15,7 +16,7 @@ let site: CountingSite;
 
 beforeAll(async () => {
   site = await startCountingSite();
-  service = await MortalService.begin(EMBEDDED, { RUNWRIGHT_MAX_PARALLEL_RUNS: "1" });
+  service = await MortalService.begin(EMBEDDED, { ...FILMED, RUNWRIGHT_MAX_PARALLEL_RUNS: "1" });
 });
 afterAll(async () => {
   await service?.dispose();

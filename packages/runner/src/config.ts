@@ -6,6 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface RunnerConfig {
   readonly headed: boolean;
+  /** Film the pages: the video, and the film strip of the trace. A quarter of the processor time of a short Run. */
+  readonly hasVideo: boolean;
   /** Start the browser before it is known which Run it is for. */
   readonly isWarm: boolean;
   /** Extra time before each action of the browser, in ms: for people who watch. */
@@ -23,13 +25,15 @@ export class ConfigError extends Error {
   readonly code = "invalid_configuration";
 }
 
-const Flag = z.enum(["", "0", "1", "false", "true"]).transform((value) => value === "1" || value === "true");
+const Switch = z.enum(["", "0", "1", "false", "true"]);
+const Flag = Switch.transform((value) => value === "1" || value === "true");
 const Whole = z.string().regex(/^\d{1,6}$/u, "must be a whole number");
 
 const Variables = z.object({
   // Set by the service for runners that wait for a Run, never by people.
   RUNWRIGHT_WARM: Flag.default(false),
   RUNWRIGHT_HEADED: Flag.default(false),
+  RUNWRIGHT_VIDEO: Switch.transform((value) => value !== "0" && value !== "false").default(true),
   RUNWRIGHT_SLOW_MS: Whole.transform(Number).default(0),
   RUNWRIGHT_CHROMIUM_ARGS: z
     .string()
@@ -49,6 +53,7 @@ export function loadConfig(environment: Environment): RunnerConfig {
     });
   return {
     headed: parsed.data.RUNWRIGHT_HEADED,
+    hasVideo: parsed.data.RUNWRIGHT_VIDEO,
     isWarm: parsed.data.RUNWRIGHT_WARM,
     slowMs: parsed.data.RUNWRIGHT_SLOW_MS,
     chromiumArgs: parsed.data.RUNWRIGHT_CHROMIUM_ARGS,

@@ -8,6 +8,9 @@ import { familyOf, listProcesses } from "./__fixtures__/processes.ts";
 import { type RunnerProcess, startRunner as startRunnerIn, startUntold } from "./__fixtures__/runner-process.ts";
 import { withoutWindows } from "./__fixtures__/test-browser.ts";
 
+/** Unless it is what is looked at: to film a page costs more than these Runs do. */
+const UNFILMED = { RUNWRIGHT_VIDEO: "0" };
+
 const FOR_EVER = `[
   { kind: "step", text: "Open", act: (page) => page.goto("data:text/html,<h1>Open</h1>") },
   { kind: "step", text: "Wait", act: (page, signal) => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))) },
@@ -81,8 +84,10 @@ describe.runIf(existsSync("/proc/self/stat"))("the runner's processes", { timeou
 describe.runIf(existsSync("/proc/self/stat"))("a runner that is kept ready", { timeout: 60_000 }, () => {
   const STEPS = `[{ kind: "step", text: "Look around", act: (page) => page.goto("data:text/html,<h1>Here</h1>") }]`;
 
-  async function startWarm(): Promise<{ runner: RunnerProcess; browsers: () => Promise<number[]> }> {
-    const runner = startUntold(STEPS, { TMPDIR: folder, RUNWRIGHT_WARM: "1" });
+  async function startWarm(
+    environment: Record<string, string> = {},
+  ): Promise<{ runner: RunnerProcess; browsers: () => Promise<number[]> }> {
+    const runner = startUntold(STEPS, { TMPDIR: folder, RUNWRIGHT_WARM: "1", ...environment });
     const browsers = async (): Promise<number[]> =>
       familyOf(runner.pid, await listProcesses()).flatMap(({ pid, command }) => (command.includes("--remote-debugging-pipe") ? [pid] : []));
     await vi.waitFor(async () => expect((await browsers()).length, runner.output()).toBeGreaterThan(0), { timeout: 20_000 });
@@ -123,7 +128,7 @@ describe.runIf(existsSync("/proc/self/stat"))("a runner that is kept ready", { t
   });
 
   it("starts another browser when the one that waited is gone", async () => {
-    const { runner, browsers } = await startWarm();
+    const { runner, browsers } = await startWarm({ ...windowless, ...UNFILMED });
     const before = await browsers();
     for (const pid of before) process.kill(pid, "SIGKILL");
     await expectGone(before);
@@ -135,7 +140,7 @@ describe.runIf(existsSync("/proc/self/stat"))("a runner that is kept ready", { t
 
 describe("the runner's program", { timeout: 60_000 }, () => {
   it("prints a line a step and never its token", async () => {
-    const runner = startRunner(service, `[{ kind: "step", text: "Look around" }]`);
+    const runner = startRunner(service, `[{ kind: "step", text: "Look around" }]`, UNFILMED);
     expect(await runner.ended, runner.output()).toBe(0);
     expect(runner.output()).toMatch(/^\d\d:\d\d:\d\d passed {3}1\. Look around$/mu);
     expect(runner.output()).not.toContain(TOKEN);
@@ -145,7 +150,7 @@ describe("the runner's program", { timeout: 60_000 }, () => {
     await service.close();
     service = await startFakeService({ variables: [{ name: "PASSWORD", value: "c0rrect-h0rse", secret: true }] });
     const fall = `async () => { setTimeout(() => { throw new Error("fell over c0rrect-h0rse and ${TOKEN}"); }, 1); await new Promise(() => {}); }`;
-    const runner = startRunner(service, `[{ kind: "step", text: "Fall", act: ${fall} }]`);
+    const runner = startRunner(service, `[{ kind: "step", text: "Fall", act: ${fall} }]`, UNFILMED);
     expect(await runner.ended).toBe(70);
     expect(runner.output()).toMatch(/^runner_failed: fell over \{\{PASSWORD\}\} and \*{6}$/mu);
   });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type FakeService, POD_TOKEN } from "./fake-service.ts";
 
@@ -13,8 +12,6 @@ export interface RunnerProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** One for all of them, whatever temporary folder they are given: what they load is compiled once. */
-const COMPILE_CACHE = path.join(tmpdir(), "node-compile-cache");
 const PROGRAM = new URL("../program.ts", import.meta.url);
 const SCRIPTED = new URL("scripted-agent.ts", import.meta.url);
 
@@ -54,7 +51,7 @@ export function startUntold(steps: string, environment: Record<string, string> =
     import { scriptedAgent } from ${JSON.stringify(SCRIPTED.href)};
     await runProgram(async () => async (page, description, options) => await scriptedAgent(${steps})(page, description, options));`;
   const child = spawn(process.execPath, ["--conditions=@runwright/source", "--input-type=module", "-e", source], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let output = "";

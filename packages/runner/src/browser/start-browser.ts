@@ -9,7 +9,7 @@ import { within } from "../within.ts";
 import { CHROMIUM_ARGS } from "./chromium-args.ts";
 import { findBrowser } from "./find-browser.ts";
 import { trustCertificates } from "./trusted-certificates.ts";
-import { ensureVideoSupport } from "./video-support.ts";
+import { ensureVideoSupport, type VideoSupport } from "./video-support.ts";
 
 export type BrowserStart =
   | { readonly browser: Browser; readonly isSandboxed: boolean; readonly videoProblem: string | null }
@@ -29,11 +29,13 @@ export interface StartOptions {
   readonly meanwhile: () => void;
 }
 
+const SWITCHED_OFF: VideoSupport = { ok: false, problem: "RUNWRIGHT_VIDEO switches it off" };
+
 /** Finds and starts Chromium. It is connected by pipe, so it ends with this process, however that ends. Never throws. */
 export async function startBrowser(options: StartOptions): Promise<BrowserStart> {
-  const { environment, workFolder } = options;
+  const { config, environment, workFolder } = options;
   try {
-    const video = await ensureVideoSupport(environment, workFolder);
+    const video = config.hasVideo ? await ensureVideoSupport(environment, workFolder) : SWITCHED_OFF;
     if (video.ok && video.playwrightFolder !== null) setPlaywrightFolder(video.playwrightFolder);
     const found = await findBrowser(environment);
     if ("problem" in found) return { browser: null, code: "browser_missing", problem: found.problem };

@@ -37,6 +37,7 @@ async function record(given: Partial<HandOut> = {}, options: Partial<RecordingOp
     mask: maskOfHandOut(handOut),
     folder,
     video: true,
+    filmStrip: true,
     signal,
     ...options,
   });

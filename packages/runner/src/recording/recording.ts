@@ -35,6 +35,8 @@ export interface RecordingOptions {
   readonly mask: SecretMask;
   readonly folder: string;
   readonly video: boolean;
+  /** Pictures of what happens in the trace, of the same stream as the video. */
+  readonly filmStrip: boolean;
   /** What the browser knows from the beginning, as `BrowserContext.storageState` gives it. */
   readonly storageState?: BrowserContextOptions["storageState"];
   /** Ends the opening. */
@@ -117,7 +119,7 @@ async function openPage(options: RecordingOptions): Promise<Opened> {
     const page = blank ?? (await context.newPage());
     // Before the trace, which takes pictures of the same stream: who comes first says how large they are.
     const video = await startVideo(page, options);
-    await context.tracing.start({ screenshots: true, snapshots: true, title: `${handOut.name} (${device})` });
+    await context.tracing.start({ screenshots: options.filmStrip, snapshots: true, title: `${handOut.name} (${device})` });
     return { context, page, ...video };
   } catch (error) {
     await context.close().catch(() => undefined);

@@ -24,7 +24,7 @@ export async function prepare(options: Omit<StartOptions, "workFolder" | "home">
   const starting = startBrowser({ ...options, workFolder: folder });
   // A Run that comes meanwhile does not wait for it. What fails here is told when the Run comes to it.
   const ready = async (browser: Browser): Promise<void> => {
-    await rehearse(browser, path.join(folder, "rehearsal"));
+    await rehearse(browser, { folder: path.join(folder, "rehearsal"), isFilmed: options.config.hasVideo });
     await openBlank(browser);
   };
   void starting.then(({ browser }) => browser && ready(browser)).catch(() => undefined);
@@ -32,12 +32,12 @@ export async function prepare(options: Omit<StartOptions, "workFolder" | "home">
 }
 
 /** Opens an empty page that is recorded, and leaves nothing of it. */
-async function rehearse(browser: Browser, folder: string): Promise<void> {
+async function rehearse(browser: Browser, { folder, isFilmed }: { readonly folder: string; readonly isFilmed: boolean }): Promise<void> {
   const context = await browser.newContext({ viewport: VIEWPORTS.desktop });
   try {
     const page = await context.newPage();
-    await page.screencast.start({ path: path.join(folder, "rehearsal.webm"), size: VIEWPORTS.desktop });
-    await context.tracing.start({ screenshots: true, snapshots: true });
+    if (isFilmed) await page.screencast.start({ path: path.join(folder, "rehearsal.webm"), size: VIEWPORTS.desktop });
+    await context.tracing.start({ screenshots: isFilmed, snapshots: true });
     await page.setContent("<h1>Ready</h1>");
     await page.screenshot();
   } finally {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
+import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import type { TrajectoryEntry } from "@runwright/agent";
 import type { HandOut, Trajectory } from "@runwright/contracts";
 import type { Page } from "playwright-core";
@@ -17,6 +18,10 @@ import type { CarryOut } from "./carry-out.ts";
 import { type AttemptOptions, runAttempt } from "./run-attempt.ts";
 import { prepare } from "./prepare.ts";
 import { createTerminationLog } from "./termination-log.ts";
+
+/** Unless the video is what is looked at: to film a page takes a third of the processor time of these Runs. */
+const UNFILMED = { RUNWRIGHT_VIDEO: "0" };
+const FILMED = { RUNWRIGHT_VIDEO: "1" };
 
 let folder: string;
 let service: FakeService;
@@ -41,7 +46,7 @@ async function run(agent: CarryOut, given: Partial<HandOut> = {}, environment: R
 
 async function runAgain(agent: CarryOut, environment: Record<string, string> = {}, options: Partial<AttemptOptions> = {}) {
   const log = { RUNWRIGHT_TERMINATION_LOG: path.join(folder, "termination") };
-  const all = { ...process.env, ...log, ...(await withoutWindows()), ...environment };
+  const all = { ...process.env, ...log, ...UNFILMED, ...(await withoutWindows()), ...environment };
   return await runAttempt({
     assignment: service.assignment,
     config: { ...loadConfig(all), temporaryFolder: folder },
@@ -83,6 +88,8 @@ describe("an attempt", { timeout: 60_000 }, () => {
         { kind: "step", text: "Click Buy", act: async (target) => await target.mouse.click(5, 5) },
         { kind: "outcome", text: "The basket holds one" },
       ]),
+      {},
+      FILMED,
     );
     expect(end).toBe("reported");
     expect(steps().map(({ index, kind, status, hasScreenshot }) => [index, kind, status, hasScreenshot])).toEqual([
@@ -128,7 +135,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
 
   it("keeps no video and no trace of a page that was never opened", async () => {
     const why = { reasoning: "No verdict: line 1 is not understood.", errorMessage: "step_not_understood: Line 1 is not understood." };
-    await run(scriptedAgent([], { status: "error", ...why }));
+    await run(scriptedAgent([], { status: "error", ...why }), {}, FILMED);
     expect([...service.artifacts.keys()]).toEqual(["desktop transcript"]);
     expect(service.outcomes[0]).toMatchObject({ status: "error", ...why });
   });
@@ -148,7 +155,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
         options.device === "mobile" ? { status: "failed", reasoning: "The menu was missing." } : {},
       )(target, description, options);
     };
-    await run(agent, { devices: ["desktop", "mobile"] });
+    await run(agent, { devices: ["desktop", "mobile"] }, FILMED);
     expect(seen).toEqual([
       [1280, 720, 1, false, "en-US", "UTC"],
       [390, 844, 3, true, "en-US", "UTC"],
@@ -175,7 +182,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       const reasoning = `It ${status}.`;
       return await scriptedAgent([{ kind: "step", text: "One", status }], { status, reasoning })(target, description, options);
     };
-    await run(agent, { retries: 1 });
+    await run(agent, { retries: 1 }, FILMED);
     expect(pages.map((target) => target.context().browser())).toEqual([expect.anything(), expect.anything()]);
     expect(pages[0]!.context().browser()).not.toBe(pages[1]!.context().browser());
     expect(service.tries).toEqual([{ attempt: 1, status: "failed", reasoning: "It failed.", errorMessage: null, stepCount: 1 }]);
@@ -208,7 +215,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       }));
       return await scriptedAgent(steps)(target, description, options);
     };
-    await run(agent, { devices: ["desktop", "mobile"], deviceTimeoutMs: 100 });
+    await run(agent, { devices: ["desktop", "mobile"], deviceTimeoutMs: 100 }, FILMED);
     expect(steps().map(({ index, device, status }) => `${index} ${device} ${status}`)).toEqual([
       "1 desktop running",
       "3 mobile running",
@@ -240,7 +247,9 @@ describe("an attempt", { timeout: 60_000 }, () => {
       "3 passed",
     ]);
     expect(service.batches.map(({ n }) => n)).toEqual(service.batches.map((_batch, at) => at + 1));
-    expect(service.artifacts.size).toBe(6);
+    expect([...service.artifacts.keys()].sort()).toEqual(
+      ["desktop screenshot 1", "desktop screenshot 2", "desktop screenshot 3", "desktop trace", "desktop transcript"].sort(),
+    );
     expect(service.outcomes).toHaveLength(1);
   });
 
@@ -262,7 +271,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
     ])("tells its verdict all the same, and what is missing, through %s", async (_what, deal) => {
       service = await startFakeService();
       service.proxy = (request, response) => isUpload(request) && (deal(response), true);
-      expect(await runAgain(agent, {}, { sendingTimes: TIMES })).toBe("reported");
+      expect(await runAgain(agent, FILMED, { sendingTimes: TIMES })).toBe("reported");
       expect(service.outcomes).toMatchObject([{ status: "passed", stepCount: 1 }]);
       expect(service.outcomes[0]!.unsaved).toHaveLength(3);
       expect(service.outcomes[0]!.unsaved).toEqual(expect.arrayContaining(MISSING));
@@ -276,10 +285,8 @@ describe("an attempt", { timeout: 60_000 }, () => {
       service = await startFakeService();
       service.proxy = (request, response) => isUpload(request) && service.outcomes.length === 0 && (response.writeHead(503).end(), true);
       expect(await runAgain(agent, {}, { sendingTimes: { ...TIMES, lateUploadsMs: 30_000 } })).toBe("reported");
-      expect(service.outcomes[0]!.unsaved).toHaveLength(3);
-      expect([...service.artifacts.keys()].sort()).toEqual(
-        ["desktop screenshot 1", "desktop trace", "desktop transcript", "desktop video"].sort(),
-      );
+      expect(service.outcomes[0]!.unsaved).toHaveLength(2);
+      expect([...service.artifacts.keys()].sort()).toEqual(["desktop screenshot 1", "desktop trace", "desktop transcript"].sort());
     });
 
     it("tells its verdict first when its process is to end", async () => {
@@ -304,7 +311,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       { kind: "step", text: "One", act: async () => void (service.orders = { stop: "cancelled" }) },
       { kind: "step", text: "Wait for ever", act: untilAborted },
     ]);
-    expect(await run(agent)).toBe("run_over");
+    expect(await run(agent, {}, FILMED)).toBe("run_over");
     expect(service.outcomes).toEqual([]);
     expect([...service.artifacts.keys()]).toEqual(expect.arrayContaining(["desktop video", "desktop trace", "desktop transcript"]));
   });
@@ -335,7 +342,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(await run(agent)).toBe("reported");
     expect(service.outcomes[0]).toMatchObject({ status: "error" });
     expect(service.outcomes[0]!.errorMessage).toMatch(/^interrupted: /u);
-    expect(service.artifacts.has("desktop video")).toBe(true);
+    expect(service.artifacts.has("desktop trace")).toBe(true);
   });
 
   it("says what to do when there is no browser", async () => {
@@ -350,6 +357,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       RUNWRIGHT_CHROMIUM: "executablePath" in found ? found.executablePath : "",
       PATH: folder,
       PLAYWRIGHT_BROWSERS_PATH: folder,
+      ...FILMED,
     };
     await run(scriptedAgent([{ kind: "step", text: "One" }]), {}, environment);
     expect(service.outcomes[0]).toMatchObject({ status: "passed" });
@@ -358,6 +366,22 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(service.events()).toContainEqual(
       expect.objectContaining({ phase: "saving_artifacts", message: expect.stringContaining("no ffmpeg was found") }),
     );
+  });
+
+  it("films nothing where that is switched off, neither for the video nor for the trace", async () => {
+    const frames = async (environment: Record<string, string>): Promise<number> => {
+      await run(scriptedAgent([{ kind: "step", text: "One", act: goto("<h1>One</h1>") }]), {}, environment);
+      const zip = new ZipReader(new Uint8ArrayReader(service.artifacts.get("desktop trace")!));
+      const names = (await zip.getEntries()).map(({ filename }) => filename);
+      expect(names).toContain("trace.trace");
+      await service.close();
+      return names.filter((name) => name.endsWith(".jpeg")).length;
+    };
+    expect(await frames(FILMED)).toBeGreaterThan(0);
+    expect(service.artifacts.has("desktop video")).toBe(true);
+    expect(await frames(UNFILMED)).toBe(0);
+    expect([...service.artifacts.keys()].sort()).toEqual(["desktop screenshot 1", "desktop trace", "desktop transcript"]);
+    expect(output.join("")).toContain("No video: RUNWRIGHT_VIDEO switches it off");
   });
 
   it("tells of an agent that throws, and of a browser that dies", async () => {
@@ -378,8 +402,9 @@ describe("an attempt", { timeout: 60_000 }, () => {
     ["tells of it", "while its page is opened", "browser_crashed"],
   ])("%s where its browser ends %s", async (_what, moment, end) => {
     service = await startFakeService();
-    const config = { ...loadConfig(process.env), temporaryFolder: folder };
-    const prepared = await prepare({ config, environment: process.env, meanwhile: () => undefined });
+    const environment = { ...process.env, ...UNFILMED, ...(await withoutWindows()) };
+    const config = { ...loadConfig(environment), temporaryFolder: folder };
+    const prepared = await prepare({ config, environment, meanwhile: () => undefined });
     const { browser } = await prepared.starting;
     const cdp = await browser!.newBrowserCDPSession();
     const crash = async (): Promise<void> => void (await cdp.send("Browser.crash").catch(() => undefined));

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { AgentOptions, AgentVerdict, CodeMemory, TranscriptEvent } from "@runwright/agent";
 import { type DevicePass, type HandOut, RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser } from "playwright-core";
+import type { RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
 import type { RunMailbox } from "../mail/service-mailbox.ts";
 import type { Recording } from "../recording/recording.ts";
@@ -35,6 +36,7 @@ export interface PassTools {
   /** Ends the agent; what there is gets saved. */
   readonly stop: AbortSignal;
   readonly folder: string;
+  readonly config: Pick<RunnerConfig, "hasVideo">;
   /** Why there can be no video; null when there can. */
   readonly videoProblem: string | null;
 }

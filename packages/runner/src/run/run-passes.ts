@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { sendHeadersTo } from "../browser/origin-headers.ts";
 import { type BrowserStart, endBrowser } from "../browser/start-browser.ts";
 import { whileOpening } from "../browser/while-opening.ts";
+import type { RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
 import type { RunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
@@ -32,6 +33,7 @@ export interface PassesTools {
   readonly trajectories: TrajectoryReporter;
   readonly proposals: ProposalReporter;
   readonly onProgress: (progress: PassProgress) => void;
+  readonly config: Pick<RunnerConfig, "hasVideo">;
   /** Null without an inbox. */
   readonly mailbox: RunMailbox | null;
   readonly codeMemory: CodeMemory;

@@ -34,10 +34,10 @@ export interface OpeningPass {
 export async function openPass(tools: PassTools, pass: OpeningPass): Promise<OpenedPass> {
   const { browser, handOut, mask } = tools;
   const { device, folder } = pass;
-  const video = tools.videoProblem === null;
+  const recorded = { video: tools.videoProblem === null, filmStrip: tools.config.hasVideo };
   const record = async (state?: string): Promise<Recording> => {
     const storageState = state === undefined ? {} : { storageState: JSON.parse(state) };
-    return await startRecording({ browser, device, handOut, mask, folder, video, signal: tools.stop, ...storageState });
+    return await startRecording({ browser, device, handOut, mask, folder, ...recorded, signal: tools.stop, ...storageState });
   };
   if (handOut.signIn === null) return { recording: await record(), signIn: null };
   const at = new Date().toISOString();
