@@ -28,7 +28,7 @@ const LIST = `<h2>Groceries</h2><form onsubmit="out.textContent='added '+q.value
 const SEARCH = `<header><form role="search" onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search"></form></header><main><label>Name <input></label></main>${OUT}`;
 /** The field in the bar searches for pages; that of the list opens by a sign. */
 const OPENED = `<nav><input type="search" placeholder="Search" onchange="out.textContent='left'"></nav><main><h1>Books</h1><button aria-label="Search" onclick="this.outerHTML='<form role=search onsubmit=&quot;out.textContent=\\'asked \\'+b.value;return false&quot;><input type=search id=b></form>';b.focus()">⌕</button></main>${OUT}`;
-const SEARCHED = `<form onsubmit="out.textContent='asked '+s.value+'.';return false"><input id="s" type="search" value="boats" aria-label="Search"></form>${OUT}`;
+const SEARCHED = `<form onsubmit="out.textContent='asked '+s.value+'.';return false"><input id="s" value="boats" placeholder="Search..."></form>${OUT}`;
 const OF_USERS = `<nav><a href="#users" onclick="out.textContent='left';return false">Users</a></nav><main><h1>Users</h1><form onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search" placeholder="Search user"><button>Go</button></form></main>${OUT}`;
 const FILTERS = `<label>Status <select ${says("onchange", "narrowed")}><option>All</option><option>Paid</option></select></label><button>Paid on</button>${OUT}`;
 

@@ -73,7 +73,11 @@ async function searchForNothing(doing: Doing, before: Before, deed: Exclude<Deed
 
 function isSearchForm({ element, snapshot }: Found): boolean {
   const around = PageIndex.of(snapshot).around(element);
-  return element.role === "searchbox" && around.some(({ tag, role }) => tag === "form" || role === "search");
+  const { role, name, placeholder = "" } = element;
+  return (
+    (role === "searchbox" || [name, placeholder].some((one) => /^\W*search\b/iu.test(one))) &&
+    around.some(({ tag, role }) => tag === "form" || role === "search")
+  );
 }
 
 /** Types where the caret is. */

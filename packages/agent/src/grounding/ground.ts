@@ -12,7 +12,7 @@ import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
 import { ONE_OF_MANY } from "./regions-called.ts";
 import { isInRowWithout, isOfAnother } from "./of-another.ts";
-import { fitRole, isActedOn } from "./role-fit.ts";
+import { fitRole } from "./role-fit.ts";
 import { missingOrHidden, STRATEGIES } from "./strategies.ts";
 import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
 import { signOf, thingsHolding } from "./repeated.ts";
@@ -325,13 +325,12 @@ function pictureRow(choices: readonly Choice[], { target }: Sought): readonly Ch
   return another === undefined ? (only ?? null) : null;
 }
 
-/** A box around a control that can't be used yet bears its name, to tell what that is. */
+/** A box around a control that can't be used yet bears its name, to tell what that is; so does the item of a bar around its button. */
 function holdsDisabled(element: PageElement, snapshot: Snapshot): boolean {
-  if (isActedOn(element) || element.text !== "") return false;
   const [only, another] = PageIndex.of(snapshot)
     .within(element)
-    .filter(({ interactive, state }) => interactive && state.visible);
-  return only !== undefined && another === undefined && !only.state.enabled;
+    .filter((one) => one !== element && one.interactive && one.state.visible);
+  return only !== undefined && another === undefined && !only.state.enabled && only.text === element.text;
 }
 
 function accept(

@@ -16,6 +16,12 @@ const drawn = (look: string): string =>
 const BESIDE = `<main><h1>Rooms</h1><aside><p>Opening</p><p>Daily</p></aside><div><article><div><a href="/birch">Birch</a></div><p>20 seats</p></article><article><div><a href="/maple" id="a">Maple</a></div><p>12 seats</p></article></div></main><aside><ul><li class="event-item"><b>Board meeting</b> <span>— Maple</span></li><li class="event-item"><b>Choir</b> <span>— Hall</span></li></ul></aside>`;
 
 const CASES: Readonly<Record<string, Sought>> = {
+  "that the only button of an item of a bar can't be used": {
+    html: `<ul role="menubar"><li role="menuitem"><a role="button" tabindex="-1" aria-disabled="true" href="#">Junk</a></li></ul><ul role="tree"><li role="treeitem"><a href="/sent">Sent</a></li></ul>`,
+    kind: "click",
+    find: { name: "Junk", quoted: true },
+    want: "disabled",
+  },
   "the link on which the name is written, not the sign beside it that unfolds what is below": {
     html: `<nav><ul><li><a href="/courses" id="a">Courses</a><label role="button" aria-label="Courses" style="display:inline-block;width:16px;height:16px;cursor:pointer"></label></li></ul></nav>`,
     kind: "click",
