@@ -20,7 +20,7 @@ export type { ReadTest } from "./read-document.ts";
 export type { WrittenEntry } from "./reading.ts";
 export { endSentence, lowerFirst, unfinished } from "./sentence.ts";
 export { sharedStepBody } from "./shared-step-body.ts";
-export { sectionOf } from "./sections.ts";
+export { isOnlyHeading, sectionOf } from "./sections.ts";
 export type { Section } from "./sections.ts";
 export {
   type DateWord,

@@ -19,14 +19,27 @@ const SECTIONS: readonly (readonly [Section, RegExp])[] = [
 ];
 const LONGEST_HEADING = 60;
 
-/** What a heading opens; null for a heading that only groups or titles. */
-export function sectionOf(heading: string): Section | null {
-  const text = heading
+function plainHeading(heading: string): string {
+  return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, " ")
     .replace(/^[\d\s-]+/, "")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/** Whether it says nothing but what it opens: "Expected results" does, "Check the toolbar" speaks of a part of the page. */
+export function isOnlyHeading(heading: string): boolean {
+  const text = plainHeading(heading);
+  const opens = SECTIONS.map(([, pattern]) => pattern.exec(text)?.[0]).find((one) => one !== undefined);
+  if (opens === undefined) return false;
+  const rest = text.slice(opens.length).replace(/^(?: behaviou?rs?| data)\b/u, "");
+  return rest.trim() === "" || isOnlyHeading(rest);
+}
+
+/** What a heading opens; null for a heading that only groups or titles. */
+export function sectionOf(heading: string): Section | null {
+  const text = plainHeading(heading);
   if (text === "" || text.length > LONGEST_HEADING || text.split(" ").length > 5) return null;
   return SECTIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

@@ -8,7 +8,7 @@ import { CLAIMS, holdMood, isMoment, isProhibition, saysNothing } from "./mood.t
 import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { labelOf, plainOf, spacedOf } from "./source-words.ts";
+import { isLabelOf, labelOf, plainOf, spacedOf } from "./source-words.ts";
 
 /**
  * Holds a reading to the words that it renders. Whoever made the reading, a line whose reading loses or adds a name, a number, a "not", an
@@ -250,13 +250,13 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   const mayOmit = (one: HeldLine["leftOut"][number]): boolean =>
     isAct ? one.accepted || isLoose !== true || (isGiven === true && one.kind === "given") : kind !== "outcome" && isProhibition(one.words);
   const omitted = leftOut.filter(mayOmit).map(({ words }) => words);
-  const left = without(labelOf(text)?.rest ?? text, [
-    ...sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
-    ...omitted,
-  ]);
+  const label = text.slice(0, text.length - (labelOf(text)?.rest ?? text).length);
+  // A piece may begin within what stands before the line as its heading: "the toolbar: there is a bell" of "Check the toolbar: ...".
+  const pieces = sentences.flatMap(({ source }) => source.flatMap((piece) => [piece, labelOf(piece)?.rest ?? piece]));
+  const left = without(text, [label, ...pieces, ...omitted]);
   const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : left);
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));
-  const namedFacts = sourceFactsOf(leftOut.map(({ words }) => words).join(" … "));
+  const namedFacts = sourceFactsOf(leftOut.flatMap(({ words }) => (isLabelOf(text, words) ? [] : [words])).join(" … "));
   const leftOver = partsIn(left, isAct);
   const over = (what: string): HoldingProblem => ({ code: "words_left_over", message: `No sentence renders “${what}”.`, leftOver });
   const [literal] = rest.literals;
@@ -270,7 +270,7 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK_WORDS[one])];
   if (held !== undefined && kind === "outcome") return [over(held)];
   const word = rest.content.find(({ word: one }) => !named.includes(one));
-  if (word === undefined || (kind === "step" && isLoose !== true)) return [];
+  if (word === undefined || (kind === "step" && isLoose !== true && isAct)) return [];
   // What neither orders nor holds a fact may only tell: somebody else says whether it does.
   const isTold = sentences.length > 0 && leftOver?.every(saysNothing) === true;
   return [{ ...over(word.word), ...(isTold ? { words: leftOver.join(" … ") } : {}) }];

@@ -41,6 +41,57 @@ describe("who does what, where and when in a line", () => {
     expect(said('Everyone in the "Payer" column is Ann', 'The column "Payer" shows "Ann"')).toContain("mark_lost");
   });
 
+  it("keeps the place that a claim has, whether the line is a step and whatever stands before a colon", () => {
+    const said = (kind: "step" | "outcome", text: string, ...sentences: RightReading["sentences"]): readonly HoldingCode[] =>
+      codesOf({ kind, text, sentences });
+    const bell = ['The page shows "bell"', ["shows a bell"]] as const;
+    const there = ['The page shows "bell"', ["there is a bell"]] as const;
+    const save = ['Click "Save"', ["Click Save"]] as const;
+    expect(said("step", "Verify that the toolbar shows a bell", bell)).toContain("words_left_over");
+    expect(said("step", "Click Save and verify that the toolbar shows a bell", save, bell)).toContain("words_left_over");
+    expect(said("outcome", "Check the toolbar: there is a bell", there)).toContain("words_left_over");
+    expect(said("outcome", "Verify the second row: there is a bell", there)).toContain("words_left_over");
+    expect(said("outcome", "Expected results: there is a bell", there)).toEqual([]);
+    const placed = 'The page shows "Media" in the part called "toolbar"';
+    expect(
+      said(
+        "outcome",
+        "Check the toolbar: there is a Media, no News",
+        [placed, ["the toolbar: there is a Media"]],
+        ['The page does not show "News" in the part called "toolbar"', ["the toolbar", "no News"]],
+      ),
+    ).toEqual([]);
+  });
+
+  it("takes who signs in as data, and what stands before the line as no name", () => {
+    const signIn = 'Sign in as "anna" with the password "Segeln-2026"';
+    const loose = (text: string, source: string): readonly HoldingCode[] =>
+      holdLine({
+        kind: "step",
+        isLoose: true,
+        text,
+        sentences: [{ sentence: signIn, source: [source], intent: read(signIn) }],
+        assumptions: [],
+        leftOut: [],
+        elsewhere: "",
+      }).map(({ code }) => code);
+    const text = "Sign in with anna, the password is Segeln-2026";
+    expect(loose(`${text}.`, text)).toEqual([]);
+    const given = "logged in as anna with the password Segeln-2026";
+    expect(codesOf({ kind: "step", text: `Given I'm ${given}`, sentences: [[signIn, [given]]] })).toEqual([]);
+    const [shown, label] = ['The page shows "Ann"', "**Expected:**"];
+    expect(
+      holdLine({
+        kind: "outcome",
+        text: `${label} Ann is shown first`,
+        sentences: [{ sentence: shown, source: ["Ann is shown"], intent: read(shown) }],
+        assumptions: [],
+        leftOut: [{ kind: "heading", words: label, accepted: false }],
+        elsewhere: "",
+      }).map(({ message }) => message),
+    ).not.toContain("No sentence renders “Expected:”.");
+  });
+
   it("lets what is given be brought about", () => {
     const sentence = 'Sign in as "otto" with the password "Museum-2026"';
     const given = { kind: "step", text: "Given Otto (otto / Museum-2026) is logged in", isLoose: true } as const;

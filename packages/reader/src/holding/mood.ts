@@ -5,7 +5,7 @@ import type { ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
-import { labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
+import { isLabelOf, labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
@@ -31,6 +31,8 @@ export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = 
   // A block has its conditions in it.
   if (intent.type === "control") return [];
   if (intent.type !== "assert") {
+    // With whom one signs in is said as data: "Sign in with ann@example.com, the password is ...".
+    if (intent.type === "act" && intent.act.kind === "sign_in" && isOrder(words)) return [];
     if (intent.type === "act" && ONLY_LOOKS.has(intent.act.kind)) return [];
     const isSaid = SAYS_HOW_IT_IS.test(isStep ? withoutActor(spoken) : spoken) && !(isStep && isOrder(words));
     if (!isSaid && !REPORTS.test(plainOf(words))) return [];
@@ -209,8 +211,8 @@ export function mayBeLeftOut(
   if (isFirst === true && left.kind === "heading" && isTitle(text)) return true;
   // What is said before anything is done, and neither orders nor claims, only tells of the machine or of who it is.
   if (isBefore === true && kind !== "outcome" && left.kind === "given" && sentences.length === 0 && saysNothing(left.words)) return true;
+  if (isLabelOf(text, left.words)) return true;
   const label = labelOf(text);
-  if (label !== null && plainOf(left.words).replaceAll(/[*:]/gu, "") === plainOf(label.label)) return true;
   // What is so before the test begins is no expectation.
   const isDone = sentences.every(({ intent }) => intent.type !== "assert");
   const isSetup = isGiven === true || label?.section === "setup" || label?.label.toLowerCase() === "test data";

@@ -1,5 +1,5 @@
 import { LEXICON, phrasesOf } from "@runwright/language";
-import { type Section, sectionOf } from "@runwright/language/document";
+import { isOnlyHeading, type Section, sectionOf } from "@runwright/language/document";
 
 /** A line of a description as what it says to the letter, and as words. It is looked at apart from any reader, which it has to control. */
 
@@ -35,9 +35,16 @@ export function labelOf(text: string): { readonly label: string; readonly rest: 
   if (found === null || plain === undefined || (bold !== undefined && !found[0].includes(":"))) return null;
   // "Then the line says: Saved" claims it.
   if (bold === undefined && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain)) return null;
+  // "Check the toolbar: there is a bell" says where.
+  if (bold === undefined && !isOnlyHeading(plain)) return null;
   const section = sectionOf(plain);
-  if (bold === undefined && section === null) return null;
   return { label: plain, rest: text.slice(found[0].length), section };
+}
+
+/** Whether the words are nothing but that heading of the line, in bold or not. */
+export function isLabelOf(text: string, words: string): boolean {
+  const label = labelOf(text)?.label;
+  return label !== undefined && plainOf(words).replaceAll(/[*:]/gu, "") === plainOf(label);
 }
 
 export function sourceWordsOf(text: string): readonly SourceWord[] {
@@ -62,7 +69,8 @@ export function sourceWordsOf(text: string): readonly SourceWord[] {
       });
     else if (literal !== undefined) push(wordOf("literal", literal));
     else if (number !== undefined) push(wordOf("number", number));
-    else if (word !== undefined) push({ ...wordOf("word", word), isName: !begins && /^\p{Lu}/u.test(word) && word !== "I" });
+    else if (word !== undefined)
+      push({ ...wordOf("word", word), isName: !begins && /^\p{Lu}/u.test(word) && !/^I(?:['’]\p{L}+)?$/u.test(word) });
     // `shows "Already taken." The field keeps ...`: the full stop stands inside of the quote.
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
