@@ -43,6 +43,7 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "bears that number", score: 0.6, find: byIdentifier },
   { name: "is that kind of control", score: 0.6, find: asSaid },
   { name: "is the only field under that heading", score: 0.6, find: fieldUnderHeading },
+  { name: "is the only field of several lines", score: 0.6, find: fieldOfText },
 ];
 
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */
@@ -159,9 +160,22 @@ function fieldUnderHeading({ target, kind, snapshot, pool }: Sought): Grounding 
     (one) => isFillable(one) && one.state.visible && one.reachable && found.regions.some((region) => region.holds(one)),
   );
   // Who wrote it may be asked beside it, on a line.
-  const boxes = fields.filter(({ tag, role: is }) => tag === "textarea" || (is === "textbox" && tag !== "input"));
+  const boxes = fields.filter(hasLines);
   const [only, another] = boxes.length === 1 ? boxes : fields;
   return only === undefined || another !== undefined ? null : certain(only);
+}
+
+function hasLines({ tag, role }: PageElement): boolean {
+  return tag === "textarea" || (role === "textbox" && tag !== "input");
+}
+
+/** "The text" of a mail or a comment is written where there is room for lines, whatever the page calls that. */
+function fieldOfText({ target, kind, pool }: Sought): Grounding | null {
+  const { name = "", quoted, role, ordinal, relations = [] } = target;
+  const isBare = quoted !== true && ordinal === undefined && relations.length === 0 && (role === undefined || role === "field");
+  if (!isBare || (kind !== "fill" && kind !== "press") || !/^(?:text|body|content|message(?: text)?)$/i.test(name)) return null;
+  const [only, another] = pool.filter((one) => isFillable(one) && hasLines(one) && one.state.visible && one.reachable);
+  return certain(another === undefined ? (only ?? null) : null);
 }
 
 const MENU = /^(?:(?:row|card|item|three[- ]dots?|context|actions?|more|options) )?menu$/i;

@@ -15,7 +15,16 @@ const drawn = (look: string): string =>
 
 const BESIDE = `<main><h1>Rooms</h1><aside><p>Opening</p><p>Daily</p></aside><div><article><div><a href="/birch">Birch</a></div><p>20 seats</p></article><article><div><a href="/maple" id="a">Maple</a></div><p>12 seats</p></article></div></main><aside><ul><li class="event-item"><b>Board meeting</b> <span>— Maple</span></li><li class="event-item"><b>Choir</b> <span>— Hall</span></li></ul></aside>`;
 
+const MAIL = `<form><label>Subject <input></label><label>Letter <textarea id="a"></textarea></label>`;
+
 const CASES: Readonly<Record<string, Sought>> = {
+  "the text of a mail where lines are written": { html: `${MAIL}</form>`, kind: "fill", find: { name: "text" }, want: "a" },
+  "no text where two fields have room for lines": {
+    html: `${MAIL}<textarea aria-label="Notes"></textarea></form>`,
+    kind: "fill",
+    find: { name: "text" },
+    want: "not_found",
+  },
   "that the only button of an item of a bar can't be used": {
     html: `<ul role="menubar"><li role="menuitem"><a role="button" tabindex="-1" aria-disabled="true" href="#">Junk</a></li></ul><ul role="tree"><li role="treeitem"><a href="/sent">Sent</a></li></ul>`,
     kind: "click",
