@@ -13611,8 +13611,18 @@ var init_canonical3 = __esm({
 });
 
 // packages/language/src/document/sections.ts
+function plainHeading(heading) {
+  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, " ").replace(/^[\d\s-]+/, "").replaceAll(/\s+/g, " ").trim();
+}
+function isOnlyHeading(heading) {
+  const text5 = plainHeading(heading);
+  const opens = SECTIONS.map(([, pattern2]) => pattern2.exec(text5)?.[0]).find((one2) => one2 !== void 0);
+  if (opens === void 0) return false;
+  const rest = text5.slice(opens.length).replace(/^(?: behaviou?rs?| data)\b/u, "");
+  return rest.trim() === "" || isOnlyHeading(rest);
+}
 function sectionOf(heading) {
-  const text5 = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, " ").replace(/^[\d\s-]+/, "").replaceAll(/\s+/g, " ").trim();
+  const text5 = plainHeading(heading);
   if (text5 === "" || text5.length > LONGEST_HEADING || text5.split(" ").length > 5) return null;
   return SECTIONS.find(([, pattern2]) => pattern2.test(text5))?.[0] ?? null;
 }
@@ -13653,8 +13663,8 @@ function labelOf(text5) {
   const { bold, plain: plain4 = bold } = found2?.groups ?? {};
   if (found2 === null || plain4 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
   if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain4)) return null;
+  if (bold === void 0 && !isOnlyHeading(plain4)) return null;
   const section = sectionOf(plain4);
-  if (bold === void 0 && section === null) return null;
   return { label: plain4, rest: text5.slice(found2[0].length), section };
 }
 function sourceWordsOf(text5) {
@@ -13679,7 +13689,8 @@ function sourceWordsOf(text5) {
       });
     else if (literal2 !== void 0) push2(wordOf2("literal", literal2));
     else if (number !== void 0) push2(wordOf2("number", number));
-    else if (word !== void 0) push2({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && word !== "I" });
+    else if (word !== void 0)
+      push2({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && !new RegExp("^I(?:['\u2019]\\p{L}+)?$", "u").test(word) });
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
