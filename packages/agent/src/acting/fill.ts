@@ -7,6 +7,7 @@ import { fillPlaceFor, opensList } from "./fill-place.ts";
 import { lostOfMoment } from "./moment.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
+import { isInForm } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isFillable } from "../grounding/role-fit.ts";
 import { selectIn } from "./select.ts";
@@ -56,9 +57,10 @@ export async function clear(doing: Doing, act: Extract<Act, { readonly kind: "cl
     kind: "fill",
     target: act.target,
     act: async (found) => {
+      if (!isSearchForm(found)) return await empty(doing, found);
       const before = lookBefore(doing.session, found.snapshot, found.element.frame);
       const deed = await empty(doing, found);
-      return isSearchForm(found) && !("ok" in deed) ? await searchForNothing(doing, before, deed) : deed;
+      return "ok" in deed ? deed : await searchForNothing(doing, before, deed);
     },
   });
 }
@@ -72,12 +74,9 @@ async function searchForNothing(doing: Doing, before: Before, deed: Exclude<Deed
 }
 
 function isSearchForm({ element, snapshot }: Found): boolean {
-  const around = PageIndex.of(snapshot).around(element);
   const { role, name, placeholder = "" } = element;
-  return (
-    (role === "searchbox" || [name, placeholder].some((one) => /^\W*search\b/iu.test(one))) &&
-    around.some(({ tag, role }) => tag === "form" || role === "search")
-  );
+  const isSearch = role === "searchbox" || [name, placeholder].some((one) => /^\W*search\b/iu.test(one));
+  return isSearch && isInForm(element, PageIndex.of(snapshot));
 }
 
 /** Types where the caret is. */

@@ -1,7 +1,7 @@
 import { shownName } from "../grounding/element-texts.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
-import { BESIDE_CONTENT, isContent, isWithin } from "../grounding/importance.ts";
+import { BESIDE_CONTENT, isContent, isInForm, isWithin } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
@@ -325,7 +325,7 @@ function behindSign(field: Target, text: string): Way {
     const index = PageIndex.of(snapshot);
     const [shown, found] = [ground(field, "fill", snapshot), ground(sign, "click", snapshot)];
     const isOwn = (one: Grounding): boolean => one.ok && isContent(one.element, index) && !isWithin(BESIDE_CONTENT, one.element, index);
-    const isOfForm = found.ok && index.around(found.element).some(({ role, tag }) => role === "search" || tag === "form");
+    const isOfForm = found.ok && isInForm(found.element, index);
     return isOwn(found) && !isOfForm && !isOwn(shown) && (shown.ok || shown.code === "not_found") ? found : null;
   };
   const acts: readonly Act[] = [

@@ -22,6 +22,11 @@ export function isContent(element: PageElement, index: PageIndex): boolean {
   return !around.some(({ role }, at) => FRAME_OF_PAGE.has(role) && (role === "navigation" || at > main));
 }
 
+/** What is typed or pressed there goes with a form, or with what is marked as a search. */
+export function isInForm(element: PageElement, index: PageIndex): boolean {
+  return index.around(element).some(({ tag, role }) => tag === "form" || role === "search");
+}
+
 type Bears = (element: PageElement, index: PageIndex) => boolean;
 
 const COME_UP: ReadonlySet<string> = new Set(["tooltip", "dialog", "alertdialog"]);

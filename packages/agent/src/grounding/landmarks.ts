@@ -85,6 +85,7 @@ function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[]
 
 /** The way to the page and its page numbers are navigations to code; "the navigation" means none of them where there is another. */
 function withoutPaths(navigations: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  if (navigations.length < 2) return navigations;
   const paths = new Set(["breadcrumb", "pagination"].flatMap((word) => landmarksCalled(word, snapshot)));
   const others = navigations.filter((one) => !paths.has(one));
   return others.length > 0 ? others : navigations;

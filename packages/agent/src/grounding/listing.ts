@@ -190,19 +190,21 @@ export function listingsIn(regions: readonly Region[], snapshot: Snapshot): read
   return around === undefined ? listed : [around];
 }
 
+/** What stands under headings that call it so. */
+function headedSo(noun: string, snapshot: Snapshot): readonly Region[] {
+  const under = formsOf(noun).flatMap((form) => underHeading(form, snapshot));
+  return under.flatMap(({ region, score }) => (score >= CALLED_SO ? [region] : []));
+}
+
 /** Things stand under a heading that calls them so: what stands elsewhere is none of them. */
 function isOtherUnder(noun: string, listing: PageElement, snapshot: Snapshot): boolean {
-  const regions = formsOf(noun).flatMap((form) => underHeading(form, snapshot));
-  return regions.some(
-    ({ region, score }) =>
-      score >= CALLED_SO && !region.holds(listing) && repeatedCalled(singularOf(noun.toLowerCase()), region, snapshot).length > 0,
-  );
+  const word = singularOf(noun.toLowerCase());
+  return headedSo(noun, snapshot).some((region) => !region.holds(listing) && repeatedCalled(word, region, snapshot).length > 0);
 }
 
 /** By the heading over it. */
 function isUnder(noun: string, listing: PageElement, snapshot: Snapshot): boolean {
-  const regions = formsOf(noun).flatMap((form) => underHeading(form, snapshot));
-  return regions.some(({ region, score }) => score >= CALLED_SO && region.holds(listing));
+  return headedSo(noun, snapshot).some((region) => region.holds(listing));
 }
 
 /** By its own name, or by the first column that names something and does not only say when or how many: "Dessert (100g serving)", "Athlete". */

@@ -44,14 +44,18 @@ export function meantAmong(
     ...(target.role === "tab" ? (["stands in a line of tabs"] as const) : []),
   ]);
   if (up !== null) return up;
-  type Way = readonly [why: string, isSo: (element: PageElement) => boolean];
-  const said = target.name?.toLowerCase();
-  const ofLetters: readonly Way[] = [["is called so to the letter", ({ text, name }) => [text, name].includes(target.name ?? "")]];
-  // A cross is called "Close" as well, but nobody reads that.
-  const written: readonly Way[] = isClick ? [["is the one on which that is written", ({ text }) => text.toLowerCase() === said]] : [];
-  // A sign beside its words is part of what it is called.
-  const only: readonly Way[] = [["is called nothing more", ({ name }) => name === target.name]];
-  for (const [why, isSo] of target.quoted === true ? [...ofLetters, ...written, ...only] : written) {
+  const isQuoted = target.quoted === true;
+  const isWritten = ({ text }: PageElement): boolean =>
+    isQuoted ? text === target.name : text.toLowerCase() === target.name?.toLowerCase();
+  const ways: readonly (readonly [why: string, isAsked: boolean, isSo: (element: PageElement) => boolean])[] = [
+    ["is called so to the letter", isQuoted, ({ text, name }) => [text, name].includes(target.name ?? "")],
+    // A cross is called "Close" as well, but nobody reads that.
+    ["is the one on which that is written", isClick, isWritten],
+    // A sign beside its words is part of what it is called.
+    ["is called nothing more", isQuoted, ({ name }) => name === target.name],
+  ];
+  for (const [why, isAsked, isSo] of ways) {
+    if (!isAsked) continue;
     const [choice, another] = choices.filter(({ element }) => isSo(element));
     if (choice !== undefined && another === undefined) return { choice, why };
   }

@@ -173,7 +173,7 @@ async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: b
       ...(quote === undefined ? {} : { quote }),
     };
   }
-  // "The search window" is a dialog, whatever else is called so nowhere.
+  // Nothing is called "search window", but the words say that it is a dialog called "search".
   const ofKind = mayBePage(target) ? thingSaid(target.name ?? "") : null;
   if (ofKind !== null) return await checkPresence({ ...assertion, target: { ...ofKind, words: target.words } }, evidence, wanted);
   const where = placeOfPage(evidence);
