@@ -56,8 +56,11 @@ function find(target: Target, kind: GroundKind, { snapshot, suggests, within, of
   const pool = within ?? poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool, suggests };
+  const { name = "", ordinal } = target;
+  const said = ordinal === undefined ? snapshot.meant?.get(name.toLowerCase()) : undefined;
+  if (said !== undefined && pool.includes(said)) return { ok: true, element: said, score: 1, why: ["said by a model"] };
   // "The first one": of what, nobody said.
-  if (target.ordinal !== undefined && (target.name ?? "") === "" && target.role === undefined) return notFound(sought, []);
+  if (ordinal !== undefined && name === "" && target.role === undefined) return notFound(sought, []);
   const { close, rejected } = namedIn(sought);
   if ("ok" in close) return close;
   const again: FindAgain = (other, as, inside) =>

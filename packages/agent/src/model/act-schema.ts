@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The acts of language/intent.ts with `ref` in the place of targets: a model points at what it was shown. */
-const ref = z
+export const ref = z
   .string()
   .regex(/^\[?(?:f\d{1,4})?e\d{1,9}\]?$/u)
   .describe("as in the page: e12");

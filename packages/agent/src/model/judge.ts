@@ -2,8 +2,18 @@ import { z } from "zod";
 import { askWithRepair, fenced, type AskProvider, type ModelTool, type Spending, type ToolCall } from "@runwright/reader/asking";
 import type { Deadline } from "../acting/deadline.ts";
 import type { SingleAssertion } from "../language/intent.ts";
+import { ref } from "./act-schema.ts";
 import { AssertionInput, toAssertion } from "./assertion-schema.ts";
-import { judgeText, PROPOSE_INSTRUCTIONS, REVIEW_INSTRUCTIONS, VOTE_INSTRUCTIONS } from "./judge-prompt.ts";
+import {
+  FIND_INSTRUCTIONS,
+  findText,
+  judgeText,
+  MEANT_INSTRUCTIONS,
+  meantText,
+  PROPOSE_INSTRUCTIONS,
+  REVIEW_INSTRUCTIONS,
+  VOTE_INSTRUCTIONS,
+} from "./judge-prompt.ts";
 import type { ToldPage } from "./told-pages.ts";
 
 /** All that the judge is told: nothing of what a planner thought. Masked already. */
@@ -18,6 +28,25 @@ export interface JudgeInput {
   readonly signal: AbortSignal;
 }
 
+/** A step of words of its author's own, as somebody has done it. Masked already. */
+export interface DoneStep {
+  readonly step: string;
+  readonly goal: string;
+  /** Why it needed somebody. */
+  readonly why: string;
+  /** A line an act. */
+  readonly done: readonly string[];
+  /** As it was before. */
+  readonly page: ToldPage;
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
+}
+
+/** Words of the Test for something on the page. Masked already. */
+export interface Words extends Omit<JudgeInput, "claim" | "goal"> {
+  readonly words: string;
+}
+
 export interface Vote {
   readonly says: "yes" | "no" | "cannot_tell";
   readonly quotes: readonly string[];
@@ -30,6 +59,10 @@ export interface Judge {
   /** In a conversation of its own: null when the checks prove the claim, else why they do not. `checks` in words. */
   review(input: JudgeInput, checks: readonly string[]): Promise<string | null>;
   vote(input: JudgeInput): Promise<Vote>;
+  /** The ref of the thing that the words mean; null when there is none, or several are. */
+  find(words: Words): Promise<string | null>;
+  /** Null when what was used is what the step means, else why it is not, or that it was not said. */
+  isMeant(step: DoneStep): Promise<string | null>;
 }
 
 const Checks = z.object({ checks: z.array(AssertionInput).min(1).max(6) });
@@ -45,6 +78,14 @@ const REVIEW: Readonly<Record<string, ModelTool>> = {
   enough: { description: "Whenever all checks hold, the claim as written holds.", input: Nothing },
   notEnough: { description: "The checks may hold although the claim does not; says how.", input: Why },
 };
+const FIND: Readonly<Record<string, ModelTool>> = {
+  one: { description: "The thing that the words mean.", input: z.object({ ref }) },
+  none: { description: "There is none, or several could be meant.", input: Nothing },
+};
+const MEANT: Readonly<Record<string, ModelTool>> = {
+  meant: { description: "What was used is what the words of the step mean on this page.", input: Nothing },
+  another: { description: "It is another thing, in the place of what is meant; says why.", input: Why },
+};
 const VOTE: Readonly<Record<string, ModelTool>> = {
   yes: { description: "The page shows that the claim is so.", input: Quotes },
   no: { description: "The page shows that the claim is not so.", input: Quotes },
@@ -53,7 +94,7 @@ const VOTE: Readonly<Record<string, ModelTool>> = {
 
 export function createJudge(ask: AskProvider, spending: Spending): Judge {
   const answer = async (
-    { deadline, signal }: JudgeInput,
+    { deadline, signal }: Pick<JudgeInput, "deadline" | "signal">,
     about: { readonly instructions: string; readonly text: string; readonly tools: Readonly<Record<string, ModelTool>> },
   ): Promise<ToolCall> => {
     const calls = await askWithRepair(ask, spending, { role: "judge", ...about, deadline, signal });
@@ -76,6 +117,15 @@ export function createJudge(ask: AskProvider, spending: Spending): Judge {
       const { tool, input: given } = await answer(input, { instructions: VOTE_INSTRUCTIONS, text: judgeText(input), tools: VOTE });
       if (tool !== "yes" && tool !== "no") return { says: "cannot_tell", quotes: [] };
       return { says: tool, ...(given as z.output<typeof Quotes>) };
+    },
+    async find(words) {
+      const { tool, input: given } = await answer(words, { instructions: FIND_INSTRUCTIONS, text: findText(words), tools: FIND });
+      return tool === "one" ? (given as { readonly ref: string }).ref : null;
+    },
+    async isMeant(step) {
+      const { tool, input: given } = await answer(step, { instructions: MEANT_INSTRUCTIONS, text: meantText(step), tools: MEANT });
+      if (tool === "meant") return null;
+      return tool === "another" ? (given as z.output<typeof Why>).why : "it was not said that it is meant";
     },
   };
 }

@@ -9,6 +9,7 @@ import { variablesIn } from "@runwright/language/document";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { RunHappenings } from "./happenings.ts";
 import type { PageWatch } from "./page-watch.ts";
+import type { ThingsMeant } from "./things-meant.ts";
 import type { Variables } from "./variables.ts";
 
 /** How long a thing that is to be compared may take to be seen before the step. */
@@ -19,6 +20,7 @@ export interface LookingRun {
   readonly session: BrowserSession;
   readonly watch: PageWatch;
   readonly happenings: RunHappenings;
+  readonly meant: ThingsMeant;
   readonly variables: Variables;
   readonly stepTimeoutMs: number;
   readonly isBroken: boolean;
@@ -77,7 +79,7 @@ export class BeforeSteps {
   /** Null for what the step itself finds out: it is not known before it. */
   async #look(run: LookingRun, assertion: Comparing): Promise<Omit<Before, "step"> | null> {
     if (!variablesIn(JSON.stringify(assertion)).every((name) => run.variables.knows(name))) return null;
-    const source = createLiveEvidence(() => run.session, run.watch, run.happenings);
+    const source = createLiveEvidence(run);
     const deadline = run.deadlineIn(Math.min(BEFORE_MS, run.stepTimeoutMs));
     const written = run.variables.resolveIn(assertion);
     return await lookBefore(written, { observe, source, deadline, signal: run.workSignal() });

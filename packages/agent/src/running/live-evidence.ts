@@ -6,12 +6,21 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
 import type { RunHappenings } from "./happenings.ts";
 import type { PageWatch } from "./page-watch.ts";
+import type { ThingsMeant } from "./things-meant.ts";
 
-/** Evidence from the page that is in front when one looks. `session` may change when a crashed tab is opened anew. */
-export function createLiveEvidence(session: () => BrowserSession, watch: PageWatch, happenings: RunHappenings): EvidenceSource {
+interface Looking {
+  /** May change when a crashed tab is opened anew. */
+  readonly session: BrowserSession;
+  readonly watch: Pick<PageWatch, "statusOf">;
+  readonly happenings: Pick<RunHappenings, "at">;
+  readonly meant: Pick<ThingsMeant, "on">;
+}
+
+/** Evidence from the page that is in front when one looks. */
+export function createLiveEvidence(run: Looking): EvidenceSource {
   return {
     look(signal): Evidence {
-      const seen = session();
+      const { session: seen, watch, happenings, meant } = run;
       const { page, alerts, traffic } = seen;
       const host = URL.parse(page.url())?.host ?? "";
       let snapshot: Promise<Snapshot> | undefined;
@@ -20,7 +29,8 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
       let toCome: Promise<boolean> | undefined;
       let document: string | null = null;
       let isTorn = false;
-      const takeSnapshot = (): Promise<Snapshot> => (snapshot ??= noted(perceive(page, { signal }), ({ documents }) => documents[0]));
+      const takeSnapshot = (): Promise<Snapshot> =>
+        (snapshot ??= noted(perceive(page, { signal }), ({ documents }) => documents[0]).then((taken) => meant.on(taken)));
       // Of two readings the first one tells: the second may already be of the next document.
       const noted = async <Read>(reading: Promise<Read>, documentOf: (read: Read) => string | undefined): Promise<Read> => {
         const read = await reading;

@@ -25,12 +25,15 @@ describe("a thing told in words that only people use", () => {
       assumptions: [],
       leftOut: [],
     }));
+  const MEANT = { tool: "meant", input: {} };
+  const ANOTHER = { tool: "another", input: { why: "that is the menu of wishes" } };
+  /** Clicks what has the words, and says of it, when asked for the second time, what is given. */
   const clicking =
-    (...words: string[]): Script =>
+    (words: readonly string[], second: object = { tool: "giveUp", input: { reason: "it is not there" } }): Script =>
     (request) =>
       request.n === 1
         ? { calls: [...words.map((word) => act({ kind: "click", ref: refIn(request, word) })), DONE] }
-        : { calls: [{ tool: "giveUp", input: { reason: "it is not there" } }] };
+        : { calls: [second as typeof MEANT] };
   const runWith = async (
     text: string,
     options: { readonly script: Script; readonly sentence?: string; readonly assumptions?: "ask" } & RunOptions,
@@ -40,18 +43,36 @@ describe("a thing told in words that only people use", () => {
   };
 
   it("is found by the model, the verdict says so, and the thing is proposed", async () => {
-    const { verdict, events, model } = await runWith(TEXT, { script: clicking("Place order") });
+    const { verdict, events, model } = await runWith(TEXT, { script: clicking(["Place order"]) });
     expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
     expect(verdict.reasoning).toContain(`What “${TEXT}” means was found by the model: click button "Place order"`);
     expect(events.find(({ type }) => type === "way.found")).toMatchObject({ after: ['Click the button "Place order"'] });
     expect(model.requests).toHaveLength(1);
   });
 
+  it.each<readonly [string, string]>([
+    ["called otherwise", "let it go"],
+    ["behind what has to be opened", "put it on the wish list"],
+  ])("is found where it is %s, and somebody who does not know why finds that it is meant", async (_how, text) => {
+    const words = text === "let it go" ? ["Place order"] : ["more", "Place order"];
+    const sentence = `Click the button called "${text}"`;
+    const { verdict, model } = await runWith(text, { sentence, script: clicking(words, MEANT) });
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed", reasoning: expect.stringContaining(`What “${text}” means`) });
+    expect(model.requests).toHaveLength(2);
+    expect(model.requests[1]!.text).toContain("What was done for it:");
+  });
+
   it.each<readonly [string, string, Parameters<typeof runWith>[1]]>([
-    ["something else is done", TEXT, { script: clicking("more", "Place order") }],
-    ["what is found is nothing like it", TEXT, { script: clicking("more") }],
-    ["the author has quoted the name", 'press "Send the order"', { script: clicking("Place order"), sentence: 'Click "Send the order"' }],
-    ["a project asks a person", TEXT, { script: clicking("Place order"), assumptions: "ask" }],
+    ["more is done, and nobody says that it is meant", TEXT, { script: clicking(["more", "Place order"]) }],
+    ["more is done, and another thing is meant", TEXT, { script: clicking(["more", "Place order"], ANOTHER) }],
+    ["what is found is nothing like it, and another thing is meant", TEXT, { script: clicking(["more"], ANOTHER) }],
+    [
+      "what is found is nothing like a name",
+      "use the Checkout button",
+      { script: clicking(["Place order"], MEANT), sentence: 'Click the button "Checkout"' },
+    ],
+    ["the author has quoted the name", 'press "Send the order"', { script: clicking(["Place order"]), sentence: 'Click "Send the order"' }],
+    ["a project asks a person", TEXT, { script: clicking(["Place order"]), assumptions: "ask" }],
   ])("is not when %s", async (_why, text, options) => {
     expect((await runWith(text, options)).verdict.status).toBe("failed");
   });
@@ -64,7 +85,7 @@ describe("a thing told in words that only people use", () => {
       { sentence: 'Click the button called "send the order"', source: [TEXT] },
     ];
     const plan = [{ ...step!, sentences }, outcome!];
-    const { verdict, model } = await run(`1. ${text}\n\nExpected outcome\n- ${OUTCOME}`, clicking("Place order"), { plan });
+    const { verdict, model } = await run(`1. ${text}\n\nExpected outcome\n- ${OUTCOME}`, clicking(["Place order"]), { plan });
     expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
     expect(model.requests[0]!.text).toContain(`Step: ${TEXT}`);
     expect(model.requests[0]!.text).toContain("the rest of which is not yours: give");
@@ -73,7 +94,7 @@ describe("a thing told in words that only people use", () => {
   it("needs no model in the next Run", async () => {
     const store = memoryTrajectories();
     const trajectories = { store, mode: "learn", project: "p" } as const;
-    await runWith(TEXT, { script: clicking("Place order"), trajectories });
+    await runWith(TEXT, { script: clicking(["Place order"]), trajectories });
     const { verdict, model } = await runWith(TEXT, { script: () => ({ status: 500 }), trajectories });
     expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
     expect(model.requests).toEqual([]);

@@ -13,7 +13,9 @@ type Row = readonly [line: string, written: string, done: readonly string[], isT
 
 test.each<Row>([
   ["open the gear", 'Click the thing called "gear"', ['Click the button "Settings"'], true],
-  ["open the gear", 'Click the thing called "gear"', ['Click the button "More"', 'Click the button "Settings"'], false],
+  ["open the gear", 'Click the thing called "gear"', ['Click the button "More"', 'Click the button "Settings"'], true],
+  ["open the gear", 'Click the thing called "gear"', ['Click the button "Settings"', 'Type "a" into the field "Name"'], false],
+  ["open the gear", 'Click the thing called "gear"', ['Type "a" into the field "Name"', 'Click the button "Settings"'], false],
   ["open the gear", 'Click the thing called "gear"', ['Hover over the button "Settings"'], false],
   ['open "Gear"', 'Click "Gear"', ['Click the button "Settings"'], false],
   ["the second gear", 'Click the second thing called "gear"', ['Click the button "Settings"'], false],

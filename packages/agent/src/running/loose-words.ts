@@ -9,6 +9,9 @@ const ABSTRACT: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>([...ABSTRACT_KIN
 /** What such an act may come to. */
 const BY_HAND: ReadonlySet<Act["kind"]> = new Set(["click", "fill", "clear", "select", "check", "press", "hover", "focus", "scroll"]);
 
+/** What may have to be done before the thing of the act is to be seen. */
+const BRINGS_UP: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["click", "hover", "focus", "scroll"]);
+
 /** The words of an intent: its part of the line, where others of the line stand for more. */
 export const wordsOf = ({ source, text }: Line): string => source ?? text;
 
@@ -28,11 +31,17 @@ export function isToldLoosely(line: string, act: Act): boolean {
   });
 }
 
+/** "The Checkout button": written as a name, though not in quotes, so that the thing must be called something like it. */
+export function isProperName(name: string, line: string): boolean {
+  const at = line.indexOf(name);
+  return at > 0 && /^\p{Lu}/u.test(name) && /[\p{L}\p{N},] $/u.test(line.slice(0, at));
+}
+
 /** Whether what was done is the act itself, on a thing that has the name which the author has quoted, if any. */
 export function isSameAct(line: string, written: Act, done: readonly Act[]): boolean {
   // What leads to a page is left open, too.
   const isLeftOpen = ABSTRACT.has(written.kind) || (written.kind === "click" && written.page !== undefined);
-  const isItself = isLeftOpen ? isOneWayOf(written, done) : done.length === 1 && done.every((act) => formOf(act) === formOf(written));
+  const isItself = isLeftOpen ? isOneWayOf(written, done) : isDoneLast(written, done);
   const quoted = new Set(literalsIn(line));
   const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);
   const isDoneTo = (is: (target: Target) => boolean): boolean => done.some((act) => targetsOf(act).some(({ target }) => is(target)));
@@ -49,6 +58,12 @@ function isOneWayOf(written: Act, done: readonly Act[]): boolean {
   if (written.kind === "set" && IS_TICKED.test(written.value))
     return done.length === 1 && done.every((act) => act.kind === "check" && act.to === (written.value === "on"));
   return done.length > 0 && done.every(({ kind }) => BY_HAND.has(kind));
+}
+
+/** The act itself, where it must be after what only brings its thing up: a menu that is opened, a part that is scrolled to. */
+function isDoneLast(written: Act, done: readonly Act[]): boolean {
+  const last = done.at(-1);
+  return last !== undefined && formOf(last) === formOf(written) && done.slice(0, -1).every(({ kind }) => BRINGS_UP.has(kind));
 }
 
 /** What is done, whatever it is done to. */

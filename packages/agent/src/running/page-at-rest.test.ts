@@ -5,6 +5,7 @@ import { type Answer, type Browse, serve, startBrowsing } from "../perception/__
 import { PAGE_SCRIPT_KEY } from "../page-script/messages.ts";
 import type { RunHappenings } from "./happenings.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
+import { ThingsMeant } from "./things-meant.ts";
 import type { PageWatch } from "./page-watch.ts";
 
 // Whether a page is known to be one to which nothing comes by itself: there, the second look at a claim follows at once.
@@ -37,7 +38,7 @@ async function isAtRest(html: string, meanwhile: (page: Page) => Promise<unknown
 async function isResting(session: BrowserSession): Promise<boolean> {
   const nowhere = { statusOf: () => null } as unknown as PageWatch;
   const nothing = { at: () => ({}) } as unknown as RunHappenings;
-  return await createLiveEvidence(() => session, nowhere, nothing)
+  return await createLiveEvidence({ session, watch: nowhere, happenings: nothing, meant: new ThingsMeant() })
     .look(AbortSignal.timeout(10_000))
     .isAtRest();
 }

@@ -22,7 +22,12 @@ export interface PlanAt {
   /** Where what is found out is kept for other runs. */
   readonly trajectory?: StepTrajectory | undefined;
   /** What the program has understood that the step names and types. */
-  readonly must?: { readonly names: readonly string[]; readonly values: readonly string[] };
+  readonly must?: {
+    readonly names: readonly string[];
+    readonly values: readonly string[];
+    /** The page may call it otherwise: whoever takes the step for done asks whether it is meant. */
+    readonly isLoose?: boolean;
+  };
 }
 
 /** The page did not let it through, or it is not there: another way may lead on. Everything else that goes wrong is a finding. */
@@ -109,15 +114,15 @@ export class PlannedStep {
 
   /** Done is what code can see to be done: at least one act with an effect, and all that the author quoted was used. */
   finish(): StepEnd | "refused" {
-    const { must = { names: [], values: [] } } = this.#at;
+    const { must = { names: [], values: [], isLoose: false } } = this.#at;
     if (this.#done.length === 0) return this.refuse("refused: done was called, but nothing was done for this step");
     if (!this.#hasEffect) return this.refuse("refused: done was called, but nothing that was done changed anything");
     const missing = unusedLiteral([...literalsIn(this.#text), ...must.values], this.#used);
     const unnamed = must.names.find((name) => !sharesWords(name, this.#used));
-    if (missing === null && unnamed !== undefined)
+    if (missing === null && unnamed !== undefined && must.isLoose !== true)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
-    return { status: "passed", action: this.words, way: this.#way, done: this.#acts };
+    return { status: "passed", action: this.words, way: this.#way, done: this.#acts, isNamedLike: unnamed === undefined };
   }
 
   async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {

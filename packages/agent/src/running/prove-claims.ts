@@ -4,6 +4,7 @@ import { expectationOf } from "../judging/expectation.ts";
 import { unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Assertion, Line } from "../language/intent.ts";
+import { findMeant } from "./find-meant.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { variablesIn } from "@runwright/language/document";
@@ -48,16 +49,27 @@ export interface LineAt {
   readonly claimMs: number;
 }
 
+interface Proving {
+  readonly i: number;
+  readonly deadline: Deadline;
+  readonly onSeen?: () => void;
+  /** Whether a model may say what words of the claim mean on the page. */
+  readonly mayAsk?: boolean;
+}
+
+/** How long a claim may take once it is known what it speaks of: it has had its time. */
+const FOUND_MS = 1_500;
+
 /** Proves each claim of a line by the deadline, and enters it in the table. */
-export async function proveClaims(
-  run: RunState,
-  claims: readonly Claim[],
-  { i, deadline, onSeen }: { readonly i: number; readonly deadline: Deadline; readonly onSeen?: () => void },
-): Promise<StepEnd> {
+export async function proveClaims(run: RunState, claims: readonly Claim[], { i, deadline, onSeen, mayAsk }: Proving): Promise<StepEnd> {
   const failures: ClaimResult[] = [];
   let seen = "";
   for (const claim of claims) {
-    const proof = await run.prover.prove(claim, { deadline, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
+    const prove = async (by: Deadline): Promise<ClaimResult> =>
+      await run.prover.prove(claim, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
+    const first = await prove(deadline);
+    const isFound = first.status !== "held" && mayAsk === true && (await findMeant(run, claim, i));
+    const proof = isFound ? await prove(run.deadlineIn(FOUND_MS)) : first;
     const result = unlessNeverMet(claim, proof, run.happenings.met);
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);

@@ -47,7 +47,7 @@ async function runClaims(run: RunState, line: Line, { i, ahead, following, claim
   try {
     const claims = await ahead.of(run, line, following);
     const onSeen = (): void => run.pictures.takeAhead(ahead.seen(run, [line, ...following]), run.session.page);
-    return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs), onSeen });
+    return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs), onSeen, mayAsk: !run.isBroken });
   } catch (error) {
     if (!(error instanceof UnresolvedVariableError) || !run.isBroken) throw error;
     return enterUnknown(run, line, { i, variable: error.variable });

@@ -17,6 +17,7 @@ import type { PageWatch } from "./page-watch.ts";
 import type { SecretOrigins } from "./secret-origins.ts";
 import type { StepEnd } from "./step-end.ts";
 import { StepPictures } from "./step-pictures.ts";
+import { ThingsMeant } from "./things-meant.ts";
 import type { Variables } from "./variables.ts";
 
 export const DEFAULT_STEP_TIMEOUT_MS = 10_000;
@@ -66,6 +67,8 @@ export class RunState {
   readonly rows: ClaimRow[] = [];
   readonly notes = new Set<string>();
   readonly happenings: RunHappenings;
+  /** What words of the Test mean on its pages, where a model said so. */
+  readonly meant = new ThingsMeant();
   readonly prover: Prover;
   readonly pictures: StepPictures;
   /** What claims compare with that compare with what was before the last step. */
@@ -141,10 +144,7 @@ export class RunState {
   }
 
   newProver(): Prover {
-    return new Prover(
-      createLiveEvidence(() => this.#session, this.watch, this.happenings),
-      (name, ms) => this.#session.spans.add(name, ms),
-    );
+    return new Prover(createLiveEvidence(this), (name, ms) => this.#session.spans.add(name, ms));
   }
 
   /** Aborts when the run must stop, or the tab in front crashes. */

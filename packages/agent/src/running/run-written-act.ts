@@ -6,7 +6,9 @@ import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
-import { isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
+import { isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
+import { tellPage, type ToldPage } from "../model/told-pages.ts";
+import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
 import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
@@ -43,7 +45,10 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   }
   if (end.status !== "failed") return end;
   const isNothingDone = run.actions === actionsBefore;
-  if (isNothingDone && NOT_GROUNDED.has(end.code) && step?.isPinned !== true) {
+  const mayHelp = NOT_GROUNDED.has(end.code)
+    ? isNothingDone
+    : isLoose && NOT_FIT.has(end.code) && (isNothingDone || REPEATABLE.has(act.kind));
+  if (mayHelp && step?.isPinned !== true) {
     const planned = await planInstead(run, act, { ...at, line, isWhole, claimMs, step, end, isLoose });
     if (planned !== null) return planned;
   }
@@ -60,6 +65,10 @@ async function wordsFit(run: RunState, act: Act): Promise<boolean> {
 }
 
 const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_kind"]);
+/** Another thing was taken for what the words mean, perhaps. */
+const NOT_FIT = new Set(["disabled", "covered", "not_usable", "option_not_found"]);
+/** What is left behind by half of them does no harm to whoever does it again. */
+const REPEATABLE: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose", "fill", "select", "check", "filter", "search", "sort"]);
 
 /**
  * Null without a model, and where it finds no way: what the words came to then stands, with what the model says of it. However it goes
@@ -70,7 +79,8 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
   if (model === null) return null;
   step?.startOver([]);
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
-  const must = { names: name, values: valuesOf(act) };
+  const must = { names: name, values: valuesOf(act), isLoose: isLoose && !name.some((one) => isProperName(one, wordsOf(line))) };
+  const page = tellPage(await settledPage(run), { characters: model.spending.budget.snapshotCharacters, mask: model.mask });
   try {
     const planned = await planStep(
       run,
@@ -81,13 +91,33 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (planned.status !== "passed") return planned;
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
-    if (isLoose && isSameAct(wordsOf(line), act, planned.done ?? [])) return asFound(run, line, planned);
+    if (isLoose && isSameAct(wordsOf(line), act, planned.done ?? [])) {
+      const isPlain = planned.isNamedLike === true && planned.done?.length === 1 && NOT_GROUNDED.has(end.code);
+      const doubt = isPlain ? null : await doubtAbout(run, model, { line, why: end.detail, done: planned.action ?? "", page });
+      if (doubt === null) return asFound(run, line, planned);
+      return wayChanged({ ...end, detail: `${end.detail} Whoever looked at it says: ${doubt}` }, planned);
+    }
     return run.otherWays === "accept" ? planned : wayChanged(end, planned);
   } catch (error) {
-    if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;
+    const ofModel = error instanceof RunError ? error.cause : error;
+    if (!(ofModel instanceof ModelError)) throw error;
     // That the page has not what the step names is a finding of its own: it needs no model.
-    return { ...end, detail: `${end.detail} The model could not help: ${error.code}: ${error.message}` };
+    return { ...end, detail: `${end.detail} The model could not help: ${ofModel.code}: ${ofModel.message}` };
   }
+}
+
+/** Asks, in a conversation that knows nothing of the planner's thoughts, whether what was done is what the words mean. */
+async function doubtAbout(run: RunState, tier: ModelTier, { line, why, done, page }: Looking): Promise<string | null> {
+  const { mask, goal, judge } = tier;
+  const step = { step: mask(wordsOf(line)), goal, why: mask(why), done: [mask(done)], page };
+  return await judge.isMeant({ ...step, deadline: run.deadline, signal: run.workSignal() });
+}
+
+interface Looking {
+  readonly line: Line;
+  readonly why: string;
+  readonly done: string;
+  readonly page: ToldPage;
 }
 
 interface Planning extends WrittenActAt {

@@ -10,6 +10,8 @@ export type StepEnd =
       readonly way?: readonly string[] | null;
       /** The same as acts, with the names of what they were done to. */
       readonly done?: readonly Act[];
+      /** What a model used has a word of what the step names on or around it, or the step names nothing. */
+      readonly isNamedLike?: boolean;
       /** What came of it on the page, for an act. */
       readonly effect?: { readonly changed: boolean; readonly words: string };
     }

@@ -31,7 +31,7 @@ export async function withPageState(run: RunState, line: NumberedLine, end: Fail
   const { gavePassword, wasLetIn } = session.signIns;
   const signal = AbortSignal.any([run.workSignal(), AbortSignal.timeout(LOOK_MS)]);
   try {
-    const evidence = createLiveEvidence(() => run.session, run.watch, run.happenings).look(signal);
+    const evidence = createLiveEvidence(run).look(signal);
     const state = await stateOfPage(evidence, { line: line.text, saysHowToSignIn, gavePassword, wasLetIn });
     if (state === null) return end;
     run.pageState ??= state;

@@ -180,7 +180,7 @@ export function holdContent({
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
-      !isImplied({ word, stem }, made) &&
+      !isImplied({ word, stem }, { given, made }) &&
       // "Below her name": that of who is named.
       !(word === "name" && made.pointers.length > 0 && OWNS.has(given.words[at - 1]?.lower ?? "")) &&
       // Where the row of a name stands, is a table.

@@ -1,5 +1,6 @@
 import { LEXICON, MONTHS } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
+import type { SourceFacts } from "./source-facts.ts";
 import { stemOf } from "./source-words.ts";
 
 /** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
@@ -16,16 +17,14 @@ const said = (by: string, words: string | Iterable<string>): Implied => ({
   words: new Set(typeof words === "string" ? words.split(" ") : words),
 });
 
-const extremes = (way: string): readonly string[] =>
-  LEXICON.extreme.flatMap(({ words, value }) => (value === way ? [words.join(" ")] : []));
+/** Which way it goes where something with this at its end comes first. */
+const EXTREMES: ReadonlyMap<string, string> = new Map(LEXICON.extreme.map(({ words, value }) => [words.join(" "), value]));
 
 /** What a claim says without the word: a page is there only while it is open, what is sorted are rows, and what comes in an order is above. */
 const IMPLIED: readonly Implied[] = [
   said("page dialog menu message tooltip tab_opened", "open opened"),
   said("order", "above below under beneath before after follow follows precede precedes top bottom"),
   said("sorted", ["row", "rows", ...VAGUE_NOUNS]),
-  said("sorted/ascending", extremes("ascending")),
-  said("sorted/descending", extremes("descending")),
   said(
     "not",
     LEXICON.more.map(({ words }) => words.join(" ")),
@@ -53,10 +52,16 @@ const FORMS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
 ];
 
 /** Whether a claim says a word in another way: by its kind, or by the form of a text that it has. */
-export function isImplied({ word, stem }: { readonly word: string; readonly stem: string }, made: IntentFacts): boolean {
+export function isImplied(
+  { word, stem }: { readonly word: string; readonly stem: string },
+  { given, made }: { readonly given: SourceFacts; readonly made: IntentFacts },
+): boolean {
   const kinds = new Set([...made.kinds, ...made.roles, ...made.marks, ...(made.numbers.length > 0 ? ["ordinal"] : [])]);
   const isBy = (one: string): boolean => one.split("/").every((part) => kinds.has(part));
+  // "From high to low": the end that is named first comes first.
+  const first = given.words.map(({ lower }) => EXTREMES.get(lower)).find((way) => way !== undefined);
   return (
+    (EXTREMES.has(word) && first !== undefined && isBy(`sorted/${first}`)) ||
     IMPLIED.some(({ by, words }) => words.has(word) && by.some(isBy)) ||
     FORMS.some(([form, nouns]) => nouns.has(stem) && made.literals.some((text) => form.test(text)))
   );

@@ -1,0 +1,66 @@
+import type { PlanLine } from "@runwright/reader";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refIn, type Script } from "../../../../test/models/scripted-model.ts";
+import { type ModelStage, type RunOptions, startModelStage } from "./__fixtures__/with-model.ts";
+
+let stage: ModelStage;
+beforeAll(async () => {
+  stage = await startModelStage();
+});
+afterAll(async () => await stage.close());
+
+const NONE = { calls: [{ tool: "none", input: {} }] };
+/** Says of each request that the words mean what has these words. */
+const saying =
+  (...words: readonly string[]): Script =>
+  (request) => {
+    const word = words[request.n - 1] ?? words.at(-1);
+    return word === undefined ? NONE : { calls: [{ tool: "one", input: { ref: refIn(request, word) } }] };
+  };
+
+async function proving(claim: string, script: Script, options: RunOptions & { readonly text?: string } = {}) {
+  const { text = claim.replaceAll('"', ""), ...rest } = options;
+  const line = { kind: "outcome", readBy: "model:openai:scripted", assumptions: [], leftOut: [] } as const;
+  const plan: readonly PlanLine[] = [{ ...line, line: 2, text, sentences: [{ sentence: claim, source: [text] }] }];
+  return await stage.run(`Expected outcome\n- ${text}`, script, { plan, ...rest });
+}
+
+describe("a claim about what the page calls otherwise", () => {
+  const CLAIM = 'The thing called "receipt" shows "Nothing ordered yet"';
+
+  it("is looked at once a model has said, twice, what is meant, and the verdict says so", async () => {
+    const { verdict, model } = await proving(CLAIM, saying("Nothing ordered"));
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed", reasoning: expect.stringContaining("What “receipt” means") });
+    expect(model.requests).toHaveLength(2);
+  });
+
+  it("is asked about without what it claims", async () => {
+    const { verdict, model } = await proving('The thing called "receipt" shows "Thank you"', saying("Nothing ordered"));
+    expect(verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("Nothing ordered yet") });
+    const [asked] = model.requests;
+    expect(asked!.text).toContain('The words: The thing called "receipt"');
+    expect(asked!.text).not.toContain("Thank you");
+  });
+
+  it("is looked for in a part that is called otherwise", async () => {
+    const { verdict } = await proving('The page shows "Place order" in the part called "checkout"', saying("form"));
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+  });
+
+  it.each<readonly [string, string, Script, (RunOptions & { readonly text?: string })?]>([
+    ["two answers differ", CLAIM, saying("Nothing ordered", "Elsewhere")],
+    ["nothing is meant", CLAIM, () => NONE],
+    ["there is no answer", CLAIM, () => ({ status: 401 })],
+    ["people decide what is assumed", CLAIM, saying("Nothing ordered"), { assumptions: "ask" }],
+    ["its author has quoted the name", CLAIM, saying("Nothing ordered"), { text: 'the "receipt" says nothing is ordered yet' }],
+    ["whether it is there is what is claimed", 'The thing called "receipt" is visible', saying("Nothing ordered")],
+  ])("is not held when %s", async (_why, claim, script, options = {}) => {
+    expect((await proving(claim, script, options)).verdict.status).toBe("failed");
+  });
+
+  it("is not asked about where something is to be absent", async () => {
+    const { verdict, model } = await proving('The thing called "receipt" does not show "Thank you"', saying("Nothing ordered"));
+    expect(verdict.status).toBe("failed");
+    expect(model.requests).toEqual([]);
+  });
+});

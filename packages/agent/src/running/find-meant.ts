@@ -1,0 +1,104 @@
+import { ModelError } from "@runwright/reader/asking";
+import { ground } from "../grounding/ground.ts";
+import { findRegions } from "../grounding/scope.ts";
+import { describeElement } from "../grounding/describe.ts";
+import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
+import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
+import { elementOf } from "../model/page-text.ts";
+import { literalsIn } from "../model/step-literals.ts";
+import { tellPage } from "../model/told-pages.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { ModelTier } from "./model-tier.ts";
+import { MOST_NOTES, type RunState } from "./run-state.ts";
+import { settledPage } from "./settled-page.ts";
+
+/** A noun of a claim: what it is about, or where. */
+interface Noun {
+  /** As the page would have to call it. */
+  readonly name: string;
+  /** For whoever is asked. */
+  readonly words: string;
+  readonly isOn: (snapshot: Snapshot) => boolean;
+}
+
+/** Of one claim, more would be a question of what it means altogether. */
+const MOST_NOUNS = 2;
+
+/**
+ * Has a model say what the words of a claim mean that name nothing on the page, without knowing what is claimed: twice, in conversations of
+ * their own, and only where both say the same. The claim is then looked at like any other. True when something was found. Never for what the
+ * author has put in quotes, for what is to be absent, nor for whether the thing itself is there: that is the claim then.
+ */
+export async function findMeant(run: RunState, { assertion, text }: Claim, i: number): Promise<boolean> {
+  const { model } = run;
+  if (model === null || run.assumptions !== "accept" || isAbsenceClaim(assertion)) return false;
+  const quoted = new Set(literalsIn(text));
+  const loose = nounsOf(assertion).filter(({ name }) => name !== "" && !quoted.has(name));
+  if (loose.length === 0) return false;
+  const snapshot = await settledPage(run);
+  const open = loose.filter((noun) => !noun.isOn(run.meant.on(snapshot)));
+  if (open.length === 0 || open.length > MOST_NOUNS) return false;
+  model.step = i;
+  model.spending.beginStep();
+  for (const noun of open) {
+    const element = await meantBy(run, model, { noun, snapshot }).catch(nothingOf);
+    if (element === null) return false;
+    run.meant.add(noun.name, element, snapshot);
+    const found = describeElement(element, snapshot);
+    if (run.notes.size < MOST_NOTES) run.notes.add(`What “${noun.name}” means was found by the model: ${found}.`);
+  }
+  return true;
+}
+
+async function meantBy(
+  run: RunState,
+  { judge, mask, record, spending }: ModelTier,
+  { noun, snapshot }: { readonly noun: Noun; readonly snapshot: Snapshot },
+): Promise<PageElement | null> {
+  const page = tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask });
+  const attempted = record.slice(-RECORD);
+  const ask = async (): Promise<string | null> =>
+    await judge.find({ words: mask(noun.words), attempted, page, deadline: run.deadline, signal: run.workSignal() });
+  const first = await ask();
+  const element = first === null ? undefined : elementOf(first, snapshot);
+  if (element === undefined) return null;
+  const second = await ask();
+  return second !== null && elementOf(second, snapshot) === element ? element : null;
+}
+
+/** A model that gives no answer leaves the claim as it is. */
+function nothingOf(error: unknown): null {
+  if (error instanceof ModelError) return null;
+  throw error;
+}
+
+const RECORD = 30;
+
+/** What the claim names, from the outermost part to the thing itself. */
+function nounsOf(assertion: SingleAssertion): readonly Noun[] {
+  const isOfBeing = assertion.kind === "state" && assertion.state === "visible";
+  const ofTarget = (target: Target): readonly Noun[] => [
+    ...ofScopes(target.scope ?? []),
+    ...(target.relations ?? []).flatMap((relation) => ofTarget(relation.target)),
+    ...(target.name === undefined ? [] : [{ name: target.name, words: target.words, isOn: isOnIt(target) }]),
+  ];
+  const about = "target" in assertion && assertion.target !== null ? ofTarget(assertion.target) : [];
+  const own = isOfBeing ? about.slice(0, -1) : about;
+  return [...own, ...("scope" in assertion ? ofScopes(assertion.scope ?? []) : [])];
+}
+
+function isOnIt(target: Target): Noun["isOn"] {
+  return (snapshot) => ground(target, "read", snapshot).ok;
+}
+
+function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
+  return scopes.flatMap(({ texts: [name, another], kind, ordinal }, at) => {
+    if (name === undefined || another !== undefined || ordinal !== undefined || kind === "corner") return [];
+    const part = kind === "any" || kind === "called" ? "part" : kind;
+    const isOn = (snapshot: Snapshot): boolean => {
+      const found = findRegions(scopes.slice(0, at + 1), snapshot);
+      return found.ok && found.closeTo.length === 0;
+    };
+    return [{ name, words: `the ${part} called “${name}”`, isOn }];
+  });
+}
