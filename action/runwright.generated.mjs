@@ -7746,10 +7746,10 @@ var init_things = __esm({
         invalid: "invalid",
         empty: "empty, blank, cleared"
       }),
-      /** Which end comes first where something is sorted. */
+      /** Which end comes first where something is sorted: "newest first", "from high to low". */
       extreme: keyed({
-        ascending: "oldest, earliest, lowest, smallest, cheapest",
-        descending: "newest, latest, highest, largest, biggest"
+        ascending: "oldest, earliest, lowest, smallest, cheapest, low, small, old, early",
+        descending: "newest, latest, highest, largest, biggest, high, large, big, new, late"
       }),
       /** Properties of a thing that its code says, and how something is drawn. */
       property: keyed({
