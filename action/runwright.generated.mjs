@@ -336,26 +336,26 @@ var require_directives = __commonJS({
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts = line2.trim().split(/[ \t]+/);
-        const name = parts.shift();
+        const parts2 = line2.trim().split(/[ \t]+/);
+        const name = parts2.shift();
         switch (name) {
           case "%TAG": {
-            if (parts.length !== 2) {
+            if (parts2.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
-              if (parts.length < 2)
+              if (parts2.length < 2)
                 return false;
             }
-            const [handle, prefix] = parts;
+            const [handle, prefix] = parts2;
             this.tags[handle] = prefix;
             return true;
           }
           case "%YAML": {
             this.yaml.explicit = true;
-            if (parts.length !== 1) {
+            if (parts2.length !== 1) {
               onError(0, "%YAML directive should contain exactly one part");
               return false;
             }
-            const [version] = parts;
+            const [version] = parts2;
             if (version === "1.1" || version === "1.2") {
               this.yaml.version = version;
               return true;
@@ -680,19 +680,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found2 = void 0;
+        let found = void 0;
         for (const node of nodes) {
           if (node === this)
             break;
           if (node.anchor === this.source)
-            found2 = node;
+            found = node;
         }
-        if (found2 && ctx) {
+        if (found && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data2 = anchors2.get(found2);
+          let data2 = anchors2.get(found);
           if (!data2) {
-            toJS.toJS(found2, null, ctx);
-            data2 = anchors2.get(found2);
+            toJS.toJS(found, null, ctx);
+            data2 = anchors2.get(found);
           }
           if (data2?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -701,14 +701,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data2.count += 1;
             if (data2.aliasCount === 0)
-              data2.aliasCount = getAliasCount(doc2, found2, anchors2);
+              data2.aliasCount = getAliasCount(doc2, found, anchors2);
             if (data2.count * data2.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found2;
+        return found;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -3092,9 +3092,9 @@ var require_timestamp = __commonJS({
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
       const sign = str[0];
-      const parts = sign === "-" || sign === "+" ? str.substring(1) : str;
+      const parts2 = sign === "-" || sign === "+" ? str.substring(1) : str;
       const num = (n) => asBigInt ? BigInt(n) : Number(n);
-      const res = parts.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
+      const res = parts2.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node) {
@@ -3110,18 +3110,18 @@ var require_timestamp = __commonJS({
         value *= num(-1);
       }
       const _60 = num(60);
-      const parts = [value % _60];
+      const parts2 = [value % _60];
       if (value < 60) {
-        parts.unshift(0);
+        parts2.unshift(0);
       } else {
-        value = (value - parts[0]) / _60;
-        parts.unshift(value % _60);
+        value = (value - parts2[0]) / _60;
+        parts2.unshift(value % _60);
         if (value >= 60) {
-          value = (value - parts[0]) / _60;
-          parts.unshift(value);
+          value = (value - parts2[0]) / _60;
+          parts2.unshift(value);
         }
       }
-      return sign + parts.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+      return sign + parts2.map((n) => String(n).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
     }
     var intTime = {
       identify: (value) => typeof value === "bigint" || Number.isInteger(value),
@@ -3814,7 +3814,7 @@ var require_resolve_props = __commonJS({
       let tag = null;
       let newlineAfterProp = null;
       let comma = null;
-      let found2 = null;
+      let found = null;
       let start = null;
       for (const token of tokens) {
         if (reqSpace) {
@@ -3851,7 +3851,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found2 || indicator !== "seq-item-ind")
+              else if (!found || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -3885,9 +3885,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor || tag)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found2)
+            if (found)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found2 = token;
+            found = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -3916,7 +3916,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma,
-        found: found2,
+        found,
         spaceBefore,
         comment,
         hasNewline,
@@ -7448,24 +7448,24 @@ function skipSpace(sentence2, from) {
   return at;
 }
 function tokenAt(sentence2, from) {
-  const found2 = (pattern2) => {
+  const found = (pattern2) => {
     pattern2.lastIndex = from;
     return pattern2.exec(sentence2);
   };
   const token = (kind, raw, value = raw) => ({ kind, value, raw, from, to: from + raw.length });
-  const double = found2(DOUBLE);
+  const double = found(DOUBLE);
   if (double) return token("text", double[0], double.groups?.["text"]?.replaceAll('""', '"'));
   for (const pattern2 of OTHER_QUOTES) {
-    const quoted3 = found2(pattern2);
+    const quoted3 = found(pattern2);
     if (quoted3) return token("text", quoted3[0], quoted3.groups?.["text"]);
   }
-  const address3 = found2(ADDRESS);
+  const address3 = found(ADDRESS);
   if (address3 && address3[0].length > 0) return token("address", address3[0]);
-  const variable2 = found2(VARIABLE);
+  const variable2 = found(VARIABLE);
   if (variable2) return token("variable", variable2[0]);
-  const number = found2(NUMBER);
+  const number = found(NUMBER);
   if (number) return token("number", number[0]);
-  const [word] = found2(WORD) ?? [];
+  const [word] = found(WORD) ?? [];
   if (word === void 0) return token("mark", String.fromCodePoint(sentence2.codePointAt(from) ?? 0));
   const small = word.toLowerCase();
   return token("word", word, AGREEING.get(small) ?? small);
@@ -7522,19 +7522,19 @@ function leaf(name, { read: read2, write, gbnf, form }) {
     gbnf: (book) => book.rule(name, () => gbnf)
   };
 }
-function counted(one2, several, parts = 1) {
-  const number = parts === 1 ? /^\d+$/ : /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
-  const some = parts === 1 ? "" : ' | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]';
+function counted(one2, several, parts2 = 1) {
+  const number = parts2 === 1 ? /^\d+$/ : /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
+  const some = parts2 === 1 ? "" : ' | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]';
   return {
     form: `N ${several}`,
     read: (reader, at) => {
       const [count2, unit] = [reader.tokens[at], reader.tokens[at + 1]];
-      const value = count2?.kind === "number" && number.test(count2.value) ? Math.round(Number(count2.value) * parts) : Number.NaN;
+      const value = count2?.kind === "number" && number.test(count2.value) ? Math.round(Number(count2.value) * parts2) : Number.NaN;
       if (whole(value) && (unit?.value === one2 || unit?.value === several)) return [{ value, next: at + 2 }];
       reader.missed(whole(value) ? at + 1 : at, whole(value) ? several : `N ${several}`);
       return none;
     },
-    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts} ${value === parts ? one2 : several}` : null,
+    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts2} ${value === parts2 ? one2 : several}` : null,
     gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one2}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`)
   };
 }
@@ -7829,7 +7829,9 @@ var init_verbs = __esm({
       uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
       entitle: entries("call, name"),
       toggle: entries("toggle, flip, switch"),
-      hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
+      hover: entries(
+        "hover, hover over, hover on, mouse over, move the mouse over, move my mouse over, put the mouse over, point at, point to, hover above, go over, move over"
+      ),
       clear: entries(
         "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in"
       ),
@@ -7901,7 +7903,7 @@ var init_verbs = __esm({
       "find show have see told shown gone landed lead brings become rise sink change offer".split(" ")
     );
     ORDER_VERBS = new Set(
-      Object.entries(VERBS).flatMap(([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
+      Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
     );
   }
 });
@@ -8507,8 +8509,8 @@ function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
 }
 function firstOf(all2, find) {
   for (const one2 of all2) {
-    const found2 = find(one2);
-    if (found2 !== null) return found2;
+    const found = find(one2);
+    if (found !== null) return found;
   }
   return null;
 }
@@ -8522,7 +8524,7 @@ var init_shape = __esm({
 function sentence(row, { shapes, says = {}, form }) {
   const { say: say2, is = {}, since = 1, until: until2 } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said2 = { ...says, ...is };
-  const parts = partsOf(say2);
+  const parts2 = partsOf(say2);
   const shapeOf = (name) => {
     const shape = shapes()[name];
     if (!shape) throw new Error(`No shape is called ${name}: ${say2}`);
@@ -8530,21 +8532,21 @@ function sentence(row, { shapes, says = {}, form }) {
   };
   return {
     get form() {
-      return form ?? formOf(parts, shapeOf);
+      return form ?? formOf(parts2, shapeOf);
     },
     read: (reader, at) => {
       if (reader.version < since || reader.version > (until2 ?? reader.version)) return [];
-      return readParts(parts, { reader, at, shapeOf }).map(({ value, next }) => ({ value: { ...said2, ...value }, next }));
+      return readParts(parts2, { reader, at, shapeOf }).map(({ value, next }) => ({ value: { ...said2, ...value }, next }));
     },
     write: (value) => {
       if (until2 !== void 0 || typeof value !== "object" || value === null) return null;
       const fields = value;
       if (Object.entries(said2).some(([key, wanted]) => !isSame(fields[key], wanted))) return null;
-      const written = writeParts(parts, fields, shapeOf);
+      const written = writeParts(parts2, fields, shapeOf);
       const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written?.keys ?? []]);
       return written !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written.text : null;
     },
-    gbnf: (book, first) => until2 === void 0 ? gbnfOf(parts, book, { first, shapeOf }) : ""
+    gbnf: (book, first) => until2 === void 0 ? gbnfOf(parts2, book, { first, shapeOf }) : ""
   };
 }
 function table(rows, options) {
@@ -8563,9 +8565,9 @@ function table(rows, options) {
     }
   };
 }
-function readParts(parts, { reader, at, shapeOf }) {
+function readParts(parts2, { reader, at, shapeOf }) {
   let open = [{ value: {}, next: at }];
-  for (const part of parts) {
+  for (const part of parts2) {
     open = open.flatMap(
       (before) => readPart(part, { reader, at: before.next, shapeOf }).map(({ value, next }) => ({ value: { ...before.value, ...value }, next }))
     );
@@ -8582,10 +8584,10 @@ function readPart(part, { reader, at, shapeOf }) {
   const { key } = part;
   return shapeOf(part.shape).read(reader, at).map(({ value, next }) => ({ value: key === null ? value : { [key]: value }, next }));
 }
-function writeParts(parts, fields, shapeOf) {
+function writeParts(parts2, fields, shapeOf) {
   let text5 = "";
   const keys = [];
-  for (const part of parts) {
+  for (const part of parts2) {
     if (part.kind === "words") text5 += part.raw;
     else if (part.kind === "maybe") {
       const inner = hasAny(part.parts, fields) ? writeParts(part.parts, fields, shapeOf) : null;
@@ -8602,11 +8604,11 @@ function writeParts(parts, fields, shapeOf) {
   }
   return { text: text5, keys };
 }
-function hasAny(parts, fields) {
-  return parts.some((part) => part.kind === "place" && part.key !== null && fields[part.key] !== void 0);
+function hasAny(parts2, fields) {
+  return parts2.some((part) => part.kind === "place" && part.key !== null && fields[part.key] !== void 0);
 }
-function gbnfOf(parts, book, { first, shapeOf }) {
-  const written = parts.map((part, n) => {
+function gbnfOf(parts2, book, { first, shapeOf }) {
+  const written = parts2.map((part, n) => {
     const isFirst = first && n === 0;
     if (part.kind === "words") return literal(isFirst ? capitalized(part.raw) : part.raw);
     if (part.kind === "maybe") return `(${gbnfOf(part.parts, book, { first: isFirst, shapeOf })})?`;
@@ -8614,8 +8616,8 @@ function gbnfOf(parts, book, { first, shapeOf }) {
   });
   return written.join(" ");
 }
-function formOf(parts, shapeOf) {
-  const forms2 = parts.map((part) => {
+function formOf(parts2, shapeOf) {
+  const forms2 = parts2.map((part) => {
     if (part.kind === "words") return part.raw;
     if (part.kind === "maybe") return `[${formOf(part.parts, shapeOf)}]`;
     const { form } = shapeOf(part.shape);
@@ -8624,15 +8626,15 @@ function formOf(parts, shapeOf) {
   return forms2.join("");
 }
 function partsOf(say2) {
-  const parts = [];
+  const parts2 = [];
   for (const [piece] of say2.matchAll(/\{[^}]*\}|\[[^\]]*\]|[^{[]+/gu)) {
-    if (piece.startsWith("[")) parts.push({ kind: "maybe", parts: partsOf(piece.slice(1, -1)) });
+    if (piece.startsWith("[")) parts2.push({ kind: "maybe", parts: partsOf(piece.slice(1, -1)) });
     else if (piece.startsWith("{")) {
       const [key = "", shape = key] = piece.slice(1, -1).split(":");
-      parts.push(key.startsWith("*") ? { kind: "place", key: null, shape: key.slice(1) } : { kind: "place", key, shape });
-    } else parts.push({ kind: "words", raw: piece, words: tokenize(piece) });
+      parts2.push(key.startsWith("*") ? { kind: "place", key: null, shape: key.slice(1) } : { kind: "place", key, shape });
+    } else parts2.push({ kind: "words", raw: piece, words: tokenize(piece) });
   }
-  return parts;
+  return parts2;
 }
 var isTold;
 var init_sequence = __esm({
@@ -8675,13 +8677,13 @@ function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.f
     form,
     read: (reader, at) => {
       let open = one2.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
-      const found2 = [...open];
+      const found = [...open];
       while (open.length > 0) {
         const closed = goOn(reader, open, last);
-        found2.push(...closed);
+        found.push(...closed);
         open = last === between ? closed : goOn(reader, open, between);
       }
-      return found2.map(({ value, next }) => ({ value: ordered2(value), next }));
+      return found.map(({ value, next }) => ({ value: ordered2(value), next }));
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
@@ -8706,20 +8708,20 @@ var init_texts = __esm({
       read: (reader, at) => {
         const first = textAt(reader, at);
         if (first === null) return [];
-        const found2 = [{ value: first, next: at + 1 }];
+        const found = [{ value: first, next: at + 1 }];
         for (let [value, next] = [first, at + 1]; ; ) {
           const sign = signAt(reader, next);
           const more = sign && textAt(reader, sign.next);
-          if (sign === null || more === null) return found2;
+          if (sign === null || more === null) return found;
           value += sign.sign + more;
           next = sign.next + 1;
-          found2.push({ value, next });
+          found.push({ value, next });
         }
       },
       write: (value) => {
         if (typeof value !== "string") return null;
-        const parts = value.split(UNWRITABLE);
-        return parts.map((part, n) => n % 2 === 0 ? `"${part.replaceAll('"', '""')}"` : part === "\n" ? "newline" : `character ${part.charCodeAt(0)}`).join(" ");
+        const parts2 = value.split(UNWRITABLE);
+        return parts2.map((part, n) => n % 2 === 0 ? `"${part.replaceAll('"', '""')}"` : part === "\n" ? "newline" : `character ${part.charCodeAt(0)}`).join(" ");
       },
       gbnf: (book) => {
         book.rule("quoted", () => String.raw`"\"" ([^"\x00-\x08\x0A-\x1F\x7F] | "\"\"")* "\""`);
@@ -8739,9 +8741,9 @@ var init_texts = __esm({
       read: (reader, at) => {
         const word = reader.tokens[at];
         if (word?.kind === "word" && word.value === "address") return text.read(reader, at + 1);
-        const found2 = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
-        if (found2.length === 0) reader.missed(at, "address");
-        return found2;
+        const found = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
+        if (found.length === 0) reader.missed(at, "address");
+        return found;
       },
       write: (value) => typeof value === "string" && !IS_ADDRESS.test(value) ? `the address ${text.write(value)}` : text.write(value),
       gbnf: (book) => {
@@ -8981,9 +8983,9 @@ function nearestForm(tokens, expected) {
   const said2 = tokens.filter(({ kind }) => kind === "word").map(({ value }) => value);
   const scored = forms().map(({ form, words, first }) => {
     const shared = said2.filter((word) => words.has(word)).length;
-    const verb3 = said2.slice(0, 2).some((word) => isNear(word, first)) ? 2 : 0;
+    const verb2 = said2.slice(0, 2).some((word) => isNear(word, first)) ? 2 : 0;
     const wanted = [...words].some((word) => word !== first && expected.has(word)) ? 0.5 : 0;
-    return { form, score: verb3 + (verb3 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
+    return { form, score: verb2 + (verb2 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
   });
   const best = scored.reduce((one2, other) => other.score > one2.score ? other : one2, { form: "", score: 0 });
   return best.score >= 0.3 ? best.form : null;
@@ -9040,9 +9042,9 @@ var init_reader = __esm({
       once(shape, at, read2) {
         let places2 = this.known.get(shape);
         if (!places2) this.known.set(shape, places2 = /* @__PURE__ */ new Map());
-        let found2 = places2.get(at);
-        if (!found2) places2.set(at, found2 = read2());
-        return found2;
+        let found = places2.get(at);
+        if (!found) places2.set(at, found = read2());
+        return found;
       }
     };
   }
@@ -9066,6 +9068,16 @@ function readSentence({ text: sentence2, at }, shape, version = CANONICAL_VERSIO
     }
   };
   return error;
+}
+function sentencesIn(line2) {
+  const tokens = tokenize(line2, KIND_WORDS);
+  const reader = new Reader({ tokens, source: line2, version: CANONICAL_VERSION });
+  const starts = new Map(tokens.map(({ from }, n) => [from, n]).toReversed());
+  return (from) => {
+    const start = starts.get(from);
+    const found = start === void 0 ? [] : shapeCalled("intent").read(reader, start);
+    return found.map(({ value, next }) => ({ intent: value, to: tokens[next - 1]?.to ?? 0 }));
+  };
 }
 function writeSentence(intent) {
   const written = shapeCalled("intent").write(normalizeIntent(intent));
@@ -9383,10 +9395,10 @@ var init_canonical2 = __esm({
 });
 
 // packages/language/src/chart/edge.ts
-function cheapest(found2) {
-  if (found2.length < 2) return found2;
+function cheapest(found) {
+  if (found.length < 2) return found;
   const byEnd = /* @__PURE__ */ new Map();
-  for (const one2 of found2) {
+  for (const one2 of found) {
     const same = byEnd.get(one2.end);
     if (same) same.push(one2);
     else byEnd.set(one2.end, [one2]);
@@ -9425,13 +9437,13 @@ var init_edge = __esm({
 });
 
 // packages/language/src/chart/grammar.ts
-function firstOf2({ parts }, firsts) {
-  const found2 = /* @__PURE__ */ new Set();
-  for (const { atoms, isOptional } of parts) {
-    for (const atom of atoms) for (const one2 of firstOfAtom(atom, firsts)) found2.add(one2);
+function firstOf2({ parts: parts2 }, firsts) {
+  const found = /* @__PURE__ */ new Set();
+  for (const { atoms, isOptional } of parts2) {
+    for (const atom of atoms) for (const one2 of firstOfAtom(atom, firsts)) found.add(one2);
     if (!isOptional) break;
   }
-  return found2;
+  return found;
 }
 function firstOfAtom(atom, firsts) {
   switch (atom.kind) {
@@ -9486,9 +9498,9 @@ var init_grammar = __esm({
         return this.row.slice();
       }
       symbol(name) {
-        const found2 = this.symbols.get(name);
-        if (!found2) throw new Error(`No rule for ${name}${this.compiling}`);
-        return found2;
+        const found = this.symbols.get(name);
+        if (!found) throw new Error(`No rule for ${name}${this.compiling}`);
+        return found;
       }
       /** Entries of a class by the first of their words. */
       entriesOf(name) {
@@ -9521,8 +9533,8 @@ var init_grammar = __esm({
         for (const alternative of right.split(" || ")) {
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
-          const parts = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
-          this.symbol(left).rules.push({ parts, names, make: make2, cost, needs: [] });
+          const parts2 = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
+          this.symbol(left).rules.push({ parts: parts2, names, make: make2, cost, needs: [] });
         }
       }
       part(written, names) {
@@ -9676,13 +9688,13 @@ var init_chart = __esm({
         if (known3) return known3;
         row[symbol.index] = [];
         if (this.isExhausted) return [];
-        const found2 = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
+        const found = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
         for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))
-          if (rule2.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) this.walk(rule2, at, found2);
-        return row[symbol.index] = cheapest(found2);
+          if (rule2.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) this.walk(rule2, at, found);
+        return row[symbol.index] = cheapest(found);
       }
       /** One rule tried at one place: goes along its parts, and back. */
-      walk(rule2, start, found2) {
+      walk(rule2, start, found) {
         const bound = rule2.names.map(() => void 0);
         let cost = rule2.cost;
         let left = NOTHING_LEFT;
@@ -9690,7 +9702,7 @@ var init_chart = __esm({
           if (!this.mayGoOn()) return;
           const part = rule2.parts[index];
           if (part === void 0) {
-            this.finish(rule2, { start, end: at, bound, cost, left }, found2);
+            this.finish(rule2, { start, end: at, bound, cost, left }, found);
             return;
           }
           if (part.isOptional) step(index + 1, at);
@@ -9710,7 +9722,7 @@ var init_chart = __esm({
         };
         step(0, start);
       }
-      finish({ names, make: make2 }, { start, end, bound, cost, left }, found2) {
+      finish({ names, make: make2 }, { start, end, bound, cost, left }, found) {
         if (end === start) return;
         const said2 = {};
         names.forEach((name, n) => said2[name] = bound[n]);
@@ -9718,7 +9730,7 @@ var init_chart = __esm({
         if (made === void 0) return;
         const isPriced = made instanceof Priced;
         const all2 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
-        found2.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all2 });
+        found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all2 });
       }
       lastToMeet(need) {
         return this.beginnings.findLastIndex(({ features, meets }) => meets[need.index] ??= features.some((one2) => need.features.has(one2)));
@@ -9730,12 +9742,12 @@ var init_chart = __esm({
       classAt(entries2, at) {
         const token = this.tokens[at];
         if (token?.kind !== "word" && token?.text !== "&") return [];
-        const found2 = [];
+        const found = [];
         for (const lemma of token.kind === "word" ? token.lemmas : [token.text])
           for (const { words, value } of entries2.get(lemma) ?? [])
             if (words.every((word, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word) ?? false)))
-              found2.push({ end: at + words.length, value });
-        return found2;
+              found.push({ end: at + words.length, value });
+        return found;
       }
       readAtom(atom, at) {
         if (atom.kind === "symbol") return this.readSymbol(atom.symbol, at);
@@ -9772,16 +9784,16 @@ var init_chart = __esm({
 
 // packages/language/src/tokens/lemma.ts
 function lemmasOf(word) {
-  const found2 = [word];
+  const found = [word];
   const irregular = IRREGULAR.get(word);
-  if (irregular !== void 0) found2.push(irregular);
+  if (irregular !== void 0) found.push(irregular);
   for (const [ending2, instead] of ENDINGS) {
     if (!word.endsWith(ending2) || word.length <= ending2.length + 1 || ending2 === "s" && word.endsWith("ss")) continue;
     const stem = word.slice(0, -ending2.length);
-    for (const one2 of instead) found2.push(stem + one2);
-    if (/([^aeiou])\1$/.test(stem) && !ending2.endsWith("s")) found2.push(stem.slice(0, -1));
+    for (const one2 of instead) found.push(stem + one2);
+    if (/([^aeiou])\1$/.test(stem) && !ending2.endsWith("s")) found.push(stem.slice(0, -1));
   }
-  return found2.length < 3 ? found2 : [...new Set(found2)];
+  return found.length < 3 ? found : [...new Set(found)];
 }
 var IRREGULAR, ENDINGS;
 var init_lemma = __esm({
@@ -9836,8 +9848,8 @@ function quoteAt(text5, at) {
 function pieceAt(text5, at) {
   for (const [kind, piece] of PIECES) {
     piece.lastIndex = at;
-    const found2 = piece.exec(text5)?.[0];
-    if (found2 !== void 0 && found2 !== "") return { kind, end: piece.lastIndex };
+    const found = piece.exec(text5)?.[0];
+    if (found !== void 0 && found !== "") return { kind, end: piece.lastIndex };
   }
   return { kind: "punct", end: at + 1 };
 }
@@ -9847,10 +9859,10 @@ function push(tokens, piece) {
     tokens.push({ ...piece, lower, lemmas: [] });
     return;
   }
-  for (const [form, parts] of CONTRACTED) {
-    const found2 = form.exec(lower);
-    if (!found2) continue;
-    for (const part of parts(found2)) tokens.push({ ...piece, text: part, lower: part, lemmas: lemmasOf(part) });
+  for (const [form, parts2] of CONTRACTED) {
+    const found = form.exec(lower);
+    if (!found) continue;
+    for (const part of parts2(found)) tokens.push({ ...piece, text: part, lower: part, lemmas: lemmasOf(part) });
     return;
   }
   const word = lower.replaceAll("\u2019", "'");
@@ -9904,7 +9916,7 @@ var init_tokenize = __esm({
     CONTRACTED = [
       [/^(?:cannot|can['’]t)$/, () => ["can", "not"]],
       [/^won['’]t$/, () => ["will", "not"]],
-      [/^(is|are|was|were|do|does|did|has|have|should|would|could|must)n['’]t$/, ([, verb3 = ""]) => [verb3, "not"]],
+      [/^(is|are|was|were|do|does|did|has|have|should|would|could|must)n['’]t$/, ([, verb2 = ""]) => [verb2, "not"]],
       [/^i['’]m$/, () => ["i", "am"]],
       [/^(you|we|they)['’]re$/, ([, who = ""]) => [who, "are"]],
       [/^(i|you|we|they)['’]ve$/, ([, who = ""]) => [who, "have"]],
@@ -9927,7 +9939,7 @@ var init_meaning = __esm({
       match,
       places: []
     });
-    plainTexts = ({ texts, or, nor, but }) => or || nor || but ? void 0 : texts.map(({ text: text5 }) => text5);
+    plainTexts = ({ texts, but }) => but ? void 0 : texts.map(({ text: text5 }) => text5);
     holding = (value, negated = false) => ({ is: "value", value, match: "exactly", negated });
     being = (negated = false, places2 = []) => ({
       is: "shown",
@@ -10070,15 +10082,12 @@ function choose({ thing, value }) {
 function whole2(made) {
   return made.every((one2) => one2 !== void 0) ? made : void 0;
 }
-function each2({ join: join5, items }, make2) {
-  return join5 === "and" ? whole2(items.map(make2)) : void 0;
-}
 function forEach(thing, make2, first) {
   if (thing.det === "any") return void 0;
   const target2 = toTarget(thing.plural || thing.role !== void 0 ? thing : singular(thing));
   return [{ type: "control", control: { kind: "for_each_element", target: target2, ...given({ first }), body: [lineOf(act(make2(target2)))] } }];
 }
-var act, acts, OPEN_KINDS, labelled, times, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, lineOf, linesOf, singular, asBox;
+var act, acts, OPEN_KINDS, labelled, times, TYPED, isTyped, PRESSED, isPressed, LOOKED_THROUGH, isLookedThrough, each2, lineOf, linesOf, singular, asBox;
 var init_acts2 = __esm({
   "packages/language/src/grammar/acts.ts"() {
     "use strict";
@@ -10097,6 +10106,7 @@ var init_acts2 = __esm({
     isPressed = ({ role }) => PRESSED.has(role ?? "");
     LOOKED_THROUGH = /* @__PURE__ */ new Set(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
     isLookedThrough = ({ role }) => LOOKED_THROUGH.has(role ?? "");
+    each2 = (things, make2) => whole2(things.map(make2));
     lineOf = (intent) => ({ line: 1, text: "", intent });
     linesOf = (intents) => intents.map(lineOf);
     singular = (thing) => ({ ...thing, ...given({ name: thing.name?.replace(/([^s])s$/, "$1") }) });
@@ -10126,7 +10136,7 @@ function entered(field, values) {
     (value) => acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" })
   );
 }
-var OTHER_ORDERS, upload, NEEDS_MORE, found;
+var OTHER_ORDERS, upload, NEEDS_MORE;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
     "use strict";
@@ -10137,31 +10147,24 @@ var init_other_orders = __esm({
     init_to_target();
     OTHER_ORDERS = [
       /* Emails. */
+      rule("ACT", "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS?", -1, ({ m, s }) => {
+        const [mail2] = m;
+        return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...given({ timeoutMs: s }) }) : void 0;
+      }),
       rule(
         "ACT",
-        "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
-        -1,
-        ({ m, s }) => {
-          const [mail2] = m;
-          return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...given({ timeoutMs: s }) }) : void 0;
-        }
-      ),
-      rule(
-        "ACT",
-        "@open|@click the? o:@ordinal? q:QUOTE? XMAILSORT? link|button in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
+        "@open|@click the? o:@ordinal? q:QUOTE? link|button in|from|of XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
         -1,
         ({ o, q }) => acts({ kind: "open_email_link", ...given({ text: q, ordinal: o === void 0 ? o : Number(o) }) })
       ),
       // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
-      rule("XMAIL", "the|this|that|your XMAILSORT? email|mail"),
-      rule("XMAILSORT", "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation"),
+      rule("XMAIL", "the|this|that|your email|mail"),
       rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
         const [digits, what = ""] = w.split(" ");
         return acts({ kind: "remember_email", what, ...given({ digits: Number(digits) || void 0 }), name: n });
       }),
-      rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
       rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
-      rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
+      rule("S_MAILPART", "the? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
       /* Values. */
       rule(
         "ACT",
@@ -10169,12 +10172,7 @@ var init_other_orders = __esm({
         -0.6,
         ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } })
       ),
-      rule(
-        "ACT",
-        "@remember t:THING as|in|under n:VARNAME || grab|get|read|take t:THING and @remember it as|in n:VARNAME",
-        0.2,
-        ({ t, n }) => remembered(t, n)
-      ),
+      rule("ACT", "@remember t:THING as|in|under n:VARNAME", 0.2, ({ t, n }) => remembered(t, n)),
       rule(
         "ACT",
         "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
@@ -10189,12 +10187,6 @@ var init_other_orders = __esm({
         -0.3,
         ({ t, n }) => t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)
       ),
-      rule(
-        "ACT",
-        "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
-        -1,
-        ({ m, n }) => acts({ kind: "generate", what: m, name: n })
-      ),
       /* Files. */
       rule(
         "ACT",
@@ -10207,17 +10199,12 @@ var init_other_orders = __esm({
 ${g}`),
       rule(
         "ACT",
-        "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
+        "@upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
         -0.9,
         ({ b, f, t }) => upload(f, t, b)
       ),
-      rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video"),
-      rule(
-        "ACT",
-        "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
-        -0.8,
-        ({ f, t }) => upload(f, t)
-      ),
+      rule("XTYPE", "pdf|csv|png|jpg|text|image file?"),
+      rule("ACT", "@drag f:S_FILES on|onto|into|in|to t:THING", -0.8, ({ f, t }) => upload(f, t)),
       /* What is called by the name of its button. */
       rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
@@ -10225,24 +10212,6 @@ ${g}`),
         return acts({ kind: "click", target: { name: b, role: "button", ...given({ scope }), words } });
       }),
       rule("ACT", "proceed to the? checkout", -0.8, (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", words } })),
-      rule(
-        "ACT",
-        "place the|my|your? order",
-        -0.5,
-        (_b, { words }) => acts({ kind: "click", target: { name: "Place order", role: "button", words } })
-      ),
-      rule("ACT", "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?", 0.5, ({ b, q, p }, { words }) => {
-        if (NEEDS_MORE.has(b) || p && p.at !== "in") return void 0;
-        return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
-      }),
-      rule(
-        "XENTRY",
-        "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message"
-      ),
-      rule("ACT", "b:@button t:THING", 0.4, ({ b, t }, { words }) => {
-        const scope = t.ordinal === void 0 || t.det === "any" || t.page !== void 0 || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
-        return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : void 0;
-      }),
       rule(
         "ACT",
         "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
@@ -10254,12 +10223,10 @@ ${g}`),
           return place2 ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place2, words } }) : void 0;
         })
       ),
-      rule(
-        "ACT",
-        "add|~add to the? w:S_CART",
-        -0.4,
-        ({ w }, { words }) => acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } })
-      ),
+      rule("ACT", "b:@button the? q:QUOTE p:PLACE?", 0.5, ({ b, q, p }, { words }) => {
+        if (NEEDS_MORE.has(b) || p && p.at !== "in") return void 0;
+        return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
+      }),
       rule(
         "S_CART",
         "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites",
@@ -10268,26 +10235,9 @@ ${g}`),
       rule("ACT", "XANSWERED XWHAT? with|by|using|via the? l:LABEL", 0.2, ({ l }) => acts({ kind: "click", target: labelled(l) })),
       rule("ACT", "XANSWERED XWHAT? with|by|using|via @press? k:KEY", -0.2, ({ k }) => acts({ kind: "press", keys: k })),
       rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
-      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft || it|them|this|that"),
+      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft"),
       rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
-      rule("ACT", "~add v:VALUES to the? list|todo_list|to-do_list|shopping_list|task_list|todos", -0.6, ({ v }) => entered("new item", v)),
-      rule("XTODO", "todo|task|item|to-do item?"),
-      rule(
-        "ACT",
-        "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
-        -0.3,
-        ({ t }) => t.det === "any" ? void 0 : []
-      ),
-      rule("ACT", "@find and then? @click t:THING", -0.5, ({ t }) => found(t, "any")),
-      rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "tabs")),
-      rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "sections")),
-      rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", -1.5, ({ t }) => found(t, "pages")),
-      rule(
-        "ACT",
-        "@click the first n:N t:THING",
-        -0.4,
-        ({ n, t }) => t.plural ? forEach({ ...t, plural: false }, (target2) => ({ kind: "click", target: target2 }), n) : void 0
-      )
+      rule("XTODO", "todo|task|item|to-do item?")
     ];
     upload = (written, thing, bytes) => {
       const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
@@ -10298,23 +10248,22 @@ ${g}`),
     NEEDS_MORE = wordSet(
       "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register"
     );
-    found = (thing, search) => pointed(thing, (target2) => ({ kind: "click", target: target2, search }));
   }
 });
 
 // packages/language/src/grammar/abstract-orders.ts
-function operate(verb3, thing) {
+function operate(verb2, thing) {
   const isOne = (thing.det === "the" || thing.det === "own") && !thing.plural && thing.ordinal === void 0;
   const isThing = thing.role === void 0 || OPERATED.has(thing.role);
   if (!isOne || !isThing || thing.pronoun !== void 0 || thing.relations !== void 0 || isPressed(thing)) return void 0;
   if (thing.isProper && thing.noun === void 0 && thing.scope === void 0) return void 0;
-  const made = pointed(thing, (target2) => ({ kind: "operate", verb: verb3, target: target2 }));
+  const made = pointed(thing, (target2) => ({ kind: "operate", verb: verb2, target: target2 }));
   return made && made.some(isGuess) ? new Priced(made, UNLIKELY) : made;
 }
 function isGuess(intent) {
   if (intent.type !== "act" || intent.act.kind !== "operate" || intent.act.target === void 0) return false;
-  const { verb: verb3, target: target2 } = intent.act;
-  return target2.quoted !== true && (target2.scope === void 0 || !BUTTONS.has(verb3));
+  const { verb: verb2, target: target2 } = intent.act;
+  return target2.quoted !== true && (target2.scope === void 0 || !BUTTONS.has(verb2));
 }
 function filter(thing, value, by) {
   const list2 = thing && listOf(thing);
@@ -10339,7 +10288,6 @@ var init_abstract_orders = __esm({
     ABSTRACT_ORDERS = [
       /* Operating a thing. */
       rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t)),
-      rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t)),
       /* Sorting and narrowing down. */
       rule(
         "ACT",
@@ -10353,12 +10301,7 @@ var init_abstract_orders = __esm({
           return acts({ kind: "sort", by: l.name, ...given({ target: list2, direction }) });
         }
       ),
-      rule(
-        "ACT",
-        "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE",
-        -0.3,
-        ({ t, by, v }) => filter(t, v, by)
-      ),
+      rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
       rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
       rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
@@ -10618,7 +10561,7 @@ var init_blocks = __esm({
       rule(
         "O_HEAD",
         "XSTART* XACTOR? @type|@fill t:THINGS? with|using|as|like_this|as_follows? the? following|these? values|data|details|information|fields|form_data? :?",
-        ({ t }) => acts({ kind: "fill", value: "", target: t?.items[0] === void 0 || isAnyForm(t.items[0]) ? null : toTarget(t.items[0]) })
+        ({ t }) => acts({ kind: "fill", value: "", target: t?.[0] === void 0 || isAnyForm(t[0]) ? null : toTarget(t[0]) })
       )
     ];
     isAnyForm = ({ role, plural, quoted: quoted3, name }) => name === void 0 || quoted3 ? name === void 0 && (role === "form" || role === "field" && plural === true) : /(?:^|\s)(?:details|data|values|information|address|inputs?)$/iu.test(name);
@@ -10667,11 +10610,8 @@ var init_browser_orders = __esm({
         -0.4,
         ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : scrolledIn(t, e)
       ),
-      rule("ACT", "~scroll t:THING to the? e:S_SIDES", -0.4, ({ e, t }) => scrolledIn(t, e)),
-      rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
-      rule("XVIEW", "is_visible || is_shown || comes_into_view || appears"),
+      rule("ACT", "@scroll XUPDOWN? to|until|into t:THING", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
       rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, d ?? "down")),
-      rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, d ?? "down", t)),
       rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
       rule("XUPDOWN", "down|up all_the_way?"),
       rule(
@@ -10679,24 +10619,20 @@ var init_browser_orders = __esm({
         "very? top|start|beginning || very? bottom|end",
         (_b, { words }) => /top|start|beginning/i.test(words) ? "top" : "bottom"
       ),
-      rule("S_SIDES", "left|right|top|bottom|end", (_b, { words }) => words.toLowerCase().replace("end", "bottom")),
-      rule("ACT", "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME", -0.5, ({ s }) => {
-        const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
-        return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : void 0;
-      }),
+      rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0),
+      rule("T_TABS", "the? t:@tabChoice browser? tab|window", ({ t }, { words }) => ({ noun: t, words })),
       rule(
         "ACT",
         "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?",
         -1,
         () => acts({ kind: "resize", width: 390, height: 844 })
       ),
-      rule("ACT", "@open a? new browser? tab|window", -1, () => acts({ kind: "open_tab" })),
-      rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0),
-      rule("T_TABS", "the? t:@tabChoice browser? tab|window", ({ t }, { words }) => ({ noun: t, words })),
-      rule("ACT", "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window", -0.9, ({ n, o }) => {
-        const number = n ?? Number(o);
-        return number < 1 || n === void 0 && number === 1 ? void 0 : acts({ kind: "switch_tab", to: { number } });
-      }),
+      rule(
+        "ACT",
+        "@switch to the? o:@ordinal tab|window",
+        -0.9,
+        ({ o }) => Number(o) < 2 ? void 0 : acts({ kind: "switch_tab", to: { number: Number(o) } })
+      ),
       rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
       rule(
         "ACT",
@@ -10704,40 +10640,23 @@ var init_browser_orders = __esm({
         -0.8,
         ({ a }) => acts({ kind: "dialog", answer: a })
       ),
-      rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", -0.8, ({ a }) => acts({ kind: "dialog", answer: a })),
-      rule(
-        "ACT",
-        "~accept|~answer XA? XALERT with v:SURE || @type v:VALUE in|into XA? XALERT || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER it? || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER|@click with? b:S_ANSWERED",
-        -0.8,
-        ({ v, a, b }) => a === "dismiss" || b === "dismiss" ? void 0 : acts({ kind: "dialog", answer: "accept", text: v })
-      ),
+      rule("ACT", "~accept|~answer XA? XALERT with v:SURE", -0.8, ({ v }) => acts({ kind: "dialog", answer: "accept", text: v })),
       rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
       rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
-      rule(
-        "S_ANSWERED",
-        "q:QUOTE || n:#word",
-        ({ q, n }) => /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : void 0
-      ),
       /* Waiting. */
-      rule(
-        "ACT",
-        "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0",
-        -0.8,
-        () => acts(waited2(PAGE_THERE))
-      ),
-      rule("XPAGE1", "page || site || screen || app || website || everything"),
-      rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
+      rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
+      rule("XPAGE1", "page || site || app"),
+      rule("XLOADED0", "~load || ready || ~finish loading"),
       rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one2) => act(waited2(one2)))),
       rule(
         "ACT",
-        "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
+        "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM w:WITHIN",
         -1,
         ({ s, w, c }) => ahead(c).map((one2) => act(waited2(one2, s ?? w)))
       ),
-      rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
+      rule("XUPTO", "up to || at most || max"),
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
-      rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) => awaited(t, s)),
-      rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
+      rule("ACT", "@wait for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
     ];
     scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
     waited2 = (condition, timeoutMs) => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
@@ -10806,7 +10725,7 @@ function dearPrice(chart, { at, start, proper }) {
   return { cost: joins ? isList ? 1.7 : 0.9 : 2.6, isProper: false };
 }
 function spans(chart, start, isValue) {
-  const found2 = [];
+  const found = [];
   let cost = isValue ? 1 : 0.8;
   let proper = 0;
   for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
@@ -10819,9 +10738,9 @@ function spans(chart, start, isValue) {
     const endsDear = at > start && last !== void 0 && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
     const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
     const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
-    found2.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
+    found.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
   }
-  return found2;
+  return found;
 }
 function isCommonNoun(word) {
   const lower = word.toLowerCase();
@@ -10844,31 +10763,23 @@ function single(entries2) {
   return new Set(entries2.flatMap(({ words }) => words.length === 1 ? words : []));
 }
 function reason(chart, start) {
-  const found2 = [];
+  const found = [];
   for (let at = start; at < chart.tokens.length; at += 1) {
     const token = chart.tokens[at];
     if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || COUNTED2.has(token.lower) || looksProper(token.text)) break;
-    found2.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
+    found.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
   }
-  return found2;
+  return found;
 }
 function purpose(chart, start) {
   const first = chart.tokens[start];
   return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason(chart, start) : [];
 }
-function verb2(chart, at) {
-  const token = chart.tokens[at];
-  if (token?.kind !== "word" || !new RegExp("^\\p{Lu}?\\p{Ll}+(?:-\\p{Ll}+)?$", "u").test(token.text) || KNOWN_WORDS.has(token.lower)) return [];
-  if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
-  const before = chart.tokens[at - 1];
-  const isBegun = before === void 0 || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
-  return isBegun ? one(at, token.text, 0) : [];
-}
 function actor(chart, start) {
   const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
   const isRole = before?.lower === "as" || before?.lower === "being";
   if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
-  const found2 = [];
+  const found = [];
   for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
     const token = chart.tokens[at];
     if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
@@ -10876,15 +10787,11 @@ function actor(chart, start) {
     const isKnown = ACTORS.has(token.lower);
     const isEnd = isRole ? isKnown || start === 1 && next !== void 0 && ENDS_ROLE.test(next.lower) : doesAsPerson(next);
     if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
-      found2.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
+      found.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
   }
-  return found2;
+  return found;
 }
-function participle(chart, at) {
-  const token = chart.tokens[at];
-  return token?.kind === "word" && new RegExp("^\\p{Ll}{3,}(?:ed|en|wn)$", "u").test(token.text) ? one(at, true, 0) : [];
-}
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS, SAYS_MORE, COUNTED2, NO_PURPOSE, VERB_WORDS, KNOWN_WORDS, BEFORE_ORDER, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS, SAYS_MORE, COUNTED2, NO_PURPOSE, VERB_WORDS, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
 var init_names2 = __esm({
   "packages/language/src/grammar/names.ts"() {
     "use strict";
@@ -10910,8 +10817,6 @@ var init_names2 = __esm({
         "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep"
       )
     ]);
-    KNOWN_WORDS = single(Object.values(LEXICON).flat());
-    BEFORE_ORDER = /* @__PURE__ */ new Set(["i", "we", "you", ...single([...LEXICON.polite, ...LEXICON.filler])]);
     NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
     PERSONAL = firstWords(LEXICON.personal);
     MOST_WORDS_OF_ACTOR = 5;
@@ -10923,8 +10828,6 @@ var init_names2 = __esm({
       { name: "NAME", read: (chart, at) => spans(chart, at, false) },
       { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
       { name: "NOUN", first: ["#word"], read: noun },
-      { name: "VERB", first: ["#word"], read: verb2 },
-      { name: "PARTICIPLE", first: ["#word"], read: participle },
       { name: "ACTOR", first: ["#word"], read: actor },
       { name: "PURPOSE", first: ["#word"], read: purpose },
       { name: "REASON", first: ["#word"], read: reason }
@@ -11030,12 +10933,43 @@ var init_certainty = __esm({
   }
 });
 
-// packages/language/src/grammar/choosing-orders.ts
-function sortBy(column, direction) {
-  const target2 = toTarget(column);
-  const condition = { kind: "sorted", target: { ...target2, scope: target2.scope ?? [] }, direction, by: "auto" };
-  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body: linesOf(acts({ kind: "click", target: target2 })) } }];
+// packages/language/src/grammar/canonical-parts.ts
+function parts(chart, start, meant) {
+  const { tokens, text: text5 } = chart;
+  const before = tokens[start - 1];
+  if (before ? !isBetween(before) : !tokens.slice(0, -1).some(isBetween)) return [];
+  let sentences = SENTENCES.get(chart);
+  if (!sentences) SENTENCES.set(chart, sentences = sentencesIn(text5));
+  return sentences(tokens[start]?.start ?? 0).flatMap(({ intent, to }) => {
+    const end = tokens.findIndex((token) => token.end === to) + 1;
+    const next = tokens[end];
+    const value = end === 0 || next && !isBetween(next) ? null : meant(intent);
+    return value === null ? [] : [{ end, value, cost: COST, left: NOTHING_LEFT }];
+  });
 }
+var COST, LEFT_OPEN, isBetween, SENTENCES, orderOf, claimOf, CANONICAL_PARTS, CANONICAL_RULES;
+var init_canonical_parts = __esm({
+  "packages/language/src/grammar/canonical-parts.ts"() {
+    "use strict";
+    init_canonical();
+    init_edge();
+    init_acts2();
+    init_symbols();
+    COST = -0.3;
+    LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
+    isBetween = ({ kind, lower }) => kind === "punct" || /^(?:and|but|then|so|that|if|when|until)$/.test(lower);
+    SENTENCES = /* @__PURE__ */ new WeakMap();
+    orderOf = (intent) => intent.type !== "act" || LEFT_OPEN.has(intent.act.kind) || "target" in intent.act && intent.act.target === null || intent.act.kind === "check" && isLookedThrough(intent.act.target) ? null : [intent];
+    claimOf = (intent) => intent.type === "assert" && intent.timeoutMs === void 0 ? [intent.assertion] : null;
+    CANONICAL_PARTS = [
+      { name: "O_CANONICAL", first: ["#word"], read: (chart, at) => parts(chart, at, orderOf) },
+      { name: "C_CANONICAL", first: ["#word", "#quote"], read: (chart, at) => parts(chart, at, claimOf) }
+    ];
+    CANONICAL_RULES = [rule("ACT", "o:O_CANONICAL", ({ o }) => o), rule("CLAIM1", "c:C_CANONICAL", ({ c }) => c)];
+  }
+});
+
+// packages/language/src/grammar/choosing-orders.ts
 function clickIn(name, part) {
   const placed = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
   return placed && click(placed);
@@ -11043,11 +10977,6 @@ function clickIn(name, part) {
 function ticked(thing, to) {
   const target2 = isPressed(thing) || isLookedThrough(thing) ? void 0 : pointAt(asBox(thing));
   return target2 && act({ kind: "check", target: target2, to });
-}
-function done(thing, to) {
-  const { name, scope = [], words } = thing;
-  if (name === void 0 || isOpen(thing)) return void 0;
-  return acts({ kind: "check", target: { role: "checkbox", scope: [...scope, { kind: "any", texts: [name] }], words }, to });
 }
 function signInWith(filled2) {
   const values = new Map(
@@ -11060,7 +10989,7 @@ function signInWith(filled2) {
   const [username, password] = [values.get("username"), values.get("password")];
   return filled2.length === 2 && username !== void 0 && password !== void 0 ? signIn({ username, password }) : void 0;
 }
-var PARTS3, chosen, CHOOSING_ORDERS, choice, isPart2, isLookedAt, tickAll, searching, signIn, WHO;
+var PARTS3, chosen, CHOOSING_ORDERS, choice, isPart2, isLookedAt, searching, signIn, WHO;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -11082,7 +11011,7 @@ var init_choosing_orders = __esm({
       rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
       rule("ACT", "@select XOPTION? c:CHOICES", -0.05, ({ c }) => whole2(c.map(choose))),
-      rule("XOPTION", "the? option|value|entry|item|date|time || an option"),
+      rule("XOPTION", "the? option|value|entry|item|date|time"),
       rule(
         "ACT",
         "@select v:VALUES from|in|for|as|under t:THING",
@@ -11090,7 +11019,6 @@ var init_choosing_orders = __esm({
       ),
       rule("ACT", "@select v:SURE", ({ v }) => chosen(v)),
       rule("ACT", "@select s:NAME", 0.5, ({ s }) => s.isProper ? chosen(s.text) : void 0),
-      rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole2(p.map(choose))),
       // "The category Cooking from the dropdown": what a list that has no name of its own is for stands before what is chosen in it.
       rule(
         "ACT",
@@ -11106,7 +11034,7 @@ var init_choosing_orders = __esm({
       ),
       rule(
         "ACT",
-        "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
+        "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals",
         -0.4,
         ({ v }) => {
           const named3 = typeof v === "string" ? { name: v, quoted: true, words: v } : { name: v.text, words: v.text };
@@ -11124,14 +11052,6 @@ var init_choosing_orders = __esm({
           return one2.role === void 0 && !one2.quoted && one2.ordinal === void 0 && !one2.scope ? void 0 : click(one2);
         })
       ),
-      rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => chosen(v)),
-      rule(
-        "ACT",
-        "~sort t:THING in? d:S_DIRECTION order?",
-        -0.6,
-        ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0
-      ),
-      rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase()),
       /* Ticking. */
       rule(
         "ACT",
@@ -11139,28 +11059,14 @@ var init_choosing_orders = __esm({
         0.15,
         ({ t }, { words }) => each2(t, (one2) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one2) ? void 0 : ticked(one2, true))
       ),
-      rule(
-        "ACT",
-        "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS",
-        -0.6,
-        ({ t }) => each2(t, (one2) => ticked(one2, true))
-      ),
       rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one2) => ticked(one2, false))),
-      rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
+      rule("XTICK", "tick"),
       rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one2) => ticked(one2, false))),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one2) => ticked(one2, "toggle"))),
-      rule(
-        "ACT",
-        "accept|agree|~accept|~agree to? XA? n:NAME",
-        -1,
-        ({ n }) => /^(?:terms|conditions|privacy)/i.test(n.text) ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true }) : void 0
-      ),
-      rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", -0.5, ({ t }) => done(t, true)),
-      rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", -0.5, ({ t }) => done(t, false)),
       rule(
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
@@ -11170,16 +11076,7 @@ var init_choosing_orders = __esm({
           assertion: { kind: "state", target: toTarget(asBox(one2)), state: s, negated: false }
         }))
       ),
-      rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
-      rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
-      rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p)),
       /* Searching. */
-      rule(
-        "ACT",
-        "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY",
-        -0.3,
-        ({ v, k }) => k === "Enter" ? searching(v) : void 0
-      ),
       rule("ACT", "@search for? v:VALUE", 0.3, ({ v }) => searching(v)),
       rule(
         "ACT",
@@ -11187,7 +11084,7 @@ var init_choosing_orders = __esm({
         ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
       ),
       /* Signing in. */
-      rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
+      rule("XLOGIN", "@login XLOGINAT?"),
       rule(
         "XLOGINAT",
         "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel"
@@ -11195,22 +11092,16 @@ var init_choosing_orders = __esm({
       rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
       rule("XPW", "password|passphrase|pw :?"),
-      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
-      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
+      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
+      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
         "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
         ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-      rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
       // Who somebody is at the beginning.
-      rule(
-        "ORDER",
-        "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS _:IS XF* logged|signed in|on",
-        -0.4,
-        ({ c }) => signIn(c)
-      ),
+      rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
       rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
       rule(
         "S_LOGIN",
@@ -11224,7 +11115,6 @@ var init_choosing_orders = __esm({
     choice = (thing, value) => isPressed(thing) || isPart2(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
     isPart2 = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS3.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
     isLookedAt = ({ role, quoted: quoted3, isProper: isProper2, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper2 && (det !== void 0 || plural === true || !/ /.test(name));
-    tickAll = (thing, to) => forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
     searching = (value, thing) => {
       const target2 = thing === void 0 ? SEARCH_FIELD : toTarget(thing);
       return acts({ kind: "fill", target: target2, value }, { kind: "press", keys: "Enter", target: target2 });
@@ -11273,7 +11163,6 @@ var init_values = __esm({
       }),
       rule("VALUE", "d:@day 's date || d:@day", -1.5, ({ d }) => `{{${d}}}`),
       rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", 0.5, ({ v }) => v),
-      rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", 0.7, ({ w, v }) => isGeneric(w) ? v : void 0),
       rule(
         "XVALUENOUN",
         "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence"
@@ -11286,37 +11175,15 @@ var init_values = __esm({
       rule("N", "n:@count", ({ n }) => Number(n)),
       rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
       rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
-      rule("COUNT", "between a:N and b:N", -0.3, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
-      rule(
-        "COUNT",
-        "at_least a:N and|but|, c:COMPARED b:N",
-        -0.4,
-        ({ a, c, b }) => c === "at_most" ? { comparison: "at_least", count: a, upTo: b } : void 0
-      ),
-      rule("COUNT", "a:N or more", -0.3, ({ a }) => ({ comparison: "at_least", count: a })),
-      rule("COUNT", "a:N or fewer|less", -0.3, ({ a }) => ({ comparison: "at_most", count: a })),
       rule("TIMES", "t:@times", ({ t }) => Number(t)),
       rule("TIMES", "n:N times|x", ({ n }) => n),
-      rule("TIMES", "another_time || again", 0.1, () => 1),
-      rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
-      rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?"),
-      rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
+      rule("TIMES", "again", 0.1, () => 1),
+      rule("MEASURE", "m:#money|#number", ({ m }) => m),
+      rule("AMOUNT", "m:MEASURE || v:#variable", ({ m, v }) => m ?? v),
       rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => isNumeric(q) ? q : void 0),
-      rule("SUM", "v:#variable +|plus w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
-      rule("SUM", "v:#variable plus|+ n:#number", -0.3, ({ v, n }) => `${v} + ${n}`),
-      rule(
-        "SUM",
-        "v:#variable n:#number",
-        -0.3,
-        ({ v, n }) => n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : void 0
-      ),
-      rule("SUM", "v:#variable minus|- n:#number|#variable", -0.3, ({ v, n }) => `${v} - ${n}`),
-      rule("SUM", "n:N more|greater|higher than v:#variable", -0.3, ({ n, v }) => `${v} + ${n}`),
-      rule("SUM", "n:N less|fewer|lower than v:#variable", -0.3, ({ n, v }) => `${v} - ${n}`),
       rule("COMPARED", "c:@compared", ({ c }) => c),
       rule("SECONDS", "n:N u:@timeUnit", ({ n, u }) => n * Number(u)),
-      rule("SECONDS", "a|one u:@timeUnit", ({ u }) => Number(u)),
-      rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s),
+      rule("WITHIN", ",? within|in at_most? s:SECONDS", -0.3, ({ s }) => s),
       /* Keys. */
       rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
       rule("KEYNAME", "k:@key", ({ k }) => isModifier(k) ? void 0 : k),
@@ -11334,8 +11201,7 @@ var init_values = __esm({
         0.4,
         ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0
       ),
-      rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
-      rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
+      rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
       rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w)),
       /* Addresses, files, names. */
       rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
@@ -11349,8 +11215,8 @@ var init_values = __esm({
       rule("FILE", "q:QUOTE", ({ q }) => FILE_NAME.test(q) ? q : void 0),
       rule("FILE", "s:SPAN", -0.5, ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0),
       rule("FILE", "v:#variable", ({ v }) => v),
-      rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
-      rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file"),
+      rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED?", (_b, { words }) => words),
+      rule("XFILEWORD", "~file || ~image"),
       rule("BYTES", "a? n:#number s:@size", ({ n, s }) => Number(n) > 0 ? Number(n) * Number(s) : void 0),
       rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
       rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => w !== void 0 && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : void 0),
@@ -11457,16 +11323,10 @@ function sayShows(thing, saying) {
     ];
   if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
   if (saying.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
-  if (isHolder(thing) && (texts.or || texts.texts.some(({ colour }) => colour !== void 0))) return void 0;
+  if (isHolder(thing) && texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
   if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return void 0;
-  const negated = saying.negated || texts.nor === true;
-  if (saying.negated && texts.nor) return void 0;
-  const made = [];
-  if (texts.or) {
-    if (negated) return void 0;
-    const [first = "", ...orTexts] = texts.texts.map((one2) => one2.text);
-    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts });
-  } else for (const text6 of texts.texts) made.push(...showsText(thing, saying, { text: text6, negated }));
+  const { negated } = saying;
+  const made = texts.texts.flatMap((one2) => showsText(thing, saying, { text: one2, negated }));
   for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text6, negated: !negated }));
   return match === "matches" || made.length === 0 ? void 0 : claimsAt(made, saying.places, true);
 }
@@ -11507,19 +11367,15 @@ function sayHolds(thing, saying) {
 }
 function sayNumber(thing, saying) {
   if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
-    return saying.comparison === "equals" && saying.upTo === void 0 ? say(thing, {
+    return saying.comparison === "equals" ? say(thing, {
       ...showing({ text: saying.value, quoted: false }, thing.role === "heading" ? "exactly" : "contains"),
       negated: saying.negated
     }) : void 0;
-  if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === void 0)
-    return say(thing, holding(saying.value, saying.negated));
+  if (isHolder(thing) && saying.comparison === "equals") return say(thing, holding(saying.value, saying.negated));
   if (thing.role === "page" || thing.plural && thing.name === void 0 || isTextOnly(thing) && thing.role === void 0 && thing.scope === void 0 && isNumeric(thing.name ?? ""))
     return void 0;
   const target2 = toTarget(thing);
-  return [
-    { kind: "number", target: target2, comparison: saying.comparison, value: saying.value, negated: saying.negated },
-    ...saying.upTo === void 0 ? [] : [{ kind: "number", target: target2, comparison: "at_most", value: saying.upTo, negated: false }]
-  ];
+  return [{ kind: "number", target: target2, comparison: saying.comparison, value: saying.value, negated: saying.negated }];
 }
 function sayWas(thing, { from, to }) {
   const claim = (value) => say(
@@ -11547,24 +11403,9 @@ function takes(thing, saying) {
   if (saying.is === "only") return !isPage(thing) && role !== "field" && role !== "row" && role !== "cell";
   return saying.is !== "attribute" || saying.attribute !== "colour" || role !== "page" && !saying.negated;
 }
-function sayOfAll({ join: join5, items }, sayings) {
-  const made = [];
-  for (const saying of sayings) {
-    if (join5 === "or") {
-      if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one2) => isTextOnly(one2) && !one2.scope))
-        return void 0;
-      const [first = "", ...orTexts] = items.map((one2) => one2.name ?? "");
-      made.push({ ...textClaim(first), orTexts });
-      continue;
-    }
-    if (join5 === "nor" && (!("negated" in saying) || saying.negated)) return void 0;
-    for (const thing of items) {
-      const said2 = say(thing, join5 === "nor" ? { ...saying, negated: true } : saying);
-      if (!said2) return void 0;
-      made.push(...said2);
-    }
-  }
-  return made;
+function sayOfAll(things, sayings) {
+  const made = sayings.flatMap((saying) => things.map((thing) => say(thing, saying)));
+  return made.every((one2) => one2 !== void 0) ? made.flat() : void 0;
 }
 var PAGE_PROPERTY;
 var init_say = __esm({
@@ -11618,12 +11459,11 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, being(true));
   return [countClaim(thing, 0)];
 }
-var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf, moved, placedIn;
+var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf, placedIn;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
     init_given();
-    init_acts2();
     init_meaning();
     init_say();
     init_say_places();
@@ -11653,8 +11493,8 @@ var init_claims2 = __esm({
       rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
       rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
-        const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
-        return isOfLast || t.items.some((one2) => one2.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
+        const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
+        return isOfLast || t.some((one2) => one2.pronoun === "it") && t.length > 1 ? void 0 : sayOfAll(t, s);
       }),
       rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
       rule(
@@ -11669,11 +11509,6 @@ var init_claims2 = __esm({
         -0.2,
         ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : n.upTo === void 0 ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : void 0
       ),
-      rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
-        const count2 = s.is === "shown" ? countOf(t, n, s) : void 0;
-        const held2 = h.join === "and" ? sayOfEach(t.quoted ? t : singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
-        return count2 && held2 && [...count2, ...held2];
-      }),
       rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
         const each3 = sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? [];
         return t.plural ? [countClaim(t, 2), ...each3] : void 0;
@@ -11685,7 +11520,7 @@ var init_claims2 = __esm({
         ({ p, a, t, q }) => a ? void 0 : say(THE_PAGE, { ...seen(t, true), places: [...p ? [p] : [], ...q ?? []] })
       ),
       // What would count as something there, its author has to say: it is offered, and not carried out.
-      rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
+      rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
         const item = { role: "item", words: "nothing" };
         const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
         const place2 = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
@@ -11708,12 +11543,6 @@ var init_claims2 = __esm({
         ({ b, n, t }) => b === (n !== void 0) ? void 0 : none2(t)
       ),
       rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) => b ? void 0 : counted2(t, n)),
-      rule(
-        "CLAIM0",
-        "b:THERE n:N more|fewer|less t:THING than before",
-        -0.6,
-        ({ b, n, t }, { words }) => b || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]
-      ),
       rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
         const placed = a ? void 0 : withPlaces(t, p);
         return placed && none2(placed);
@@ -11733,12 +11562,6 @@ var init_claims2 = __esm({
       ),
       rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
-      rule("CLAIM0", "q:QUOTE _:IS the _:@only t:THING", -0.4, ({ q, t: { name: own, scope = [], words } }) => {
-        const [place2, another] = scope;
-        if (own !== void 0 || another || place2?.kind !== "list" && place2?.kind !== "table") return void 0;
-        const [name] = place2.texts;
-        return [{ kind: "only", target: { role: place2.kind, ...given({ name }), words }, texts: [q], inOrder: false }];
-      }),
       rule(
         "CLAIM0",
         "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
@@ -11750,7 +11573,7 @@ var init_claims2 = __esm({
       ),
       rule(
         "CLAIM0",
-        "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING || the? keyboard? focus|cursor|caret ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
+        "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING",
         -1,
         ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false })
       ),
@@ -11759,7 +11582,7 @@ var init_claims2 = __esm({
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
-      rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
+      rule("XAND", ", and|but|while|whereas || , || and || ; || but || . || . and"),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }, { words }) => {
         const isThen = p.at === "in" && p.thing.role === "page" && p.thing.name !== void 0 && /\b(?:got|saw|found|received|read|said)\b/i.test(words);
@@ -11772,12 +11595,6 @@ var init_claims2 = __esm({
       const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
       return placed && counted2(placed, count2);
     };
-    moved = (thing, by, direction) => ({
-      kind: "moved",
-      what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
-      direction,
-      by: String(by)
-    });
     placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
   }
 });
@@ -11930,8 +11747,6 @@ var init_lines = __esm({
     "use strict";
     init_given();
     init_acts2();
-    init_meaning();
-    init_say();
     init_say_places();
     init_symbols();
     init_placing();
@@ -11961,8 +11776,6 @@ var init_lines = __esm({
       rule("ORDER", "a:O_DO", ({ a }) => a),
       rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
       /* What is done, and by nobody in particular: "Continue is pressed". */
-      rule("ORDER", "t:THINGS _:IS pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, n }) => each2(t, (one2) => click(one2, times(n)))),
-      rule("ORDER", "v:VALUE _:IS chosen|selected|picked from|in|as t:THING", ({ v, t }) => whole2([choose({ thing: t, value: v })])),
       rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
       /* On which page, and with what hand: said, and of no consequence. */
       rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -11970,22 +11783,14 @@ var init_lines = __esm({
         return t.quoted ? waitFor([pageClaim(t.name)]) : new Priced([], 0.2, "circumstance");
       }),
       /* What is not done is not ordered either. */
-      rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
       rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
       rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
       rule(
         "XIFTHERE",
         "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available"
       ),
-      rule(
-        "ORDER",
-        "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ( optional )",
-        -0.2,
-        ({ a }) => ifVisible(a)
-      ),
-      rule("XASKED", "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible"),
       rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
-      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON"),
+      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON"),
       rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
       rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
       rule("XASUSER", "as|being ACTOR"),
@@ -11997,66 +11802,35 @@ var init_lines = __esm({
         -0.4,
         ({ n }) => asserted([pageClaim(n)])
       ),
-      /* "Clicking Help shows the dialog": what comes of it is checked. */
-      rule(
-        "ORDER",
-        "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*",
-        0.1,
-        ({ a, e, m }, { words }) => /^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : void 0
-      ),
-      rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
-      rule(
-        "C_EFFECT",
-        "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS",
-        ({ a, t }) => t.items.every((one2) => one2.role !== void 0 || one2.quoted) ? sayOfAll(t, [being(a)]) : void 0
-      ),
-      rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
-        const texts = plainTexts(t);
-        return texts && claimsAt([{ kind: "only", target: null, texts, inOrder: false }], p ? [p] : [], true);
-      }),
       rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
         const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
         return pressed2 && [pressed2, ...asserted([pageClaim(n)])];
       }),
       rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
-      rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
-      rule("XREASON", ",? because|since|so_that REASON"),
-      rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
+      rule("ORDER", "@report c:CLAIM || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
       rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER", 0.1, ({ c, o }) => [...waitFor(c), ...o]),
-      rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
-        act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
-        ...o
-      ]),
-      rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
       /* Several orders. */
       rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
       rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
       rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
-      rule(
-        "XTHEN",
-        ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || \u2192 || , but || but || . and || . afterwards ,? || + || => || ,? before you"
-      ),
+      rule("XTHEN", ", and then || , and || , then || and then || and || then || , || ; || . || . then || but"),
       rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
-      rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", 0.3, ({ c }) => asserted(c)),
       rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
       rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
       /* What comes of it stands behind it. */
       rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
-      rule(
-        "XSOTHAT",
-        ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?"
-      ),
+      rule("XSOTHAT", ",? so that"),
       /* Lines. */
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
       rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
       rule("XREMARK", "( REASON ) || [ REASON ]"),
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
-      rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
+      rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
       rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
-      rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
+      rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
@@ -12077,14 +11851,13 @@ var init_lines = __esm({
 });
 
 // packages/language/src/grammar/number-sayings.ts
-var text2, NUMBER_SAYINGS, moved2, sortKind;
+var text2, NUMBER_SAYINGS, moved, sortKind;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
     init_given();
     init_meaning();
     init_symbols();
-    init_to_target();
     text2 = (one2) => ({ text: one2, quoted: true });
     NUMBER_SAYINGS = [
       /* Numbers. */
@@ -12094,13 +11867,6 @@ var init_number_sayings = __esm({
         negated: b ?? a2 ?? false,
         comparison: "equals",
         value: a
-      })),
-      rule("SAYING", "_:IS between a:MEASURE and c:MEASURE", ({ a, c }) => ({
-        is: "number",
-        negated: false,
-        comparison: "at_least",
-        value: a,
-        upTo: c
       })),
       rule(
         "SAYING",
@@ -12114,39 +11880,25 @@ var init_number_sayings = __esm({
         -0.6,
         ({ x, a, b }) => x ? void 0 : { is: "was", from: a.text, to: b.text }
       ),
-      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved2(d, m)),
-      rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved2(d)),
+      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved(d, m)),
+      rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved(d)),
       rule("S_MOVING", "_:@rise", () => "up"),
       rule("S_MOVING", "_:@sink", () => "down"),
       rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
       rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
-      rule(
-        "SAYING",
-        "~stay|~remain|~be the same as_before? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
-        -0.5,
-        () => ({ is: "moved", direction: "none" })
-      ),
-      rule(
-        "SAYING",
-        "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
-        -2,
-        ({ a, b }) => a.name && b.name ? { is: "compare", comparison: "equals", terms: [toTarget(a), toTarget(b)], negated: false } : void 0
-      ),
-      rule(
-        "SAYING",
-        "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
-        0.5,
-        ({ a, a2, b, c }) => a.name && !a.quoted && a.det === "the" ? { is: "compare", comparison: c ?? "equals", terms: [toTarget(a)], negated: b ?? a2 ?? false } : void 0
-      ),
+      rule("SAYING", "~stay|~remain|~be the same as_before? || does not change || has not changed", -0.5, () => ({
+        is: "moved",
+        direction: "none"
+      })),
       /* Order. */
       rule(
         "S_SORTED",
-        "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
+        "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || lowest first",
         (_b, { words }) => `ascending ${sortKind(words)}`
       ),
       rule(
         "S_SORTED",
-        "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
+        "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in? reverse alphabetical order || highest first",
         (_b, { words }) => `descending ${sortKind(words)}`
       ),
       rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
@@ -12158,7 +11910,7 @@ var init_number_sayings = __esm({
         return { is: "sorted", direction, by, ...given({ target: target2 }) };
       })
     ];
-    moved2 = (direction, by) => ({
+    moved = (direction, by) => ({
       is: "moved",
       direction,
       ...given({ by: by?.toString() })
@@ -12207,13 +11959,9 @@ var init_page_claims = __esm({
       ),
       rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a)]),
       rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b)]),
-      rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
-        pageClaim(n),
-        textClaim(t.text)
-      ]),
       rule(
         "CLAIM0",
-        "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+        "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS",
         -0.5,
         // What is seen and stands in a variable may be any text.
         ({ a, u }, { words }) => u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : address2("exactly", u, a)
@@ -12221,7 +11969,6 @@ var init_page_claims = __esm({
       rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
       rule("XURL", "XA? page|current|browser? @url XF*"),
       rule("CLAIM0", "t:S_TITLE c:C_MATCHED", -0.5, ({ t, c }) => titled(t, c)),
-      rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", -0.5, ({ t, a, v }) => titled(t, address2("contains", v.text, a))),
       rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
       rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
       rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address2("exactly", v.text, b)),
@@ -12229,14 +11976,6 @@ var init_page_claims = __esm({
       rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address2("starts_with", v.text, a)),
       rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address2("ends_with", v.text, a)),
       /* What happened. */
-      rule(
-        "CLAIM0",
-        "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
-        -1,
-        ({ a, b, u }) => [{ kind: "tab_opened", ...given({ url: u }), negated: b ?? a ?? false }]
-      ),
-      rule("XWITHURL", "with|at|on the? url|address? of?"),
-      rule("CLAIM0", "_:@none new browser? tab|window _:BE|AUX? opened|opens|open", -1, () => [{ kind: "tab_opened", negated: true }]),
       rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => b ? void 0 : [{ kind: "no_errors", what: w }]),
       rule(
         "S_ERRORS",
@@ -12251,19 +11990,11 @@ var init_page_claims = __esm({
         { kind: "downloaded", name: f, containing: q, negated: false }
       ]),
       rule("XFILE", "XA? file|document|image named|called?"),
-      rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b }]),
-      rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b ?? false }]),
-      rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
-      rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [mail({ subject: q })]),
-      rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [mail({ to: u })]),
+      rule("C_MAIL", "an|the|a|your new? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
+      rule("C_MAILF", "with|whose the? subject is? q:QUOTE", ({ q }) => [mail({ subject: q })]),
+      rule("C_MAILF", "to u:SURE", ({ u }) => [mail({ to: u })]),
       rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
       rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
-      rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
-        mailOf([m, ...f ?? []], a ?? b)
-      ]),
-      rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a)]),
-      rule("CLAIM0", "_:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ f, f2 }) => [mailOf([...f ?? [], ...f2 ?? []], true)]),
-      rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
       rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
         { kind: "alert", text: q, match: "contains" }
       ]),
@@ -12354,30 +12085,11 @@ var init_pointing_orders = __esm({
         const made = click(t);
         return made && [made, ...m ?? []];
       }),
-      rule("THEN", ",? and? then || and after_that"),
-      rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
-      rule(
-        "XELSE",
-        "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space"
-      ),
-      rule("XELSEWHERE", "on|of|in the page|screen"),
-      rule(
-        "ACT",
-        "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING",
-        -0.5,
-        ({ t }) => pointed(t, (target2) => ({ kind: "click_away", target: target2 }))
-      ),
-      rule(
-        "ACT",
-        "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING",
-        -0.3,
-        ({ t, x, y }) => forEach(t, (target2) => ({ kind: "click", target: target2, ...given({ expanded: x ? true : y ? false : void 0 }) }))
-      ),
-      rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => pointed(t, (target2) => ({ kind: "hover", target: target2 }))),
-      rule(
-        "XPOINTER",
-        "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to"
-      ),
+      rule("THEN", ",? and? then"),
+      rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
+      rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
+      rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target2) => ({ kind: "click_away", target: target2 }))),
+      rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target2) => ({ kind: "click", target: target2 }))),
       rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one2) => pointed(one2, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target2) => ({ kind: "focus", target: target2 }))),
       rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
@@ -12393,7 +12105,7 @@ var init_pointing_orders = __esm({
       rule("ACT", "~take a? screenshot", () => []),
       rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => t.quoted ? void 0 : []),
       rule("ACT", "~look again|around", () => []),
-      rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
+      rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE?", ({ p }) => followPath(p)),
       rule("ACT", "in|from|within t:THING ,? @select|@open|@click p:PATHS", -0.2, ({ t, p }) => {
         if (t.role !== "menu" && t.role !== "page" && t.role !== void 0) return void 0;
         return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "") ? followPath(p) : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
@@ -12403,7 +12115,7 @@ var init_pointing_orders = __esm({
       rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
       rule(
         "XHOME",
-        "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url"
+        "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || home || the? main_page || the? landing_page"
       ),
       rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store"),
       rule(
@@ -12412,8 +12124,6 @@ var init_pointing_orders = __esm({
         -0.4,
         ({ n }) => n.quoted ? void 0 : acts({ kind: "navigate", url: "/", page: "home" })
       ),
-      rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", -0.8, ({ u }) => acts({ kind: "navigate", url: u })),
-      rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar"),
       rule(
         "ACT",
         "@open n:PAGENAME",
@@ -12435,29 +12145,16 @@ var init_pointing_orders = __esm({
         -0.1,
         ({ t }) => t.role === void 0 && t.name !== void 0 && !t.plural && (t.det === void 0 || !isOpen(t)) && t.pronoun === void 0 ? whole2([click(t, { page: t.name })]) : void 0
       ),
-      rule("ACT", "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?", -0.6, ({ n, p, w }) => {
-        const name = `${p.name}${w === void 0 ? "" : ` ${w}`}`;
-        return p.isProper || p.quoted ? acts(
-          { kind: "click", target: { name, words: name }, page: name },
-          { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } }
-        ) : void 0;
-      }),
-      rule("S_SECTION", "n:NOUN", ({ n }) => n.endsWith("s") ? n : void 0),
       rule(
         "ACT",
         "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button",
         -0.9,
         () => acts({ kind: "history", move: "back" })
       ),
+      rule("ACT", "go|navigate forward || @click the? browser 's? forward button", -0.9, () => acts({ kind: "history", move: "forward" })),
       rule(
         "ACT",
-        "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button",
-        -0.9,
-        () => acts({ kind: "history", move: "forward" })
-      ),
-      rule(
-        "ACT",
-        "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button || ~use the browser 's? refresh|reload button",
+        "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button",
         -0.9,
         () => acts({ kind: "history", move: "reload" })
       ),
@@ -12469,7 +12166,7 @@ var init_pointing_orders = __esm({
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
-        "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
+        "b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
         ({ g }) => g ?? true
       ),
       rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => isKeyed(g) ? acts({ kind: "press", keys: k }) : void 0),
@@ -12485,29 +12182,17 @@ var init_pointing_orders = __esm({
         return whole2([click({ ...thing, scope: place2 })]);
       }),
       /* Dragging. */
-      rule(
-        "ACT",
-        "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
-        -0.1,
-        ({ s, t }) => draggedTo(s, "onto", t)
-      ),
+      rule("ACT", "@drag from? s:THING onto|to|into|on|in|over t:THING", -0.1, ({ s, t }) => draggedTo(s, "onto", t)),
       rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
       rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
-      rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
+      rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY", -0.6, ({ s, n, w }) => {
         const dx = w === "right" ? n : w === "left" ? -n : 0;
         const dy = w === "down" ? n : w === "up" ? -n : 0;
         return dragged(s, { kind: "by", dx, dy });
       }),
       rule(
         "ACT",
-        "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES",
-        -0.8,
-        ({ s, n, w }) => dragged(s, { kind: "place", way: w, count: n })
-      ),
-      rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
-      rule(
-        "ACT",
-        "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
+        "@drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
         -0.9,
         ({ s, e, k }) => k?.plural ? void 0 : dragged(s, { kind: "spot", edges: e })
       ),
@@ -12522,10 +12207,10 @@ var init_pointing_orders = __esm({
 });
 
 // packages/language/src/grammar/quantity-claims.ts
-function onlyOf(items, join5, places2) {
+function onlyOf(items, places2) {
   const areNames = items.every(({ name, role, scope, relations }) => name !== void 0 && role === void 0 && !scope && !relations);
   const [place2, another] = places2 ?? [];
-  if (join5 !== "and" || !areNames || another || place2 && place2.at !== "in") return void 0;
+  if (!areNames || another || place2 && place2.at !== "in") return void 0;
   const target2 = place2 && !isPage(place2.thing) ? toTarget(place2.thing) : null;
   return [{ kind: "only", target: target2, texts: items.map((one2) => one2.name ?? ""), inOrder: false }];
 }
@@ -12550,9 +12235,6 @@ var init_quantity_claims = __esm({
         -0.5,
         ({ t, b, n }) => b || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }]
       ),
-      rule("CLAIM0", "the? number|count|amount of t:THING _:IS v:#variable|SUM", -0.5, ({ t, v }) => [
-        { kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }
-      ]),
       rule(
         "CLAIM0",
         "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
@@ -12576,13 +12258,8 @@ var init_quantity_claims = __esm({
         const placed = t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
         return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
       }),
-      rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t.items, t.join, p)),
-      rule(
-        "CLAIM0",
-        "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
-        -0.6,
-        ({ t, b }) => b || t.items.length < 2 ? void 0 : ordered(t.items)
-      ),
+      rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t, p)),
+      rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order", -0.6, ({ t, b }) => b || t.length < 2 ? void 0 : ordered(t)),
       rule(
         "CLAIM0",
         "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
@@ -12596,42 +12273,9 @@ var init_quantity_claims = __esm({
         ({ a, b, c }, { words }) => b || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
       ),
       rule("XLISTED", "listed|shown|displayed"),
-      rule("CLAIM0", "the order of t:THING _:IS v:TEXTS", -0.6, ({ t, v }) => {
-        const names = plainTexts(v);
-        return !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
-      }),
-      rule("CLAIM0", "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS", -0.4, ({ t, n, u, v }) => {
-        const scope = toScopes(t);
-        if (!scope || v.length !== n.count || u.role === void 0) return void 0;
-        const count2 = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...u.scope ?? []] }), ...n };
-        return [count2, ...v.map((one2) => stateClaim(toTarget({ ...one2, role: u.role, scope, words: u.words }), "visible"))];
-      }),
-      rule(
-        "CLAIM0",
-        "t:THING a:AUX? @show q:QUOTE in c:@colour",
-        -0.6,
-        ({ t, a, q, c }) => isPage(t) && !a ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : void 0
-      ),
-      rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
       rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
         { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }
       ]),
-      rule(
-        "CLAIM0",
-        "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
-        -0.5,
-        ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a ? [
-          { kind: "row", keys: [t.name], column: w, text: v, negated: false },
-          ...m.map((one2) => one2.kind === "row" ? { ...one2, keys: [t.name ?? ""] } : one2)
-        ] : void 0
-      ),
-      rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
-      rule("S_COLUMN", "n:NOUN", ({ n }) => n),
-      rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
-        const opened = say(t, being());
-        const held2 = t.role !== void 0 && u.items.every((one2) => one2.role !== void 0 && one2.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
-        return opened && held2 && [...opened, ...held2];
-      }),
       rule(
         "CLAIM0",
         "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT",
@@ -12696,11 +12340,6 @@ var init_sayings = __esm({
       rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...m ?? []]),
       rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
       rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
-      rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", ({ a, b, c }) => ({
-        texts: c ? [a, b, c] : [a, b],
-        or: true
-      })),
-      rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
       /* States. */
@@ -12714,11 +12353,7 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
       rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s] })),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
-      rule(
-        "SAYING",
-        "a:AUX? be clicked|pressed|used|selected|chosen|picked XF* || a:AUX? work XF*",
-        ({ a }) => a ? state("disabled") : void 0
-      ),
+      rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => a ? state("disabled") : void 0),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
       rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused")),
       /* Being there. */
@@ -12744,22 +12379,21 @@ var init_sayings = __esm({
         const made = being(!negated, p);
         return g.startsWith("close") ? { ...made, isOpen: true } : made;
       }),
-      rule("SAYING", "gone|missing|hidden XF*", 0.6, () => being(true)),
       rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
       /* Showing. */
       rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
         const negated = denied(a, e);
         return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
       }),
-      rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
+      rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT", -0.2, ({ a, t }) => ({
         ...showing(t, "exactly", denied(a)),
         verb: "read"
       })),
       rule(
         "SAYING",
-        "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
+        "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column",
         -0.4,
-        ({ a, t, l }) => t.or || t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a ?? false, texts: t, match: "contains", places: [], column: l.name }
+        ({ a, t, l }) => t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a ?? false, texts: t, match: "contains", places: [], column: l.name }
       ),
       rule("SAYING", "b:BE exactly? t:TEXT p:PLACE* e:MORE?", 0.3, ({ b, t, p, e }, { words }) => {
         const negated = denied(b, e);
@@ -12772,7 +12406,7 @@ var init_sayings = __esm({
       }),
       rule(
         "SAYING",
-        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || b:BE PARTICIPLE as t:TEXT",
+        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged|shown|displayed as|with? t:TEXT",
         ({ b, t }) => showing(t, "contains", b)
       ),
       rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
@@ -12791,31 +12425,25 @@ var init_sayings = __esm({
         return { is: "holds", negated: true, ...given({ count: count2 }), things: [t] };
       }),
       rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
-        if (t.join !== "and" || !t.items.every((one2) => one2.role !== void 0 && (!one2.plural || one2.name !== void 0))) return void 0;
-        const areTexts = t.items.length > 1 && t.items.every((one2) => one2.role === "item" && one2.plural && !one2.scope && !one2.relations);
-        const texts = { texts: t.items.map((one2) => text3(one2.name ?? "")) };
+        if (!t.every((one2) => one2.role !== void 0 && (!one2.plural || one2.name !== void 0))) return void 0;
+        const areTexts = t.length > 1 && t.every((one2) => one2.role === "item" && one2.plural && !one2.scope && !one2.relations);
+        const texts = { texts: t.map((one2) => text3(one2.name ?? "")) };
         if (areTexts) return { is: "shows", negated: a ?? false, texts, match: "contains", places: [] };
-        return { is: "holds", negated: a ?? false, things: t.items };
+        return { is: "holds", negated: a ?? false, things: t };
       }),
-      rule(
-        "SAYING",
-        "a:AUX? @have t:TEXTS selected|chosen",
-        -0.5,
-        ({ a, t }) => t.texts.length === 1 && !t.or ? holding(t.texts[0]?.text ?? "", a) : void 0
-      ),
       rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
       rule(
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
         -0.2,
-        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one2) => one2.text), exactly: false, negated: a ?? false }
+        ({ a, t }) => t.but ? void 0 : { is: "options", options: t.texts.map((one2) => one2.text), exactly: false, negated: a ?? false }
       ),
       rule("XOPTIONS", "the? option|options|choices :?"),
       rule(
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
-        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one2) => one2.text), inOrder: /order$/i.test(words) }
+        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but ? void 0 : { is: "only", texts: t.texts.map((one2) => one2.text), inOrder: /order$/i.test(words) }
       ),
       rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
@@ -12823,8 +12451,7 @@ var init_sayings = __esm({
         const [attribute = "", value = ""] = l.split(" ");
         return looking(attribute, value, b);
       }),
-      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => looking("colour", c, b)),
-      rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank"))
+      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b))
     ];
     state = (one2, negated = false) => ({ is: "state", states: [one2], negated });
     shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
@@ -12867,9 +12494,9 @@ function placedAlike(items) {
 function sharing({ k, l, p }, words) {
   const things = l.map((one2) => ({ ...one2, role: k.role, kindWord: k.kindWord, words }));
   const items = k.plural ? things.flatMap((one2) => (p ? withPlace(one2, p) : one2) ?? []) : [];
-  return items.length === l.length ? { join: "and", items } : void 0;
+  return items.length === l.length ? items : void 0;
 }
-var HOLDERS, PRESSED2, NAMED_BEHIND, COUNTED_KINDS, KIND_WORDS2, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
+var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -12884,7 +12511,6 @@ var init_things2 = __esm({
       "page row card item section list table form dialog column link checkbox field menu dropdown icon image option radio"
     );
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
-    NAMED_BEHIND = /* @__PURE__ */ new Set(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
     KIND_WORDS2 = new Set(
       LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => others.length > 0 ? [] : [word, `${word}s`, `${word}es`])
@@ -12911,13 +12537,6 @@ var init_things2 = __esm({
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
       rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
       rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0),
-      // "The icon plus": one word behind the kind is what it is called.
-      rule(
-        "CORE",
-        "k:KIND n:NOUN",
-        1.5,
-        ({ k, n }, { words }) => NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : void 0
-      ),
       rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
       rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
         if (k.plural || !/^\d+$/.test(n)) return void 0;
@@ -12954,12 +12573,6 @@ var init_things2 = __esm({
         role: "text",
         words
       })),
-      rule(
-        "CORE",
-        "k:KIND with|showing XA? l:LABEL j:KIND",
-        0.1,
-        ({ k, l, j }, { words }) => k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : void 0
-      ),
       rule("BARE", "c:CORE ( REASON )", 0.6, ({ c }) => c),
       rule(
         "CORE",
@@ -12968,7 +12581,6 @@ var init_things2 = __esm({
         ({ w, n }, { words }) => n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : void 0
       ),
       rule("CORE", "w:NOUNS CALLED l:LABEL", 0.4, ({ w, l }, { words }) => ({ ...l, noun: w, words })),
-      rule("CORE", "w:NOUNS k:KIND q:QUOTE", 0.3, ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words })),
       rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", 0.4, ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words })),
       rule("CORE", "k:KIND @with XA? l:LABEL", ({ k, l }, { words }) => {
         if (!HOLDERS.has(k.role) || !l.quoted && (STARTS_COUNTED.test(l.name) || endsInKind(l.name))) return void 0;
@@ -13009,12 +12621,6 @@ var init_things2 = __esm({
         ({ c, b }) => b.name === void 0 || b.role === void 0 && b.quoted !== true ? void 0 : { ...b, isLooked: true, ...given({ colour: c }) }
       ),
       rule("BARE", "t:@tone k:KIND", -0.1, ({ t, k }, { words }) => k.role === "message" ? { ...k, name: t, tone: t, words } : void 0),
-      rule(
-        "BARE",
-        "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE",
-        -0.1,
-        ({ t, k, q }, { words }) => k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : void 0
-      ),
       rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
         if (o !== void 0 && !b.quoted && /^names?$/i.test(b.name ?? "")) return void 0;
         if (d === "this" && b.isProper && b.role === void 0 && b.noun === void 0 && !b.quoted) return void 0;
@@ -13033,10 +12639,7 @@ var init_things2 = __esm({
       rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
       rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...q ?? []], words)),
       rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
-      rule(
-        "THAT",
-        "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say"
-      ),
+      rule("THAT", "that|which is|are || shown|displayed|listed|visible|present|presented || that|which ~open"),
       /* Where. */
       rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => w === "to" ? void 0 : { at: "in", thing: t, word: w }),
       rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
@@ -13065,13 +12668,13 @@ var init_things2 = __esm({
         ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t }
       ),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
-      rule("CORNER", "corner || edge || side || part || hand side || of it"),
-      rule("OFPAGE", "of the|this page|screen|window|view || of it"),
+      rule("CORNER", "corner || side"),
+      rule("OFPAGE", "of the|this page|screen|window|view"),
       rule("NEARTHING", "h:HEAD", ({ h }) => h),
       rule("NEARTHING", "t:THING", 0.15, ({ t }) => t),
       /* Several things. */
-      rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with"),
-      rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
+      rule("JOIN", ", and || , || and"),
+      rule("THINGS", "t:THING", ({ t }) => [t]),
       rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
         const isSplit = [t, ...m].some(
           (one2, n, all2) => one2.isHeld && all2.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
@@ -13079,12 +12682,10 @@ var init_things2 = __esm({
         const items = placedAlike([t, ...m]);
         const isOrder2 = items.slice(1).some((one2) => !one2.quoted && one2.role === void 0 && PRESSED2.has(one2.name ?? ""));
         if (isSplit) return void 0;
-        return isOrder2 && t.quoted ? new Priced({ join: "and", items }, 1.5) : { join: "and", items };
+        return isOrder2 && t.quoted ? new Priced(items, 1.5) : items;
       }),
       rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...m ?? [], t]),
       rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
-      rule("THINGS", "either? a:THING or b:THING", 0.2, ({ a, b }) => ({ join: "or", items: [a, b] })),
-      rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
       rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
       rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
       /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
@@ -13123,9 +12724,6 @@ var init_typing_orders = __esm({
       rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
       rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
-      // An example is as good as any other value.
-      rule("PAIRN", "t:THING ,? (? XEXAMPLE v:SURE )?", ({ t, v }) => typed(t.det === "any" ? { ...t, det: "a" } : t, v)),
-      rule("XEXAMPLE", "e.g|eg .? ,|:? || for example|instance ,|:? || such as"),
       rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => isBare(t) ? typed(t, v) : void 0),
       rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0),
       rule(
@@ -13162,16 +12760,7 @@ var init_typing_orders = __esm({
         const made = fills(p);
         return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
       }),
-      // What it was before is told, and nothing is done with it.
-      rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
-      rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
       rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
-      rule(
-        "ACT",
-        "~move|~drag|~slide|~bring t:THING to v:SURE",
-        -0.3,
-        ({ t, v }) => t.role === "slider" ? whole2([fill({ thing: t, value: v })]) : void 0
-      ),
       rule("ACT", "p:PAIRIN m:NEXTPAIRB*", 0.5, ({ p, m }) => fills([p, ...m ?? []])),
       rule(
         "ACT",
@@ -13179,7 +12768,6 @@ var init_typing_orders = __esm({
         1.2,
         ({ p }, { words }) => p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : void 0
       ),
-      rule("ACT", "@type v:VALUE in|into the focused|active|current field", -0.3, ({ v }) => acts({ kind: "fill", target: null, value: v })),
       rule("ACT", "@type v:SURE", 0.6, ({ v }) => acts({ kind: "fill", target: null, value: v })),
       rule(
         "ACT",
@@ -13189,27 +12777,11 @@ var init_typing_orders = __esm({
       ),
       rule(
         "ACT",
-        "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES",
+        "@type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES",
         -0.2,
-        ({ v, t }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
+        ({ v, t }) => v.length > 1 && v.length === t.length ? fills(t.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
       ),
-      rule(
-        "ACT",
-        "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING",
-        -0.1,
-        ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])
-      ),
-      rule("XENDOF", "the end of || the text in|of"),
-      rule(
-        "ACT",
-        "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING",
-        -1,
-        ({ t }) => whole2([clearing(t)])
-      ),
-      rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
-        const clear = clearing(t);
-        return clear && [...p, clear];
-      }),
+      rule("ACT", "append v:VALUE to t:THING", -0.1, ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])),
       rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
       rule(
         "ACT",
@@ -13225,12 +12797,7 @@ var init_typing_orders = __esm({
       ),
       rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each2(t, clearing)),
       rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each2(t, clearing)),
-      rule(
-        "ACT",
-        "~leave _:@all t:THING empty|blank || ~clear _:@all t:THING",
-        -0.3,
-        ({ t }) => forEach(t, (target2) => ({ kind: "clear", target: target2 }))
-      ),
+      rule("ACT", "~leave _:@all t:THING empty|blank", -0.3, ({ t }) => forEach(t, (target2) => ({ kind: "clear", target: target2 }))),
       rule(
         "ACT",
         "~replace XA? XCONTENT? t:THING with|by v:VALUE",
@@ -13249,7 +12816,7 @@ var init_typing_orders = __esm({
 
 // packages/language/src/grammar/read-line.ts
 function theGrammar() {
-  return grammar ??= new Grammar(RULES, NAMES2, LEXICON);
+  return grammar ??= new Grammar(RULES, [...NAMES2, ...CANONICAL_PARTS], LEXICON);
 }
 function readLine(text5, kind, context = {}) {
   const chart = chartOf(text5);
@@ -13267,8 +12834,8 @@ function chartOf(text5) {
 }
 function readAs(kind, chart, context) {
   const { text: text5, tokens } = chart;
-  const { found: found2, isSure, reach } = readingsOf(kind, chart, context);
-  const [best, ...others] = found2;
+  const { found, isSure, reach } = readingsOf(kind, chart, context);
+  const [best, ...others] = found;
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text5, best.intents).length;
@@ -13285,28 +12852,28 @@ function readingsOf(kind, chart, { it = null, work }) {
   const reach = Math.max(0, ...begun.map(({ end }) => end));
   const edges = begun.filter(({ end, cost }) => end === tokens.length && cost <= most);
   if (work !== void 0) work.left -= chart.steps;
-  const found2 = [];
-  if (chart.isExhausted) return { found: found2, isSure: false, reach };
+  const found = [];
+  if (chart.isExhausted) return { found, isSure: false, reach };
   let isSure = true;
   const known3 = /* @__PURE__ */ new Set();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, tokens, it);
-    if (reading === null && found2.length === 0) return { found: found2, isSure: false, reach };
+    if (reading === null && found.length === 0) return { found, isSure: false, reach };
     if (reading === null) {
-      isSure &&= edge.cost - (found2[0]?.cost ?? 0) >= MARGIN;
+      isSure &&= edge.cost - (found[0]?.cost ?? 0) >= MARGIN;
       continue;
     }
     if (isBlocked(reading.intents)) {
-      isSure &&= found2.length > 0;
+      isSure &&= found.length > 0;
       continue;
     }
     const key = meaningKey(reading.intents);
     if (known3.has(key)) continue;
     known3.add(key);
-    if (keepsAll(tokens, reading.intents, edge.left)) found2.push(reading);
-    else isSure &&= found2.length > 0;
+    if (keepsAll(tokens, reading.intents, edge.left)) found.push(reading);
+    else isSure &&= found.length > 0;
   }
-  return { found: found2, isSure, reach };
+  return { found, isSure, reach };
 }
 function readingOf({ value, cost, left }, tokens, it) {
   const resolved = resolveIt(value, it);
@@ -13327,6 +12894,7 @@ var init_read_line = __esm({
     init_blocks();
     init_browser_orders();
     init_certainty();
+    init_canonical_parts();
     init_choosing_orders();
     init_claims2();
     init_it();
@@ -13368,7 +12936,8 @@ var init_read_line = __esm({
       ...PAGE_CLAIMS,
       ...QUANTITY_CLAIMS,
       ...LINE_RULES,
-      ...BLOCK_RULES
+      ...BLOCK_RULES,
+      ...CANONICAL_RULES
     ];
     NOTHING_READ = { kind: "unknown", alternatives: [], reach: 0 };
   }
@@ -13389,22 +12958,22 @@ function nearbyReadings({ text: text5, kind, reach }, context) {
   if (text5.length > LONGEST2) return [];
   const tokens = tokenize2(text5);
   if (tokens.length > MOST_TOKENS2) return [];
-  const found2 = [];
+  const found = [];
   const work = { left: MOST_STEPS2 };
   for (const change of changesOf(text5, tokens, reach)) {
     if (work.left <= 0) break;
-    const dearest = found2[MOST_READINGS2 - 1];
+    const dearest = found[MOST_READINGS2 - 1];
     if (dearest !== void 0 && change.cost > dearest.cost) break;
     const read2 = readLine(change.text, kind, { ...context, work });
     if (read2.kind !== "read" || change.cost + read2.cost > MOST_COST2) continue;
     for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
       const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text5, name));
-      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found2.some((one2) => sameMeaning(one2.intents, intents) || bare(one2.intents) === bare(intents));
-      if (isNew) found2.push({ intents, cost: change.cost + cost });
+      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found.some((one2) => sameMeaning(one2.intents, intents) || bare(one2.intents) === bare(intents));
+      if (isNew) found.push({ intents, cost: change.cost + cost });
     }
-    found2.sort((one2, other) => one2.cost - other.cost);
+    found.sort((one2, other) => one2.cost - other.cost);
   }
-  return found2.slice(0, MOST_READINGS2).map(({ intents }) => intents);
+  return found.slice(0, MOST_READINGS2).map(({ intents }) => intents);
 }
 function bare(intents) {
   return JSON.stringify(intents, (key, one2) => key === "words" ? void 0 : one2).replaceAll(/"(?:the|an?) /giu, '"');
@@ -13477,7 +13046,7 @@ function readCanonicalLine(line2, kind) {
   return kind === "outcome" || isLook ? null : intent;
 }
 function isLeftOpen(intent) {
-  return intent.type === "act" && LEFT_OPEN.has(intent.act.kind);
+  return intent.type === "act" && LEFT_OPEN2.has(intent.act.kind);
 }
 function reported(line2) {
   const frame = reportIn(line2);
@@ -13529,7 +13098,7 @@ function unwrapBold(text5) {
   const words = whole3?.[1] ?? text5;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
 }
-var LEFT_OPEN, EMPHASIZED, REPORTS;
+var LEFT_OPEN2, EMPHASIZED, REPORTS;
 var init_read_lines = __esm({
   "packages/language/src/read-lines.ts"() {
     "use strict";
@@ -13543,7 +13112,7 @@ var init_read_lines = __esm({
     init_entries();
     init_lexicon();
     init_nearby();
-    LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
+    LEFT_OPEN2 = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
     EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
     REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one2, other) => other.length - one2.length);
   }
@@ -13659,13 +13228,13 @@ var init_document2 = __esm({
 
 // packages/reader/src/holding/source-words.ts
 function labelOf(text5) {
-  const found2 = LABEL.exec(text5);
-  const { bold, plain: plain4 = bold } = found2?.groups ?? {};
-  if (found2 === null || plain4 === void 0 || bold !== void 0 && !found2[0].includes(":")) return null;
+  const found = LABEL.exec(text5);
+  const { bold, plain: plain4 = bold } = found?.groups ?? {};
+  if (found === null || plain4 === void 0 || bold !== void 0 && !found[0].includes(":")) return null;
   if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain4)) return null;
   if (bold === void 0 && !isOnlyHeading(plain4)) return null;
   const section = sectionOf(plain4);
-  return { label: plain4, rest: text5.slice(found2[0].length), section };
+  return { label: plain4, rest: text5.slice(found[0].length), section };
 }
 function sourceWordsOf(text5) {
   const words = [];
@@ -13727,10 +13296,10 @@ var init_source_words = __esm({
 
 // packages/reader/src/holding/mood.ts
 function withoutActor(spoken) {
-  return spoken.replace(ACTOR, (_whole, verb3) => baseOf(verb3));
+  return spoken.replace(ACTOR, (_whole, verb2) => baseOf(verb2));
 }
-function baseOf(verb3) {
-  return [verb3, verb3.replace(/s$/u, ""), verb3.replace(/es$/u, ""), verb3.replace(/ies$/u, "y")].find((one2) => ORDER_VERBS.has(one2)) ?? verb3;
+function baseOf(verb2) {
+  return [verb2, verb2.replace(/s$/u, ""), verb2.replace(/es$/u, ""), verb2.replace(/ies$/u, "y")].find((one2) => ORDER_VERBS.has(one2)) ?? verb2;
 }
 function spokenIn(words) {
   return wordsIn(words.replace(SUBORDINATE, " \u2026 "));
@@ -13745,8 +13314,8 @@ function isMoment(words, line2) {
   const spoken = spokenIn(words);
   if (RETURNS.test(spoken)) return true;
   if (isCause(words, line2) || isOfPath(words, line2)) return true;
-  const { actor: actor2, verb: verb3 = "" } = MOMENT.exec(wordsIn(words))?.groups ?? {};
-  if (verb3 !== "") return actor2 === void 0 ? verb3.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb3)) : ORDER_VERBS.has(baseOf(verb3));
+  const { actor: actor2, verb: verb2 = "" } = MOMENT.exec(wordsIn(words))?.groups ?? {};
+  if (verb2 !== "") return actor2 === void 0 ? verb2.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb2)) : ORDER_VERBS.has(baseOf(verb2));
   const at = plainOf(line2).indexOf(plainOf(words));
   const rest = plainOf(line2).slice(at + plainOf(words).length);
   return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
@@ -13758,10 +13327,10 @@ function saysMoment(line2) {
   );
 }
 function isCause(words, line2) {
-  const { verb: verb3 = "", more = "" } = CAUSE.exec(spokenIn(words))?.groups ?? {};
+  const { verb: verb2 = "", more = "" } = CAUSE.exec(spokenIn(words))?.groups ?? {};
   const at = plainOf(line2).indexOf(plainOf(words));
   const next = new RegExp("^ (?:then )?(\\p{L}+s)\\b", "u").exec(plainOf(line2).slice(at + plainOf(words).length))?.[1];
-  return more !== "" && at >= 0 && ORDERS_BY_STEM.has(stemOf(verb3)) && next !== void 0 && !["is", "was", "has", "does"].includes(next);
+  return more !== "" && at >= 0 && ORDERS_BY_STEM.has(stemOf(verb2)) && next !== void 0 && !["is", "was", "has", "does"].includes(next);
 }
 function isOfPath(words, line2) {
   const [plain4, piece] = [plainOf(line2), plainOf(words)];
@@ -13807,8 +13376,8 @@ var init_mood = __esm({
 
 // packages/reader/src/unfit/step-hash.ts
 import { createHash } from "node:crypto";
-function hashOf(parts) {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+function hashOf(parts2) {
+  return createHash("sha256").update(JSON.stringify(parts2)).digest("hex");
 }
 var init_step_hash = __esm({
   "packages/reader/src/unfit/step-hash.ts"() {
@@ -13856,8 +13425,8 @@ function composed(lines, kept, fresh) {
   return lines.map((line2, index) => {
     const key = keyOf3(line2, lines[index - 1]);
     const { isLoose } = line2;
-    const found2 = known3.get(key);
-    return found2 === void 0 ? { ...fresh(line2), isLoose, key } : { ...found2, isLoose, line: line2.line, text: line2.text };
+    const found = known3.get(key);
+    return found === void 0 ? { ...fresh(line2), isLoose, key } : { ...found, isLoose, line: line2.line, text: line2.text };
   });
 }
 function wordsLine(line2, document, language) {
@@ -14107,14 +13676,14 @@ function readWithFile(description, read2, { file, language }) {
       return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
     }
     if (line2.readBy !== "words") return line2;
-    return sentencesIn(line2) === sentencesIn(own) ? own : { ...line2, readBy: "author" };
+    return sentencesIn2(line2) === sentencesIn2(own) ? own : { ...line2, readBy: "author" };
   });
 }
 function doesSomething(sentence2, language) {
   const read2 = language.read(sentence2);
   return read2.ok && read2.intent.type !== "assert";
 }
-function sentencesIn({ sentences }) {
+function sentencesIn2({ sentences }) {
   return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
 }
 var SECTION, ASSUMED, LEFT, SAYS, BETWEEN, INDENT2, NOT_READ;
@@ -14262,9 +13831,9 @@ function toOutput(stream2, env) {
 async function ask(question, { hidden = false } = {}) {
   process.stderr.write(question);
   const output = new Writable({
-    write(chunk, _encoding, done2) {
+    write(chunk, _encoding, done) {
       if (!hidden) process.stderr.write(chunk);
-      done2();
+      done();
     }
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
@@ -17928,9 +17497,9 @@ function readTestFile(text5, path3, options = {}) {
   };
   const oneOf = (field, allowed) => {
     const value = text_(field);
-    const found2 = allowed.find((one2) => one2 === value);
-    if (value !== void 0 && found2 === void 0) wrong(field, `${field} must be ${allowed.join(", ")}, not ${JSON.stringify(value)}`);
-    return found2;
+    const found = allowed.find((one2) => one2 === value);
+    if (value !== void 0 && found === void 0) wrong(field, `${field} must be ${allowed.join(", ")}, not ${JSON.stringify(value)}`);
+    return found;
   };
   const url = text_("url") ?? options.url?.given;
   if (url === void 0 && unreadable2.length === 0)
@@ -18014,17 +17583,17 @@ async function readTextFile(path3, cwd) {
 
 // packages/cli/src/test-file/find-test-files.ts
 async function findTestFiles(targets, cwd, note = () => void 0) {
-  const found2 = [];
+  const found = [];
   for (const target2 of targets) {
     if (!await isFolder(resolve2(cwd, target2))) {
-      found2.push(target2);
+      found.push(target2);
       continue;
     }
     const below = await testFilesBelow(target2, cwd, note);
     if (below.length === 0) throw new UsageError(`${target2}: there is no test file below it; \`runwright init\` writes a first one.`);
-    found2.push(...below);
+    found.push(...below);
   }
-  return found2;
+  return found;
 }
 var MOST_NAMED = 3;
 async function testFilesBelow(folder, cwd, note = () => void 0) {
@@ -18053,7 +17622,7 @@ async function isThere(path3) {
 }
 async function isFolder(path3) {
   return await stat(path3).then(
-    (found2) => found2.isDirectory(),
+    (found) => found.isDirectory(),
     () => false
   );
 }
@@ -18080,14 +17649,14 @@ function planChanges(stored, file) {
   const taken = /* @__PURE__ */ new Set();
   return file.flatMap((line2) => {
     const isOwn = ({ sharedStepId }) => sharedStepId === void 0;
-    const found2 = stored.lines.find((one2) => isOwn(one2) && !taken.has(one2.line) && one2.kind === line2.kind && one2.text === line2.text);
-    if (found2 === void 0) return [];
-    taken.add(found2.line);
+    const found = stored.lines.find((one2) => isOwn(one2) && !taken.has(one2.line) && one2.kind === line2.kind && one2.text === line2.text);
+    if (found === void 0) return [];
+    taken.add(found.line);
     if (line2.readBy === null || !isSettledLine(line2)) return [];
     const sentences = line2.sentences.map(({ sentence: sentence2 }) => sentence2);
-    const isSame2 = found2.problem === void 0 && sentences.join("\n") === found2.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
-    if (!isSame2) return [{ line: found2.line, sentences }];
-    return isSettledLine(found2) && stored.status !== "reading" ? [] : [{ line: found2.line, accept: true }];
+    const isSame2 = found.problem === void 0 && sentences.join("\n") === found.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
+    if (!isSame2) return [{ line: found.line, sentences }];
+    return isSettledLine(found) && stored.status !== "reading" ? [] : [{ line: found.line, accept: true }];
   });
 }
 function isSettledLine(line2) {
@@ -19419,8 +18988,8 @@ var Ky = class _Ky {
     const readAll = (async () => {
       try {
         for (; ; ) {
-          const { done: done2, value } = await reader.read();
-          if (done2) {
+          const { done, value } = await reader.read();
+          if (done) {
             break;
           }
           totalBytes += value.byteLength;
@@ -20237,8 +19806,8 @@ function nextQuery(link) {
 }
 
 // packages/sdk/src/core/path.ts
-function path2(parts, ...values) {
-  return parts.reduce((joined, part, index) => joined + encode(values[index - 1]) + part);
+function path2(parts2, ...values) {
+  return parts2.reduce((joined, part, index) => joined + encode(values[index - 1]) + part);
 }
 function encode(value) {
   const text5 = String(value ?? "");
@@ -20999,15 +20568,15 @@ var EventSourceImpl = class extends EventTarget {
     const reader = body.getReader();
     let open = true;
     do {
-      const { done: done2, value } = await reader.read();
+      const { done, value } = await reader.read();
       if (this.#readyState === this.CLOSED) {
         open = false;
         break;
       }
       if (value) {
-        this.#parser.feed(decoder.decode(value, { stream: !done2 }));
+        this.#parser.feed(decoder.decode(value, { stream: !done }));
       }
-      if (!done2) {
+      if (!done) {
         continue;
       }
       open = false;
@@ -21753,8 +21322,8 @@ async function findProject(client, named3) {
   return void 0;
 }
 async function ensureProject(client, named3) {
-  const found2 = await findProject(client, named3);
-  if (found2 !== void 0) return found2;
+  const found = await findProject(client, named3);
+  if (found !== void 0) return found;
   try {
     return await client.projects.create({ name: named3 });
   } catch (error) {
@@ -21839,13 +21408,13 @@ async function retrieveById(client, id) {
   }
 }
 async function findByName(client, project, name) {
-  const found2 = [];
-  for await (const test of client.tests.list({ projectId: project.id })) if (test.name === name) found2.push(test);
-  if (found2.length > 1)
+  const found = [];
+  for await (const test of client.tests.list({ projectId: project.id })) if (test.name === name) found.push(test);
+  if (found.length > 1)
     throw new UsageError(
-      `Project ${project.name} has ${found2.length} Tests named ${JSON.stringify(name)}: put the id of one into the file (${found2.map((test) => test.id).join(", ")}).`
+      `Project ${project.name} has ${found.length} Tests named ${JSON.stringify(name)}: put the id of one into the file (${found.map((test) => test.id).join(", ")}).`
     );
-  return found2[0];
+  return found[0];
 }
 
 // packages/cli/src/commands/tests-run.ts
@@ -22890,9 +22459,9 @@ function fileOutput(path3) {
   writeFileSync(path3, "");
   const stream2 = new Writable2({
     decodeStrings: false,
-    write: (text5, _encoding, done2) => {
+    write: (text5, _encoding, done) => {
       appendFileSync2(path3, text5);
-      done2();
+      done();
     }
   });
   return { stream: stream2, isTTY: false, color: false, width: () => 120 };
@@ -22984,10 +22553,10 @@ function parseMilliseconds(text5) {
 }
 async function runTests(context, targets, flags) {
   checkFlags(targets, flags);
-  const found2 = await findTestFiles(targets, context.surroundings.cwd, context.note);
-  if (flags.local === true || flags.headed === true || flags.slow !== void 0) return await runHere(context, found2, flags);
-  const heads = flags.tag === void 0 ? await startTargets(context, found2, flags) : await startTag(context, flags.tag, flags);
-  const several = flags.tag !== void 0 || found2.length > 1;
+  const found = await findTestFiles(targets, context.surroundings.cwd, context.note);
+  if (flags.local === true || flags.headed === true || flags.slow !== void 0) return await runHere(context, found, flags);
+  const heads = flags.tag === void 0 ? await startTargets(context, found, flags) : await startTag(context, flags.tag, flags);
+  const several = flags.tag !== void 0 || found.length > 1;
   if (flags.detach === true) return printStarted(context, heads, flags);
   await watchRuns(context, heads, toWatchOptions(context, flags, { several }));
 }

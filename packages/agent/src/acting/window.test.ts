@@ -22,9 +22,9 @@ describe("the window", () => {
   });
 
   it.each([
-    ["Resize the window to 800x600", { width: 800, height: 600 }, true],
+    ["Resize the window to 800 by 600", { width: 800, height: 600 }, true],
     ["Switch to a mobile-size screen", { width: 390, height: 844 }, false],
-    ["Resize the window to 1024x768", { width: 1_024, height: 768 }, true],
+    ["Resize the window to 1024 by 768", { width: 1_024, height: 768 }, true],
   ])("%s", async (order, size, isWide) => {
     expect(await doIt(order)).toMatchObject({ ok: true, actions: 1 });
     expect(stage.page.viewportSize()).toEqual(size);
@@ -39,7 +39,7 @@ describe("a click where nothing is", () => {
 
   it("closes a menu, and follows no link", async () => {
     await stage.show(`<p id="out"></p>${links}${menu}`);
-    expect(await doIt("Click anywhere else on the page")).toMatchObject({ ok: true });
+    expect(await doIt("Click an empty place")).toMatchObject({ ok: true });
     expect(await stage.page.locator("#m").count()).toBe(0);
     expect(await stage.out()).toBe("");
   });

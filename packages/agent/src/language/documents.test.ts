@@ -83,11 +83,6 @@ describe("a document as testers write them", () => {
       ['step: Type "https://shop.test/a" into the thing called "address"', 'step: Type "To do: nothing" into the thing called "title"'],
     ],
     [
-      "an example as the value",
-      '## Steps\n1. Enter a last name, e.g. "Smith"',
-      ["heading: Steps", 'step: Type "Smith" into the thing called "last name"'],
-    ],
-    [
       "a remark in brackets, unless it says something",
       '## Steps\n1. Double-click "A" (the list may take a while)\n2. Open the wobbly gadget (not the second one)',
       ["heading: Steps", 'step: Double-click "A"', "step: unknown"],

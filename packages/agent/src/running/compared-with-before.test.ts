@@ -51,7 +51,7 @@ describe("a claim that compares with what was before the last step", () => {
     [["Click Add"], "The total changes from $10 to $15"],
     [["Click Add"], "The total increases by $5"],
     [["Click Add"], 'Before the last step, the thing called "status" shows exactly "Open"; the thing called "status" shows exactly "Full"'],
-    [["Click Add"], "There is one more item than before"],
+    [["Click Add"], "The number of items is 1 more than before"],
     [["Click Remove"], "The number of items in the list is 1 less than before"],
     [["Click Remove"], "The cart count decreases by 1"],
     [["Click Help"], "The cart count stays the same"],
@@ -76,7 +76,7 @@ describe("a claim that compares with what was before the last step", () => {
     [shop({ add: 2 }), ["Click Add"], "The cart count goes up by one"],
     [shop({ add: -1 }), ["Click Add"], "The cart count goes up by one"],
     [shop({ add: 0 }), ["Click Add"], "The cart count is higher than before"],
-    [shop({ add: 0 }), ["Click Add"], "There is one more item than before"],
+    [shop({ add: 0 }), ["Click Add"], "The number of items is 1 more than before"],
     [shop({ start: 3, add: 0 }), ["Click Add"], "The total changes from $10 to $15"],
     [shop({ remove: 2 }), ["Click Remove"], "The number of items in the list is 1 less than before"],
     // The outcome is wrong.

@@ -34,17 +34,15 @@ async function run(page: Page, steps: string): Promise<string> {
 }
 
 test("opens tabs, sections and pages until what is looked for is there, and no more", async () => {
-  expect(await run(await browse.show(TABS), `Switch between the tabs to find and click on the link "Bill 1"`)).toMatch(
-    /Bill 1 Opened Bill 1/,
-  );
-  const sections = await run(await browse.show(SECTIONS), `Expand the sections below, to find and click the button "Answer 2"`);
+  expect(await run(await browse.show(TABS), 'Click the link "Bill 1", looking in the tabs')).toMatch(/Bill 1 Opened Bill 1/);
+  const sections = await run(await browse.show(SECTIONS), 'Click the button "Answer 2", looking in the sections');
   expect(sections).toContain("Opened Answer 2");
   expect(sections).not.toMatch(/Answer 3|Deleted/);
-  expect(await run(await browse.show(PAGES), `Go through the pages to find and click the link "Item 2"`)).toContain("Opened Item 2");
+  expect(await run(await browse.show(PAGES), 'Click the link "Item 2", looking on the further pages')).toContain("Opened Item 2");
 });
 
 test("says so when it is nowhere", async () => {
-  expect(await run(await browse.show(PAGES), `Find and click the link "Item 9"`)).toContain("There is no link");
+  expect(await run(await browse.show(PAGES), 'Click the link "Item 9", looking everywhere')).toContain("There is no link");
 });
 
 const RESULTS = `<div id="results"></div><ul class="pagination"><li><a href="#">1</a></li><li><a href="#">2</a></li><li><a href="#" id="next">&gt;</a></li></ul><script>{
@@ -69,5 +67,5 @@ two.onclick = () => { text.innerHTML = 'Much is said here, <span style="cursor:p
 }</script>`;
 
 test("takes no word in a text for the link that is looked for", async () => {
-  expect(await run(await browse.show(IN_TEXT), `Switch between the tabs to find and click on the link "mauris"`)).toContain("Opened it");
+  expect(await run(await browse.show(IN_TEXT), 'Click the link "mauris", looking in the tabs')).toContain("Opened it");
 });

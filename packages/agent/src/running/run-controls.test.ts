@@ -42,7 +42,7 @@ const ALL_KINDS = `## Steps
    - Type {{who}} into Name
    - Click "Add"
    - The page shows {{who}}
-7. Generate a unique name as WHO
+7. Generate a unique name and remember it as {{WHO}}
 8. Type {{WHO}} into Name
 9. Click "Add"
 10. Check that the page shows {{WHO}}

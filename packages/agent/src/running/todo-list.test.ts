@@ -65,7 +65,7 @@ const ADDED =
 
 describe("a list of things to do", { timeout: 60_000 }, () => {
   it("is ticked off and filtered", async () => {
-    const ticked = `${ADDED}\nAnd I mark "Milk" as completed\nAnd I click the "Active" filter\nThen the list has exactly 1 item\nAnd the item is "Tea"\nAnd the page shows "1 left"`;
+    const ticked = `${ADDED}\nAnd I tick the checkbox of "Milk"\nAnd I click the "Active" filter\nThen the list has exactly 1 item\nAnd the item is "Tea"\nAnd the page shows "1 left"`;
     expect(await statusOf(ticked)).toBe("passed");
     expect(await statusOf(ticked.replace("1 item", "2 items"), 1_500)).toContain("failed");
     expect(await statusOf(ticked.replace('item is "Tea"', 'item is "Milk"'), 1_500)).toContain("failed");

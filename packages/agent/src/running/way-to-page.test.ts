@@ -53,8 +53,6 @@ async function run(step: string): Promise<{ readonly path: string; readonly told
 
 test.each([
   ['Go to the "Lighthouse" project', "/lighthouse"],
-  ["Go to the issues of the Lighthouse project", "/lighthouse/issues"],
-  ["Go to the issues of the Harbour project", "/harbour/issues"],
   ['Click the link "Groups" in the menu "Settings", which leads to the page "Groups"', "/groups"],
   ['Go to "Groups" in the Settings menu', "/groups"],
   [`Open the issue "Lamp is dark" in the project "Lighthouse"`, "/lighthouse/1"],

@@ -53,6 +53,19 @@ export function readSentence({ text: sentence, at }: Piece, shape: "intent" | "h
   return error;
 }
 
+/** The sentences that begin at a place of a line, and where each of them ends there. */
+export function sentencesIn(line: string): (from: number) => readonly { readonly intent: Intent; readonly to: number }[] {
+  const tokens = tokenize(line, KIND_WORDS);
+  const reader = new Reader({ tokens, source: line, version: CANONICAL_VERSION });
+  // A name that stands before its kind begins where the kind does, which is looked at first.
+  const starts = new Map(tokens.map(({ from }, n) => [from, n] as const).toReversed());
+  return (from) => {
+    const start = starts.get(from);
+    const found = start === undefined ? [] : shapeCalled("intent").read(reader, start);
+    return found.map(({ value, next }) => ({ intent: value as Intent, to: tokens[next - 1]?.to ?? 0 }));
+  };
+}
+
 /** How many readings it has: more than one would be a fault of the table. */
 export function countReadings(sentence: string): number {
   const tokens = tokenize(sentence, KIND_WORDS);

@@ -14,7 +14,6 @@ const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
 export const ABSTRACT_ORDERS: readonly Rule[] = [
   /* Operating a thing. */
   rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t))),
-  rule("ACT", "v:VERB t:THING", 0.2, ({ v, t }) => operate(v, t)),
   /* Sorting and narrowing down. */
   rule(
     "ACT",
@@ -29,9 +28,7 @@ export const ABSTRACT_ORDERS: readonly Rule[] = [
       return acts({ kind: "sort", by: l.name, ...given({ target: list, direction: direction as "ascending" | undefined }) });
     },
   ),
-  rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE", -0.3, ({ t, by, v }) =>
-    filter(t, v, by),
-  ),
+  rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
   rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
   rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
 ];

@@ -85,10 +85,8 @@ export function whole(made: readonly (Intent | undefined)[]): Intents | undefine
   return made.every((one) => one !== undefined) ? made : undefined;
 }
 
-/** One intent for each of "A, B and C"; "A or B" is nobody's order. */
-export function each({ join, items }: Things, make: (thing: Thing) => Intent | undefined): Intents | undefined {
-  return join === "and" ? whole(items.map(make)) : undefined;
-}
+/** One intent for each of "A, B and C". */
+export const each = (things: Things, make: (thing: Thing) => Intent | undefined): Intents | undefined => whole(things.map(make));
 
 export const lineOf = (intent: Intent): Line => ({ line: 1, text: "", intent });
 export const linesOf = (intents: Intents): readonly Line[] => intents.map(lineOf);

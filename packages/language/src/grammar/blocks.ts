@@ -62,7 +62,7 @@ export const BLOCK_RULES: readonly Rule[] = [
   rule(
     "O_HEAD",
     "XSTART* XACTOR? @type|@fill t:THINGS? with|using|as|like_this|as_follows? the? following|these? values|data|details|information|fields|form_data? :?",
-    ({ t }) => acts({ kind: "fill", value: "", target: t?.items[0] === undefined || isAnyForm(t.items[0]) ? null : toTarget(t.items[0]) }),
+    ({ t }) => acts({ kind: "fill", value: "", target: t?.[0] === undefined || isAnyForm(t[0]) ? null : toTarget(t[0]) }),
   ),
 ];
 

@@ -24,64 +24,42 @@ export const BROWSER_ORDERS: readonly Rule[] = [
   rule("ACT", "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING", -0.4, ({ e, t }) =>
     t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd),
   ),
-  rule("ACT", "~scroll t:THING to the? e:S_SIDES", -0.4, ({ e, t }) => scrolledIn(t, e as ScrollEnd)),
-  rule("ACT", "@scroll XUPDOWN? to|until|into t:THING XVIEW?", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
-  rule("XVIEW", "is_visible || is_shown || comes_into_view || appears"),
+  rule("ACT", "@scroll XUPDOWN? to|until|into t:THING", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
   rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, (d ?? "down") as "down")),
-  rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", -0.5, ({ t, d, c }) => untilSeen(c, (d ?? "down") as "down", t)),
   rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
   rule("XUPDOWN", "down|up all_the_way?"),
   rule("S_ENDS", "very? top|start|beginning || very? bottom|end", (_b, { words }) =>
     /top|start|beginning/i.test(words) ? "top" : "bottom",
   ),
-  rule("S_SIDES", "left|right|top|bottom|end", (_b, { words }) => words.toLowerCase().replace("end", "bottom")),
-  rule("ACT", "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME", -0.5, ({ s }) => {
-    const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
-    return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : undefined;
-  }),
+  rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined)),
+  rule("T_TABS", "the? t:@tabChoice browser? tab|window", ({ t }, { words }) => ({ noun: t, words })),
   rule("ACT", "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?", -1, () =>
     acts({ kind: "resize", width: 390, height: 844 }),
   ),
-  rule("ACT", "@open a? new browser? tab|window", -1, () => acts({ kind: "open_tab" })),
-  rule("ACT", "@switch to t:T_TABS", -1, ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined)),
-  rule("T_TABS", "the? t:@tabChoice browser? tab|window", ({ t }, { words }) => ({ noun: t, words })),
-  rule("ACT", "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window", -0.9, ({ n, o }) => {
-    const number = n ?? Number(o);
-    return number < 1 || (n === undefined && number === 1) ? undefined : acts({ kind: "switch_tab", to: { number } });
-  }),
+  rule("ACT", "@switch to the? o:@ordinal tab|window", -0.9, ({ o }) =>
+    Number(o) < 2 ? undefined : acts({ kind: "switch_tab", to: { number: Number(o) } }),
+  ),
   rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
   rule("ACT", "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?", -0.8, ({ a }) =>
     acts({ kind: "dialog", answer: a as "accept" }),
   ),
-  rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", -0.8, ({ a }) => acts({ kind: "dialog", answer: a as "accept" })),
-  rule(
-    "ACT",
-    "~accept|~answer XA? XALERT with v:SURE || @type v:VALUE in|into XA? XALERT || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER it? || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER|@click with? b:S_ANSWERED",
-    -0.8,
-    ({ v, a, b }) => (a === "dismiss" || b === "dismiss" ? undefined : acts({ kind: "dialog", answer: "accept", text: v })),
-  ),
+  rule("ACT", "~accept|~answer XA? XALERT with v:SURE", -0.8, ({ v }) => acts({ kind: "dialog", answer: "accept", text: v })),
   rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
   rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
-  rule("S_ANSWERED", "q:QUOTE || n:#word", ({ q, n }) =>
-    /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : undefined,
-  ),
   /* Waiting. */
-  rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0 || allow|give XA? XPAGE1 some? time? to XLOADED0", -0.8, () =>
-    acts(waited(PAGE_THERE)),
-  ),
-  rule("XPAGE1", "page || site || screen || app || website || everything"),
-  rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle"),
+  rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0", -0.8, () => acts(waited(PAGE_THERE))),
+  rule("XPAGE1", "page || site || app"),
+  rule("XLOADED0", "~load || ready || ~finish loading"),
   rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited(one)))),
   rule(
     "ACT",
-    "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
+    "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM w:WITHIN",
     -1,
     ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
   ),
-  rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than"),
+  rule("XUPTO", "up to || at most || max"),
   rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
-  rule("ACT", "@wait XUPTO s:SECONDS for|until t:THING", -0.4, ({ t, s }) => awaited(t, s)),
-  rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),
+  rule("ACT", "@wait for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),
 ];
 
 const scrolledIn = (thing: Thing, end: ScrollEnd): Intents | undefined => pointed(thing, (to) => ({ kind: "scroll", to, end }));

@@ -1,6 +1,4 @@
-/** Orders that give a value: choosing, ticking, searching, signing in. */
-import type { Act, Target } from "../intent.ts";
-import { act, acts, asBox, choose, click, each, forEach, isLookedThrough, isOpen, isPressed, linesOf, pointAt, whole } from "./acts.ts";
+import { act, acts, asBox, choose, click, each, isLookedThrough, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import { type Credentials, type Intents, isAlone, type Pair, type Thing } from "./meaning.ts";
 import { phrasesOf } from "../lexicon/entries.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
@@ -20,13 +18,12 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
   rule("ACT", "@select XOPTION? c:CHOICES", -0.05, ({ c }) => whole(c.map(choose))),
-  rule("XOPTION", "the? option|value|entry|item|date|time || an option"),
+  rule("XOPTION", "the? option|value|entry|item|date|time"),
   rule("ACT", "@select v:VALUES from|in|for|as|under t:THING", ({ v, t }) =>
     v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
   ),
   rule("ACT", "@select v:SURE", ({ v }) => chosen(v)),
   rule("ACT", "@select s:NAME", 0.5, ({ s }) => (s.isProper ? chosen(s.text) : undefined)),
-  rule("ACT", "@select p:PAIRNS", 0.2, ({ p }) => whole(p.map(choose))),
   // "The category Cooking from the dropdown": what a list that has no name of its own is for stands before what is chosen in it.
   rule("ACT", "@select p:PAIRB from|in t:THING", -0.5, ({ p, t }) =>
     t.name === undefined && (t.role === "dropdown" || t.role === "list" || t.role === "menu")
@@ -39,7 +36,7 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
+    "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals",
     -0.4,
     ({ v }) => {
       const named = typeof v === "string" ? { name: v, quoted: true, words: v } : { name: v.text, words: v.text };
@@ -54,33 +51,18 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
       return one.role === undefined && !one.quoted && one.ordinal === undefined && !one.scope ? undefined : click(one);
     }),
   ),
-  rule("ACT", "~filter XA? _:NOUN? by v:VALUE", ({ v }) => chosen(v)),
-  rule("ACT", "~sort t:THING in? d:S_DIRECTION order?", -0.6, ({ t, d }) =>
-    t.role === "column" ? sortBy(t, d as "ascending") : undefined,
-  ),
-  rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase()),
   /* Ticking. */
   rule("ACT", "@check t:THINGS", 0.15, ({ t }, { words }) =>
     each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
   ),
-  rule("ACT", "~put|~set|~place|~make XA? XTICK in|into|at|on|for|by|next_to|beside|behind t:THINGS", -0.6, ({ t }) =>
-    each(t, (one) => ticked(one, true)),
-  ),
   rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each(t, (one) => ticked(one, false))),
-  rule("XTICK", "tick || check || checkmark || check_mark || tick_mark"),
+  rule("XTICK", "tick"),
   rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each(t, (one) => ticked(one, false))),
   rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
-  rule("ACT", "accept|agree|~accept|~agree to? XA? n:NAME", -1, ({ n }) =>
-    /^(?:terms|conditions|privacy)/i.test(n.text)
-      ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true })
-      : undefined,
-  ),
-  rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", -0.5, ({ t }) => done(t, true)),
-  rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", -0.5, ({ t }) => done(t, false)),
   rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state", -0.6, ({ t, s = "unchecked" }) =>
     s === "empty"
       ? undefined
@@ -89,19 +71,13 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
           assertion: { kind: "state", target: toTarget(asBox(one)), state: s as "unchecked", negated: false },
         })),
   ),
-  rule("ACT", "@check _:@all t:THING || @check t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, true)),
-  rule("ACT", "@uncheck _:@all t:THING || @uncheck t:T_EVERYTHING", -0.4, ({ t }) => tickAll(t, false)),
-  rule("T_EVERYTHING", "everything p:PLACE", ({ p }, { words }) => withPlace({ role: "checkbox", words }, p)),
   /* Searching. */
-  rule("ACT", "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY", -0.3, ({ v, k }) =>
-    k === "Enter" ? searching(v) : undefined,
-  ),
   rule("ACT", "@search for? v:VALUE", 0.3, ({ v }) => searching(v)),
   rule("ACT", "@search for? v:VALUE in|with|using|via t:THING", ({ v, t }) =>
     t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
   ),
   /* Signing in. */
-  rule("XLOGIN", "@login XLOGINAT? || ~log the @actor in"),
+  rule("XLOGIN", "@login XLOGINAT?"),
   rule(
     "XLOGINAT",
     "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel",
@@ -109,8 +85,8 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
   rule("XPW", "password|passphrase|pw :?"),
-  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || and as XA? XPW"),
-  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN XVALIDLY? as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
+  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
+  rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",
     "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
@@ -118,14 +94,8 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
       u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
   ),
   rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
-  rule("XVALIDLY", "with|using a|an|the? valid|invalid|wrong|correct|these? credentials|password|login|account"),
   // Who somebody is at the beginning.
-  rule(
-    "ORDER",
-    "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS || c:CREDENTIALS _:IS XF* logged|signed in|on",
-    -0.4,
-    ({ c }) => signIn(c),
-  ),
+  rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
   rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
@@ -134,12 +104,6 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("ACT", "p:O_FILLED XTHEN v:S_LOGIN", -0.4, ({ p, v }) => (v === "" ? undefined : signInWith(p))),
   rule("ACT", "v:@logout", -0.2, ({ v }) => acts({ kind: "click", target: { name: v, words: v } })),
 ];
-
-function sortBy(column: Thing, direction: "ascending" | "descending"): Intents {
-  const target = toTarget(column);
-  const condition = { kind: "sorted", target: { ...target, scope: target.scope ?? [] }, direction, by: "auto" } as const;
-  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body: linesOf(acts({ kind: "click", target })) } }];
-}
 
 function clickIn(name: string, part: Thing) {
   const placed = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
@@ -161,15 +125,6 @@ function ticked(thing: Thing, to: boolean | "toggle") {
 /** "Check the email" has a look at it: only what is called by its own name, or is of a kind to be ticked, is ticked. */
 const isLookedAt = ({ role, quoted, isProper, det, plural, name = "" }: Thing): boolean =>
   role === undefined && !quoted && !isProper && (det !== undefined || plural === true || !/ /.test(name));
-
-function done(thing: Thing, to: boolean): Intents | undefined {
-  const { name, scope = [], words } = thing;
-  if (name === undefined || isOpen(thing)) return undefined;
-  return acts({ kind: "check", target: { role: "checkbox", scope: [...scope, { kind: "any", texts: [name] }], words }, to });
-}
-
-const tickAll = (thing: Thing, to: boolean): Intents | undefined =>
-  forEach(asBox(thing), (target: Target): Act => ({ kind: "check", target, to }));
 
 const searching = (value: string, thing?: Thing): Intents => {
   const target = thing === undefined ? SEARCH_FIELD : toTarget(thing);

@@ -1,7 +1,6 @@
 /** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
 import { given } from "../given.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
-import { singular } from "./acts.ts";
 import { being, type Claims, type Count, type Saying, type Place, plainTexts, type Texts, type Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
@@ -80,8 +79,8 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
-    const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
-    return isOfLast || (t.items.some((one) => one.pronoun === "it") && t.items.length > 1) ? undefined : sayOfAll(t, s);
+    const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
+    return isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1) ? undefined : sayOfAll(t, s);
   }),
   rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
   rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) =>
@@ -92,12 +91,6 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
     s.is === "shown" ? countOf(t, n, s) : n.upTo === undefined ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : undefined,
   ),
-  rule("CLAIM0", "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS", -0.4, ({ n, t, s, h }) => {
-    const count = s.is === "shown" ? countOf(t, n, s) : undefined;
-    const held =
-      h.join === "and" ? sayOfEach(t.quoted ? t : singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
-    return count && held && [...count, ...held];
-  }),
   rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
     const each = sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? [];
     return t.plural ? [countClaim(t, 2), ...each] : undefined;
@@ -107,7 +100,7 @@ export const CLAIM_RULES: readonly Rule[] = [
     a ? undefined : say(THE_PAGE, { ...seen(t, true), places: [...(p ? [p] : []), ...(q ?? [])] }),
   ),
   // What would count as something there, its author has to say: it is offered, and not carried out.
-  rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE || b:THERE nothing XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
+  rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
     const item: Thing = { role: "item", words: "nothing" };
     const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== undefined && p.thing.role === undefined;
     const place: Place = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
@@ -128,9 +121,6 @@ export const CLAIM_RULES: readonly Rule[] = [
     ({ b, n, t }) => (b === (n !== undefined) ? undefined : none(t)),
   ),
   rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) => (b ? undefined : counted(t, n))),
-  rule("CLAIM0", "b:THERE n:N more|fewer|less t:THING than before", -0.6, ({ b, n, t }, { words }) =>
-    b || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
-  ),
   rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
     const placed = a ? undefined : withPlaces(t, p);
     return placed && none(placed);
@@ -145,12 +135,6 @@ export const CLAIM_RULES: readonly Rule[] = [
   ),
   rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
-  rule("CLAIM0", "q:QUOTE _:IS the _:@only t:THING", -0.4, ({ q, t: { name: own, scope = [], words } }) => {
-    const [place, another] = scope;
-    if (own !== undefined || another || (place?.kind !== "list" && place?.kind !== "table")) return undefined;
-    const [name] = place.texts;
-    return [{ kind: "only", target: { role: place.kind, ...given({ name }), words }, texts: [q], inOrder: false }];
-  }),
   rule(
     "CLAIM0",
     "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
@@ -162,18 +146,15 @@ export const CLAIM_RULES: readonly Rule[] = [
         : undefined;
     },
   ),
-  rule(
-    "CLAIM0",
-    "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING || the? keyboard? focus|cursor|caret ~move|~go|~jump|~return|~come|~land XF* in|on|at|to|back_to t:THING",
-    -1,
-    ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false }),
+  rule("CLAIM0", "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING", -1, ({ b, t }) =>
+    say(t, { is: "state", states: ["focused"], negated: b ?? false }),
   ),
   rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
   /* Several. */
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", 0.35, ({ c }) => c),
-  rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || -"),
+  rule("XAND", ", and|but|while|whereas || , || and || ; || but || . || . and"),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
   rule("CLAIM1", "p:PLACE ,? c:CLAIM0", 0.4, ({ p, c }, { words }) => {
     const isThen =
@@ -188,13 +169,6 @@ const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "show
   const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
   return placed && counted(placed, count);
 };
-
-const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({
-  kind: "moved",
-  what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
-  direction,
-  by: String(by),
-});
 
 const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
   text.name === undefined || entry.ordinal === undefined

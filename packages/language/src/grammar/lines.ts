@@ -1,10 +1,9 @@
 /** A whole line: what may stand before and behind an order or a statement, and several of them. */
 import { given } from "../given.ts";
 import type { Assertion, Intent, Target } from "../intent.ts";
-import { act, choose, click, each, isPressed, times, whole } from "./acts.ts";
-import { being, type Claims, type Intents, plainTexts } from "./meaning.ts";
-import { sayOfAll } from "./say.ts";
-import { ahead, claimsAt, drawnClaim, pageClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
+import { act, click, isPressed, whole } from "./acts.ts";
+import { type Claims, type Intents } from "./meaning.ts";
+import { ahead, drawnClaim, pageClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
 import { Priced, rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toTarget } from "./to-target.ts";
@@ -37,8 +36,6 @@ export const LINE_RULES: readonly Rule[] = [
   rule("ORDER", "a:O_DO", ({ a }) => a),
   rule("ORDER", "c:O_ASIDE ,? o:ORDER", 0.1, ({ c, o }) => [...c, ...o]),
   /* What is done, and by nobody in particular: "Continue is pressed". */
-  rule("ORDER", "t:THINGS _:IS pressed|clicked|clicked_on|tapped|tapped_on n:TIMES?", ({ t, n }) => each(t, (one) => click(one, times(n)))),
-  rule("ORDER", "v:VALUE _:IS chosen|selected|picked from|in|as t:THING", ({ v, t }) => whole([choose({ thing: t, value: v })])),
   rule("ORDER", "a:O_DO ,? w:O_WITHOUT", 0.2, ({ a, w }) => [...a, ...w]),
   /* On which page, and with what hand: said, and of no consequence. */
   rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
@@ -47,19 +44,14 @@ export const LINE_RULES: readonly Rule[] = [
     return t.quoted ? waitFor([pageClaim(t.name)]) : new Priced([], 0.2, "circumstance");
   }),
   /* What is not done is not ordered either. */
-  rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
   rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
   rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
   rule(
     "XIFTHERE",
     "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
   ),
-  rule("ORDER", "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ( optional )", -0.2, ({ a }) =>
-    ifVisible(a),
-  ),
-  rule("XASKED", "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible"),
   rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
-  rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON"),
+  rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON"),
   rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
   rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
   rule("XASUSER", "as|being ACTOR"),
@@ -71,61 +63,35 @@ export const LINE_RULES: readonly Rule[] = [
     -0.4,
     ({ n }) => asserted([pageClaim(n)]),
   ),
-  /* "Clicking Help shows the dialog": what comes of it is checked. */
-  rule("ORDER", "a:O_DO XASUSER? e:C_EFFECT m:NEXTEFFECT*", 0.1, ({ a, e, m }, { words }) =>
-    /^\S+ing /i.test(words) ? [...a, ...asserted([...e, ...(m ?? []).flat()])] : undefined,
-  ),
-  rule("NEXTEFFECT", ",? and e:C_EFFECT || ,? and e:CLAIM1", ({ e }) => e),
-  rule("C_EFFECT", "a:AUX? ~open|~show|~display|~reveal|~bring_up|brings_up t:THINGS", ({ a, t }) =>
-    t.items.every((one) => one.role !== undefined || one.quoted) ? sayOfAll(t, [being(a)]) : undefined,
-  ),
-  rule("C_EFFECT", "~leave _:@only t:TEXTS p:PLACE?", ({ t, p }) => {
-    const texts = plainTexts(t);
-    return texts && claimsAt([{ kind: "only", target: null, texts, inOrder: false }], p ? [p] : [], true);
-  }),
   rule("ORDER", "t:THING XASUSER? @brings SOMEBODY back|again? to n:DESTINATION", -0.2, ({ t, n }) => {
     const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
     return pressed && [pressed, ...asserted([pageClaim(n)])];
   }),
   rule("ORDER", "p:PLACE ,? o:ORDER", 0.3, ({ p, o }) => ordersAt(o, p)),
-  rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
-  rule("XREASON", ",? because|since|so_that REASON"),
-  rule("ORDER", "@report c:CLAIM w:WITHIN", -0.2, ({ c, w }) => asserted(c, w)),
+  rule("ORDER", "@report c:CLAIM || @report : c:CLAIM", 0.1, ({ c }) => asserted(c)),
   rule("ORDER", "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER", 0.1, ({ c, o }) => [...waitFor(c), ...o]),
-  rule("ORDER", "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER", -0.4, ({ o }) => [
-    act({ kind: "wait_for", condition: stateClaim({ role: "page", words: "page" }, "visible") }),
-    ...o,
-  ]),
-  rule("ORDER", "after a:O_DO ,? o:ORDER", 0.2, ({ a, o }) => [...a, ...o]),
   /* Several orders. */
   rule("O_ORDERS", "p:PLACE ,? o:ORDER m:O_NEXT m2:O_NEXT*", 0.1, ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p)),
   rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
   rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
-  rule(
-    "XTHEN",
-    ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || → || , but || but || . and || . afterwards ,? || + || => || ,? before you",
-  ),
+  rule("XTHEN", ", and then || , and || , then || and then || and || then || , || ; || . || . then || but"),
   rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
-  rule("O_NEXT", ": c:CLAIM || : c:C_FRAGMENT", 0.3, ({ c }) => asserted(c)),
   rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
   rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
   /* What comes of it stands behind it. */
   rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
-  rule(
-    "XSOTHAT",
-    ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
-  ),
+  rule("XSOTHAT", ",? so that"),
   /* Lines. */
   rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
   rule("XSTART", "@polite|@filler", 0.25, () => true),
   rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
   rule("XREMARK", "( REASON ) || [ REASON ]"),
   rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
-  rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", 0.6, ({ c }) => asserted(c)),
+  rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
   rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
   rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
-  rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
+  rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),

@@ -35,10 +35,8 @@ export interface Thing {
 
 export type Determiner = "the" | "a" | "own" | "this" | "any";
 
-export interface Things {
-  readonly join: "and" | "or" | "nor";
-  readonly items: readonly Thing[];
-}
+/** Of all of which something is said or done. */
+export type Things = readonly Thing[];
 
 export type Place =
   | { readonly at: "in"; readonly thing: Thing; readonly word: string }
@@ -77,8 +75,6 @@ export interface Text {
 
 export interface Texts {
   readonly texts: readonly Text[];
-  readonly or?: boolean;
-  readonly nor?: boolean;
   readonly but?: readonly Text[];
 }
 
@@ -96,7 +92,7 @@ export type Saying =
       readonly places: readonly Place[];
       readonly column?: string;
     }
-  | { readonly is: "number"; readonly negated: boolean; readonly comparison: Comparison; readonly value: string; readonly upTo?: string }
+  | { readonly is: "number"; readonly negated: boolean; readonly comparison: Comparison; readonly value: string }
   | {
       readonly is: "holds";
       readonly negated: boolean;
@@ -124,8 +120,7 @@ export const showing = (text: Text, match: TextMatch, negated = false): Extract<
 });
 
 /** Those of which all are meant as they stand. */
-export const plainTexts = ({ texts, or, nor, but }: Texts): readonly string[] | undefined =>
-  or || nor || but ? undefined : texts.map(({ text }) => text);
+export const plainTexts = ({ texts, but }: Texts): readonly string[] | undefined => (but ? undefined : texts.map(({ text }) => text));
 
 /** That it holds a value. */
 export const holding = (value: string, negated = false): Claimed => ({ is: "value", value, match: "exactly", negated });

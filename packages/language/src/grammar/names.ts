@@ -165,21 +165,6 @@ const VERB_WORDS = new Set<string>([
     "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep",
   ),
 ]);
-/** Words that have a meaning of their own, whatever they would do as a verb: "test" is none, "check" is one. */
-const KNOWN_WORDS = single(Object.values(LEXICON).flat());
-/** What may stand before an order: "and", "then", "I". */
-const BEFORE_ORDER = new Set<string>(["i", "we", "you", ...single([...LEXICON.polite, ...LEXICON.filler])]);
-
-/** A verb that is not known, where an order begins. */
-function verb(chart: Chart, at: number): readonly Edge[] {
-  const token = chart.tokens[at];
-  if (token?.kind !== "word" || !/^\p{Lu}?\p{Ll}+(?:-\p{Ll}+)?$/u.test(token.text) || KNOWN_WORDS.has(token.lower)) return [];
-  if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
-  const before = chart.tokens[at - 1];
-  const isBegun = before === undefined || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
-  return isBegun ? one(at, token.text, 0) : [];
-}
-
 /** Of kinds of things nobody says that they click or see. */
 const NOBODY = new Set<string>([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
 const PERSONAL = firstWords(LEXICON.personal);
@@ -210,12 +195,6 @@ const ACTORS = firstWords(LEXICON.actor);
 const doesAsPerson = (token: Token | undefined): boolean =>
   token?.kind === "word" && (token.lower === "should" || (!PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma))));
 
-/** "calculated as": what a thing is made into, and shows then. */
-function participle(chart: Chart, at: number): readonly Edge[] {
-  const token = chart.tokens[at];
-  return token?.kind === "word" && /^\p{Ll}{3,}(?:ed|en|wn)$/u.test(token.text) ? one(at, true, 0) : [];
-}
-
 /** One token, read so. */
 const one = (at: number, value: unknown, cost: number): readonly Edge[] => [{ end: at + 1, value, cost, left: NOTHING_LEFT }];
 
@@ -223,8 +202,6 @@ export const NAMES: readonly Builtin[] = [
   { name: "NAME", read: (chart, at) => spans(chart, at, false) },
   { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
   { name: "NOUN", first: ["#word"], read: noun },
-  { name: "VERB", first: ["#word"], read: verb },
-  { name: "PARTICIPLE", first: ["#word"], read: participle },
   { name: "ACTOR", first: ["#word"], read: actor },
   { name: "PURPOSE", first: ["#word"], read: purpose },
   { name: "REASON", first: ["#word"], read: reason },

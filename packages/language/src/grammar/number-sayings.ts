@@ -2,7 +2,6 @@
 import { given } from "../given.ts";
 import { type Saying, showing, type Text } from "./meaning.ts";
 import { rule, type Rule } from "./symbols.ts";
-import { toTarget } from "./to-target.ts";
 
 const text = (one: string): Text => ({ text: one, quoted: true });
 
@@ -14,13 +13,6 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
     negated: b ?? a2 ?? false,
     comparison: "equals",
     value: a,
-  })),
-  rule("SAYING", "_:IS between a:MEASURE and c:MEASURE", ({ a, c }) => ({
-    is: "number",
-    negated: false,
-    comparison: "at_least",
-    value: a,
-    upTo: c,
   })),
   rule("SAYING", "~cost c:COMPARED? m:MEASURE", -0.2, ({ c, m }) =>
     c === undefined ? { ...showing(text(m), "contains"), verb: "cost" } : { is: "number", negated: false, comparison: c, value: m },
@@ -34,33 +26,19 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
   rule("S_MOVING", "_:@sink", () => "down"),
   rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
   rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
-  rule(
-    "SAYING",
-    "~stay|~remain|~be the same as_before? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
-    -0.5,
-    () => ({ is: "moved", direction: "none" }),
-  ),
-  rule(
-    "SAYING",
-    "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
-    -2,
-    ({ a, b }) =>
-      a.name && b.name ? { is: "compare", comparison: "equals", terms: [toTarget(a), toTarget(b)], negated: false } : undefined,
-  ),
-  rule("SAYING", "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING", 0.5, ({ a, a2, b, c }) =>
-    a.name && !a.quoted && a.det === "the"
-      ? { is: "compare", comparison: c ?? "equals", terms: [toTarget(a)], negated: b ?? a2 ?? false }
-      : undefined,
-  ),
+  rule("SAYING", "~stay|~remain|~be the same as_before? || does not change || has not changed", -0.5, () => ({
+    is: "moved",
+    direction: "none",
+  })),
   /* Order. */
   rule(
     "S_SORTED",
-    "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
+    "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || lowest first",
     (_b, { words }) => `ascending ${sortKind(words)}`,
   ),
   rule(
     "S_SORTED",
-    "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
+    "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in? reverse alphabetical order || highest first",
     (_b, { words }) => `descending ${sortKind(words)}`,
   ),
   rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {

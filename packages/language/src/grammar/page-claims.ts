@@ -36,13 +36,9 @@ export const PAGE_CLAIMS: readonly Rule[] = [
   ),
   rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", -0.4, ({ a, n }) => [pageClaim(n, a)]),
   rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", -0.4, ({ b, n }) => [pageClaim(n, b)]),
-  rule("CLAIM0", "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT", -0.6, ({ n, t }) => [
-    pageClaim(n),
-    textClaim(t.text),
-  ]),
   rule(
     "CLAIM0",
-    "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+    "SOMEBODY a:AUX? @landed XF* the? page|url|address? u:ADDRESS",
     -0.5,
     // What is seen and stands in a variable may be any text.
     ({ a, u }, { words }) => (u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? undefined : address("exactly", u, a)),
@@ -50,7 +46,6 @@ export const PAGE_CLAIMS: readonly Rule[] = [
   rule("CLAIM0", "XURL c:C_MATCHED", -0.5, ({ c }) => c),
   rule("XURL", "XA? page|current|browser? @url XF*"),
   rule("CLAIM0", "t:S_TITLE c:C_MATCHED", -0.5, ({ t, c }) => titled(t, c)),
-  rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", -0.5, ({ t, a, v }) => titled(t, address("contains", v.text, a))),
   rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
   rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
   rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address("exactly", v.text, b)),
@@ -58,14 +53,6 @@ export const PAGE_CLAIMS: readonly Rule[] = [
   rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address("starts_with", v.text, a)),
   rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address("ends_with", v.text, a)),
   /* What happened. */
-  rule(
-    "CLAIM0",
-    "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
-    -1,
-    ({ a, b, u }) => [{ kind: "tab_opened", ...given({ url: u }), negated: b ?? a ?? false }],
-  ),
-  rule("XWITHURL", "with|at|on the? url|address? of?"),
-  rule("CLAIM0", "_:@none new browser? tab|window _:BE|AUX? opened|opens|open", -1, () => [{ kind: "tab_opened", negated: true }]),
   rule("CLAIM0", "b:THERE? _:@none w:S_ERRORS", -1, ({ b, w }) => (b ? undefined : [{ kind: "no_errors", what: w as "page" }])),
   rule(
     "S_ERRORS",
@@ -80,19 +67,11 @@ export const PAGE_CLAIMS: readonly Rule[] = [
     { kind: "downloaded", name: f, containing: q, negated: false },
   ]),
   rule("XFILE", "XA? file|document|image named|called?"),
-  rule("CLAIM0", "XA? t:@fileType file? b:BE downloaded XF*", -0.9, ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b }]),
-  rule("CLAIM0", "a file b:BE downloaded || XA? download starts", -0.7, ({ b }) => [{ kind: "downloaded", negated: b ?? false }]),
-  rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
-  rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [mail({ subject: q })]),
-  rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [mail({ to: u })]),
+  rule("C_MAIL", "an|the|a|your new? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
+  rule("C_MAILF", "with|whose the? subject is? q:QUOTE", ({ q }) => [mail({ subject: q })]),
+  rule("C_MAILF", "to u:SURE", ({ u }) => [mail({ to: u })]),
   rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
   rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
-  rule("CLAIM0", "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*", -1, ({ m, f, a, b }) => [
-    mailOf([m, ...(f ?? [])], a ?? b),
-  ]),
-  rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", -1, ({ a, m }) => [mailOf([m], a)]),
-  rule("CLAIM0", "_:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*", -1, ({ f, f2 }) => [mailOf([...(f ?? []), ...(f2 ?? [])], true)]),
-  rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived"),
   rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
     { kind: "alert", text: q, match: "contains" },
   ]),

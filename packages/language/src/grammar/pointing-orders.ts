@@ -35,24 +35,11 @@ export const POINTING_ORDERS: readonly Rule[] = [
     const made = click(t);
     return made && [made, ...(m ?? [])];
   }),
-  rule("THEN", ",? and? then || and after_that"),
-  rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", -0.6, () => acts({ kind: "click_away", target: null })),
-  rule(
-    "XELSE",
-    "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
-  ),
-  rule("XELSEWHERE", "on|of|in the page|screen"),
-  rule("ACT", "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING", -0.5, ({ t }) =>
-    pointed(t, (target) => ({ kind: "click_away", target })),
-  ),
-  rule("ACT", "@click _:@all t:THING || x:@expand _:@all t:THING || y:@collapse _:@all t:THING", -0.3, ({ t, x, y }) =>
-    forEach(t, (target) => ({ kind: "click", target, ...given({ expanded: x ? true : y ? false : undefined }) })),
-  ),
-  rule("ACT", "XPOINTER t:THING", -0.6, ({ t }) => pointed(t, (target) => ({ kind: "hover", target }))),
-  rule(
-    "XPOINTER",
-    "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
-  ),
+  rule("THEN", ",? and? then"),
+  rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
+  rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
+  rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target) => ({ kind: "click_away", target }))),
+  rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target) => ({ kind: "click", target }))),
   rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))?.[0])),
   rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target) => ({ kind: "focus", target }))),
   rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
@@ -68,7 +55,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "~take a? screenshot", () => []),
   rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => (t.quoted ? undefined : [])),
   rule("ACT", "~look again|around", () => []),
-  rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
+  rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE?", ({ p }) => followPath(p)),
   rule("ACT", "in|from|within t:THING ,? @select|@open|@click p:PATHS", -0.2, ({ t, p }) => {
     if (t.role !== "menu" && t.role !== "page" && t.role !== undefined) return undefined;
     return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "")
@@ -80,14 +67,12 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
   rule(
     "XHOME",
-    "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
+    "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || home || the? main_page || the? landing_page",
   ),
   rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store"),
   rule("ACT", "@open the? n:LABEL application|website|site", -0.4, ({ n }) =>
     n.quoted ? undefined : acts({ kind: "navigate", url: "/", page: "home" }),
   ),
-  rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", -0.8, ({ u }) => acts({ kind: "navigate", url: u })),
-  rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar"),
   rule("ACT", "@open n:PAGENAME", -0.2, ({ n }, { words }) =>
     /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
       ? undefined
@@ -104,30 +89,15 @@ export const POINTING_ORDERS: readonly Rule[] = [
       ? whole([click(t, { page: t.name })])
       : undefined,
   ),
-  rule("ACT", "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?", -0.6, ({ n, p, w }) => {
-    const name = `${p.name}${w === undefined ? "" : ` ${w}`}`;
-    return p.isProper || p.quoted
-      ? acts(
-          { kind: "click", target: { name, words: name }, page: name },
-          { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } },
-        )
-      : undefined;
-  }),
-  rule("S_SECTION", "n:NOUN", ({ n }) => (n.endsWith("s") ? n : undefined)),
   rule(
     "ACT",
     "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button",
     -0.9,
     () => acts({ kind: "history", move: "back" }),
   ),
-  rule("ACT", "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button", -0.9, () =>
-    acts({ kind: "history", move: "forward" }),
-  ),
-  rule(
-    "ACT",
-    "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button || ~use the browser 's? refresh|reload button",
-    -0.9,
-    () => acts({ kind: "history", move: "reload" }),
+  rule("ACT", "go|navigate forward || @click the? browser 's? forward button", -0.9, () => acts({ kind: "history", move: "forward" })),
+  rule("ACT", "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button", -0.9, () =>
+    acts({ kind: "history", move: "reload" }),
   ),
   rule("XRELOADED", "the|this? page|browser|site|app|window || it"),
   /* Opening and closing. */
@@ -137,7 +107,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
   rule(
     "GOAL",
-    "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
+    "b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
     ({ g }) => g ?? true,
   ),
   rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => (isKeyed(g) ? acts({ kind: "press", keys: k }) : undefined)),
@@ -153,28 +123,16 @@ export const POINTING_ORDERS: readonly Rule[] = [
     return whole([click({ ...thing, scope: place })]);
   }),
   /* Dragging. */
-  rule(
-    "ACT",
-    "@drag from? s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
-    -0.1,
-    ({ s, t }) => draggedTo(s, "onto", t),
-  ),
+  rule("ACT", "@drag from? s:THING onto|to|into|on|in|over t:THING", -0.1, ({ s, t }) => draggedTo(s, "onto", t)),
   rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
   rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
-  rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel", -0.6, ({ s, n, w }) => {
+  rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY", -0.6, ({ s, n, w }) => {
     const dx = w === "right" ? n : w === "left" ? -n : 0;
     const dy = w === "down" ? n : w === "up" ? -n : 0;
     return dragged(s, { kind: "by", dx, dy });
   }),
-  rule("ACT", "@drag s:THING by? n:N XPLACES to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by? n:N XPLACES", -0.8, ({ s, n, w }) =>
-    dragged(s, { kind: "place", way: w as "up", count: n }),
-  ),
-  rule("XPLACES", "place|places|position|positions|row|rows|step|steps"),
-  rule(
-    "ACT",
-    "@drag s:THING to the? very? e:EDGE CORNER? || @drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
-    -0.9,
-    ({ s, e, k }) => (k?.plural ? undefined : dragged(s, { kind: "spot", edges: e as readonly "top"[] })),
+  rule("ACT", "@drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND", -0.9, ({ s, e, k }) =>
+    k?.plural ? undefined : dragged(s, { kind: "spot", edges: e as readonly "top"[] }),
   ),
   rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];

@@ -1,10 +1,8 @@
-/** Statements about several things: how many, only these, in which order, values of a row. */
-import type { Assertion } from "../intent.ts";
-import { being, type Claims, holding, type Place, plainTexts, type Saying, type Thing } from "./meaning.ts";
+import { type Claims, holding, type Place, type Saying, type Thing, type Things } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
-import { claimsAt, drawnClaim, isPage, stateClaim, textClaim } from "./say-places.ts";
+import { claimsAt, isPage, textClaim } from "./say-places.ts";
 import { rule, type Rule } from "./symbols.ts";
-import { toScopes, toTarget, withPlaces } from "./to-target.ts";
+import { toTarget, withPlaces } from "./to-target.ts";
 
 export const QUANTITY_CLAIMS: readonly Rule[] = [
   rule(
@@ -13,9 +11,6 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
     -0.5,
     ({ t, b, n }) => (b || t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }]),
   ),
-  rule("CLAIM0", "the? number|count|amount of t:THING _:IS v:#variable|SUM", -0.5, ({ t, v }) => [
-    { kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v },
-  ]),
   rule("CLAIM0", "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT", -0.4, ({ p, b, v }) =>
     p.at === "near" ? claimsAt([textClaim(v.text, b)], [p], true) : undefined,
   ),
@@ -30,10 +25,8 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
     const placed = t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
     return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
   }),
-  rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t.items, t.join, p)),
-  rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order", -0.6, ({ t, b }) =>
-    b || t.items.length < 2 ? undefined : ordered(t.items),
-  ),
+  rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t, p)),
+  rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order", -0.6, ({ t, b }) => (b || t.length < 2 ? undefined : ordered(t))),
   rule(
     "CLAIM0",
     "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
@@ -47,41 +40,9 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
     ({ a, b, c }, { words }) => (b || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
   ),
   rule("XLISTED", "listed|shown|displayed"),
-  rule("CLAIM0", "the order of t:THING _:IS v:TEXTS", -0.6, ({ t, v }) => {
-    const names = plainTexts(v);
-    return !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
-  }),
-  rule("CLAIM0", "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS", -0.4, ({ t, n, u, v }) => {
-    const scope = toScopes(t);
-    if (!scope || v.length !== n.count || u.role === undefined) return undefined;
-    const count: Assertion = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...(u.scope ?? [])] }), ...n };
-    return [count, ...v.map((one) => stateClaim(toTarget({ ...one, role: u.role as "button", scope, words: u.words }), "visible"))];
-  }),
-  rule("CLAIM0", "t:THING a:AUX? @show q:QUOTE in c:@colour", -0.6, ({ t, a, q, c }) =>
-    isPage(t) && !a ? [drawnClaim({ name: q, quoted: true, words: q }, c)] : undefined,
-  ),
-  rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", -1, ({ w }) => [{ kind: "load_time", atMostMs: w }]),
   rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
     { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false },
   ]),
-  rule("CLAIM0", "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS", -0.5, ({ t, a, w, v, m }) =>
-    t.role === "row" && t.name !== undefined && !a
-      ? [
-          { kind: "row", keys: [t.name], column: w, text: v, negated: false },
-          ...m.map((one): Assertion => (one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)),
-        ]
-      : undefined,
-  ),
-  rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
-  rule("S_COLUMN", "n:NOUN", ({ n }) => n),
-  rule("CLAIM0", "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS", ({ t, u }) => {
-    const opened = say(t, being());
-    const held =
-      t.role !== undefined && u.items.every((one) => one.role !== undefined && one.name !== undefined)
-        ? say(t, { is: "holds", negated: false, things: u.items })
-        : undefined;
-    return opened && held && [...opened, ...held];
-  }),
   rule("CLAIM0", "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT", -0.2, ({ t, w, v }) =>
     t.quoted
       ? [
@@ -100,10 +61,10 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
   }),
 ];
 
-function onlyOf(items: readonly Thing[], join: string, places: readonly Place[] | undefined): Claims | undefined {
+function onlyOf(items: Things, places: readonly Place[] | undefined): Claims | undefined {
   const areNames = items.every(({ name, role, scope, relations }) => name !== undefined && role === undefined && !scope && !relations);
   const [place, another] = places ?? [];
-  if (join !== "and" || !areNames || another || (place && place.at !== "in")) return undefined;
+  if (!areNames || another || (place && place.at !== "in")) return undefined;
   const target = place && !isPage(place.thing) ? toTarget(place.thing) : null;
   return [{ kind: "only", target, texts: items.map((one) => one.name ?? ""), inOrder: false }];
 }

@@ -11,6 +11,7 @@ import { keepsAll } from "./accounting.ts";
 import { BLOCK_RULES } from "./blocks.ts";
 import { BROWSER_ORDERS } from "./browser-orders.ts";
 import { areNamesTold, isOther } from "./certainty.ts";
+import { CANONICAL_PARTS, CANONICAL_RULES } from "./canonical-parts.ts";
 import { CHOOSING_ORDERS } from "./choosing-orders.ts";
 import { CLAIM_RULES } from "./claims.ts";
 import { resolveIt, type Context } from "./it.ts";
@@ -84,11 +85,12 @@ export const RULES: readonly Rule[] = [
   ...QUANTITY_CLAIMS,
   ...LINE_RULES,
   ...BLOCK_RULES,
+  ...CANONICAL_RULES,
 ];
 
 let grammar: Grammar | undefined;
 function theGrammar(): Grammar {
-  return (grammar ??= new Grammar(RULES, NAMES, LEXICON));
+  return (grammar ??= new Grammar(RULES, [...NAMES, ...CANONICAL_PARTS], LEXICON));
 }
 
 const NOTHING_READ: LineReading = { kind: "unknown", alternatives: [], reach: 0 };

@@ -151,16 +151,10 @@ function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made 
   if (isVague(thing) || (isPage(thing) && texts.texts.some(({ noun }) => noun !== undefined))) return undefined;
   // That a text without quotes is not there would be so by any slip of it.
   if (saying.negated && texts.texts.some(({ quoted }) => !quoted)) return undefined;
-  if (isHolder(thing) && (texts.or || texts.texts.some(({ colour }) => colour !== undefined))) return undefined;
+  if (isHolder(thing) && texts.texts.some(({ colour }) => colour !== undefined)) return undefined;
   if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return undefined;
-  const negated = saying.negated || texts.nor === true;
-  if (saying.negated && texts.nor) return undefined;
-  const made: Assertion[] = [];
-  if (texts.or) {
-    if (negated) return undefined;
-    const [first = "", ...orTexts] = texts.texts.map((one) => one.text);
-    made.push({ ...textClaim(first), target: isPage(thing) ? null : toTarget(thing), orTexts });
-  } else for (const text of texts.texts) made.push(...showsText(thing, saying, { text, negated }));
+  const { negated } = saying;
+  const made = texts.texts.flatMap((one) => showsText(thing, saying, { text: one, negated }));
   for (const text of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text, negated: !negated }));
   return match === "matches" || made.length === 0 ? undefined : claimsAt(made, saying.places, true);
 }
@@ -212,14 +206,13 @@ function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made 
 
 function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Made {
   if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
-    return saying.comparison === "equals" && saying.upTo === undefined
+    return saying.comparison === "equals"
       ? say(thing, {
           ...showing({ text: saying.value, quoted: false }, thing.role === "heading" ? "exactly" : "contains"),
           negated: saying.negated,
         })
       : undefined;
-  if (isHolder(thing) && saying.comparison === "equals" && saying.upTo === undefined)
-    return say(thing, holding(saying.value, saying.negated));
+  if (isHolder(thing) && saying.comparison === "equals") return say(thing, holding(saying.value, saying.negated));
   if (
     thing.role === "page" ||
     (thing.plural && thing.name === undefined) ||
@@ -227,10 +220,7 @@ function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Mad
   )
     return undefined;
   const target = toTarget(thing);
-  return [
-    { kind: "number", target, comparison: saying.comparison, value: saying.value, negated: saying.negated },
-    ...(saying.upTo === undefined ? [] : [{ kind: "number", target, comparison: "at_most", value: saying.upTo, negated: false } as const]),
-  ];
+  return [{ kind: "number", target, comparison: saying.comparison, value: saying.value, negated: saying.negated }];
 }
 
 function sayWas(thing: Thing, { from, to }: Extract<Saying, { is: "was" }>): Made {
@@ -266,23 +256,8 @@ function takes(thing: Thing, saying: Claimed): boolean {
   return saying.is !== "attribute" || saying.attribute !== "colour" || (role !== "page" && !saying.negated);
 }
 
-/** Of each of "A and B", "A or B", "neither A nor B". */
-export function sayOfAll({ join, items }: Things, sayings: readonly Saying[]): Made {
-  const made: Assertion[] = [];
-  for (const saying of sayings) {
-    if (join === "or") {
-      if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
-        return undefined;
-      const [first = "", ...orTexts] = items.map((one) => one.name ?? "");
-      made.push({ ...textClaim(first), orTexts });
-      continue;
-    }
-    if (join === "nor" && (!("negated" in saying) || saying.negated)) return undefined;
-    for (const thing of items) {
-      const said = say(thing, join === "nor" ? ({ ...saying, negated: true } as Saying) : saying);
-      if (!said) return undefined;
-      made.push(...said);
-    }
-  }
-  return made;
+/** All of it of each of them. */
+export function sayOfAll(things: Things, sayings: readonly Saying[]): Made {
+  const made = sayings.flatMap((saying) => things.map((thing) => say(thing, saying)));
+  return made.every((one) => one !== undefined) ? made.flat() : undefined;
 }

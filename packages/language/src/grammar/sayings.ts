@@ -38,11 +38,6 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("ANDTEXT", "JOIN t:TEXT", 0.1, ({ t }) => t),
   rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
-  rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", ({ a, b, c }) => ({
-    texts: c ? [a, b, c] : [a, b],
-    or: true,
-  })),
-  rule("TEXTS", "neither? a:TEXT nor b:TEXT", 0.1, ({ a, b }) => ({ texts: [a, b], nor: true })),
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
   /* States. */
@@ -57,9 +52,7 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
   rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s as ElementState] })),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
-  rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF* || a:AUX? work XF*", ({ a }) =>
-    a ? state("disabled") : undefined,
-  ),
+  rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => (a ? state("disabled") : undefined)),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
   rule("SAYING", "~has|~have the? keyboard? focus", -0.8, () => state("focused")),
   /* Being there. */
@@ -80,23 +73,22 @@ export const SAYING_RULES: readonly Rule[] = [
     const made = being(!negated, p);
     return g.startsWith("close") ? { ...made, isOpen: true } : made;
   }),
-  rule("SAYING", "gone|missing|hidden XF*", 0.6, () => being(true)),
   rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
   /* Showing. */
   rule("SAYING", "a:AUX? @show that? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
     const negated = denied(a, e);
     return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
   }),
-  rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT", -0.2, ({ a, t }) => ({
+  rule("SAYING", "a:AUX? ~read exactly? :? t:TEXT", -0.2, ({ a, t }) => ({
     ...showing(t, "exactly", denied(a)),
     verb: "read",
   })),
   rule(
     "SAYING",
-    "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
+    "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column",
     -0.4,
     ({ a, t, l }) =>
-      t.or || t.but || t.texts.length > 1
+      t.but || t.texts.length > 1
         ? undefined
         : { is: "shows", negated: a ?? false, texts: t, match: "contains", places: [], column: l.name },
   ),
@@ -115,10 +107,8 @@ export const SAYING_RULES: readonly Rule[] = [
       ? { is: "number", negated, comparison: "equals", value: t.text }
       : { ...showing(t, "exactly", negated), verb: "become" };
   }),
-  rule(
-    "SAYING",
-    "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || b:BE PARTICIPLE as t:TEXT",
-    ({ b, t }) => showing(t, "contains", b),
+  rule("SAYING", "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged|shown|displayed as|with? t:TEXT", ({ b, t }) =>
+    showing(t, "contains", b),
   ),
   rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
   rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
@@ -134,22 +124,19 @@ export const SAYING_RULES: readonly Rule[] = [
     return { is: "holds", negated: true, ...given({ count }), things: [t] };
   }),
   rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
-    if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
-    const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
-    const texts = { texts: t.items.map((one) => text(one.name ?? "")) };
+    if (!t.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
+    const areTexts = t.length > 1 && t.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
+    const texts = { texts: t.map((one) => text(one.name ?? "")) };
     if (areTexts) return { is: "shows", negated: a ?? false, texts, match: "contains", places: [] };
-    return { is: "holds", negated: a ?? false, things: t.items };
+    return { is: "holds", negated: a ?? false, things: t };
   }),
-  rule("SAYING", "a:AUX? @have t:TEXTS selected|chosen", -0.5, ({ a, t }) =>
-    t.texts.length === 1 && !t.or ? holding(t.texts[0]?.text ?? "", a) : undefined,
-  ),
   rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
   rule("SAYING", "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS", -0.2, ({ a, t }) =>
-    t.or || t.but || t.nor ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false },
+    t.but ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false },
   ),
   rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
-    (o === undefined && t.texts.length < 2) || a || t.or || t.but || t.nor
+    (o === undefined && t.texts.length < 2) || a || t.but
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),
@@ -159,8 +146,7 @@ export const SAYING_RULES: readonly Rule[] = [
     const [attribute = "", value = ""] = l.split(" ");
     return looking(attribute, value, b);
   }),
-  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour || b:BE of|in XA? c:@colour colour|color", 0.1, ({ b, c }) => looking("colour", c, b)),
-  rule("SAYING", "~open|opens in a new browser? tab|window", -0.5, () => looking("target", "_blank")),
+  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b)),
 ];
 
 const state = (one: string, negated = false): Saying => ({ is: "state", states: [one as ElementState], negated });

@@ -14,7 +14,6 @@ const HOLDERS = wordSet(
   "page row card item section list table form dialog column link checkbox field menu dropdown icon image option radio",
 );
 const PRESSED = new Set<string>(LEXICON.button.map(({ value }) => value));
-const NAMED_BEHIND = new Set<string>(["button", "link", "icon", "tab", "field", "column", "menu", "dropdown", "checkbox"]);
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
 const KIND_WORDS = new Set(
   LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => (others.length > 0 ? [] : [word, `${word}s`, `${word}es`])),
@@ -61,10 +60,6 @@ export const THING_RULES: readonly Rule[] = [
   rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
   rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
   rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => (n.isProper ? { ...k, name: n.text, isProper: true, words } : undefined)),
-  // "The icon plus": one word behind the kind is what it is called.
-  rule("CORE", "k:KIND n:NOUN", 1.5, ({ k, n }, { words }) =>
-    NAMED_BEHIND.has(k.role) && !k.plural ? { ...k, name: n, words } : undefined,
-  ),
   rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
   rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
     if (k.plural || !/^\d+$/.test(n)) return undefined;
@@ -98,15 +93,11 @@ export const THING_RULES: readonly Rule[] = [
     role: "text",
     words,
   })),
-  rule("CORE", "k:KIND with|showing XA? l:LABEL j:KIND", 0.1, ({ k, l, j }, { words }) =>
-    k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : undefined,
-  ),
   rule("BARE", "c:CORE ( REASON )", 0.6, ({ c }) => c),
   rule("CORE", "w:NOUNS n:NAME", 0.5, ({ w, n }, { words }) =>
     n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : undefined,
   ),
   rule("CORE", "w:NOUNS CALLED l:LABEL", 0.4, ({ w, l }, { words }) => ({ ...l, noun: w, words })),
-  rule("CORE", "w:NOUNS k:KIND q:QUOTE", 0.3, ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words })),
   rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", 0.4, ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words })),
   rule("CORE", "k:KIND @with XA? l:LABEL", ({ k, l }, { words }) => {
     if (!HOLDERS.has(k.role) || (!l.quoted && (STARTS_COUNTED.test(l.name) || endsInKind(l.name)))) return undefined;
@@ -140,9 +131,6 @@ export const THING_RULES: readonly Rule[] = [
     b.name === undefined || (b.role === undefined && b.quoted !== true) ? undefined : { ...b, isLooked: true, ...given({ colour: c }) },
   ),
   rule("BARE", "t:@tone k:KIND", -0.1, ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined)),
-  rule("BARE", "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE", -0.1, ({ t, k, q }, { words }) =>
-    k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : undefined,
-  ),
   rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
     if (o !== undefined && !b.quoted && /^names?$/i.test(b.name ?? "")) return undefined;
     // "Verify that Ann is there": what has a name of its own is no "that Ann".
@@ -161,10 +149,7 @@ export const THING_RULES: readonly Rule[] = [
   rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
   rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...(q ?? [])], words)),
   rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
-  rule(
-    "THAT",
-    "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
-  ),
+  rule("THAT", "that|which is|are || shown|displayed|listed|visible|present|presented || that|which ~open"),
   /* Where. */
   rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w })),
   rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
@@ -184,13 +169,13 @@ export const THING_RULES: readonly Rule[] = [
     t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t },
   ),
   rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
-  rule("CORNER", "corner || edge || side || part || hand side || of it"),
-  rule("OFPAGE", "of the|this page|screen|window|view || of it"),
+  rule("CORNER", "corner || side"),
+  rule("OFPAGE", "of the|this page|screen|window|view"),
   rule("NEARTHING", "h:HEAD", ({ h }) => h),
   rule("NEARTHING", "t:THING", 0.15, ({ t }) => t),
   /* Several things. */
-  rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with"),
-  rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
+  rule("JOIN", ", and || , || and"),
+  rule("THINGS", "t:THING", ({ t }) => [t]),
   rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
     // "A list with A and B" is one list that holds both, and neither is left to stand anywhere.
     const isSplit = [t, ...m].some(
@@ -200,12 +185,10 @@ export const THING_RULES: readonly Rule[] = [
     // 'Untick "Newsletter" and Save': what is also an order by itself is one.
     const isOrder = items.slice(1).some((one) => !one.quoted && one.role === undefined && PRESSED.has(one.name ?? ""));
     if (isSplit) return undefined;
-    return isOrder && t.quoted ? new Priced({ join: "and" as const, items }, 1.5) : { join: "and", items };
+    return isOrder && t.quoted ? new Priced(items, 1.5) : items;
   }),
   rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...(m ?? []), t]),
   rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
-  rule("THINGS", "either? a:THING or b:THING", 0.2, ({ a, b }) => ({ join: "or", items: [a, b] })),
-  rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
   rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
   rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
   /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
@@ -235,5 +218,5 @@ function placedAlike(items: readonly Thing[]): readonly Thing[] {
 function sharing({ k, l, p }: { readonly k: Kind; readonly l: readonly Label[]; readonly p: Place | undefined }, words: string) {
   const things = l.map((one): Thing => ({ ...one, role: k.role, kindWord: k.kindWord, words }));
   const items = k.plural ? things.flatMap((one) => (p ? withPlace(one, p) : one) ?? []) : [];
-  return items.length === l.length ? { join: "and" as const, items } : undefined;
+  return items.length === l.length ? items : undefined;
 }

@@ -31,9 +31,6 @@ export const TYPING_ORDERS: readonly Rule[] = [
   rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
   rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
-  // An example is as good as any other value.
-  rule("PAIRN", "t:THING ,? (? XEXAMPLE v:SURE )?", ({ t, v }) => typed(t.det === "any" ? { ...t, det: "a" } : t, v)),
-  rule("XEXAMPLE", "e.g|eg .? ,|:? || for example|instance ,|:? || such as"),
   rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => (isBare(t) ? typed(t, v) : undefined)),
   rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined)),
   rule("PAIRB", "the n:NOUN s:SPAN", 0.9, ({ n, s }, { words }) =>
@@ -70,36 +67,19 @@ export const TYPING_ORDERS: readonly Rule[] = [
     const made = fills(p);
     return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
   }),
-  // What it was before is told, and nothing is done with it.
-  rule("ACT", "@set t:THING _:S_WAS to v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
-  rule("S_WAS", "from n:NAME", ({ n }) => new Priced(n.text, 0, "circumstance")),
   rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
-  rule("ACT", "~move|~drag|~slide|~bring t:THING to v:SURE", -0.3, ({ t, v }) =>
-    t.role === "slider" ? whole([fill({ thing: t, value: v })]) : undefined,
-  ),
   rule("ACT", "p:PAIRIN m:NEXTPAIRB*", 0.5, ({ p, m }) => fills([p, ...(m ?? [])])),
   rule("ACT", "p:PAIRBS", 1.2, ({ p }, { words }) =>
     p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : undefined,
   ),
-  rule("ACT", "@type v:VALUE in|into the focused|active|current field", -0.3, ({ v }) => acts({ kind: "fill", target: null, value: v })),
   rule("ACT", "@type v:SURE", 0.6, ({ v }) => acts({ kind: "fill", target: null, value: v })),
   rule("ACT", "type|~write s:SPAN", 1.5, ({ s }) =>
     s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined,
   ),
-  rule("ACT", "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES", -0.2, ({ v, t }) =>
-    v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
+  rule("ACT", "@type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES", -0.2, ({ v, t }) =>
+    v.length > 1 && v.length === t.length ? fills(t.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
   ),
-  rule("ACT", "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING", -0.1, ({ v, t }) =>
-    whole([fill({ thing: t, value: v }, true)]),
-  ),
-  rule("XENDOF", "the end of || the text in|of"),
-  rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", -1, ({ t }) =>
-    whole([clearing(t)]),
-  ),
-  rule("ACT", "p:O_FILLED JOIN nothing INTO t:THING", -0.6, ({ p, t }) => {
-    const clear = clearing(t);
-    return clear && [...p, clear];
-  }),
+  rule("ACT", "append v:VALUE to t:THING", -0.1, ({ v, t }) => whole([fill({ thing: t, value: v }, true)])),
   rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@entitle t:THING v:SURE", -0.3, ({ t, v }, { words }) =>
     isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v }),
@@ -109,9 +89,7 @@ export const TYPING_ORDERS: readonly Rule[] = [
   ),
   rule("ACT", "@clear t:THINGS", -0.1, ({ t }) => each(t, clearing)),
   rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each(t, clearing)),
-  rule("ACT", "~leave _:@all t:THING empty|blank || ~clear _:@all t:THING", -0.3, ({ t }) =>
-    forEach(t, (target) => ({ kind: "clear", target })),
-  ),
+  rule("ACT", "~leave _:@all t:THING empty|blank", -0.3, ({ t }) => forEach(t, (target) => ({ kind: "clear", target }))),
   rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", -0.4, ({ t, v }) =>
     /^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })]),
   ),

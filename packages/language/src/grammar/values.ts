@@ -1,6 +1,6 @@
 /** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
 import type { Comparison } from "../intent.ts";
-import { isGeneric, LEXICON } from "../lexicon/lexicon.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import { Priced, rule, type Rule } from "./symbols.ts";
 
 export const isNumeric = (text: string): boolean =>
@@ -29,7 +29,6 @@ export const VALUE_RULES: readonly Rule[] = [
   }),
   rule("VALUE", "d:@day 's date || d:@day", -1.5, ({ d }) => `{{${d}}}`),
   rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", 0.5, ({ v }) => v),
-  rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", 0.7, ({ w, v }) => (isGeneric(w) ? v : undefined)),
   rule(
     "XVALUENOUN",
     "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
@@ -42,31 +41,15 @@ export const VALUE_RULES: readonly Rule[] = [
   rule("N", "n:@count", ({ n }) => Number(n)),
   rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
   rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
-  rule("COUNT", "between a:N and b:N", -0.3, ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b })),
-  rule("COUNT", "at_least a:N and|but|, c:COMPARED b:N", -0.4, ({ a, c, b }) =>
-    c === "at_most" ? { comparison: "at_least", count: a, upTo: b } : undefined,
-  ),
-  rule("COUNT", "a:N or more", -0.3, ({ a }) => ({ comparison: "at_least", count: a })),
-  rule("COUNT", "a:N or fewer|less", -0.3, ({ a }) => ({ comparison: "at_most", count: a })),
   rule("TIMES", "t:@times", ({ t }) => Number(t)),
   rule("TIMES", "n:N times|x", ({ n }) => n),
-  rule("TIMES", "another_time || again", 0.1, () => 1),
-  rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
-  rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?"),
-  rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
+  rule("TIMES", "again", 0.1, () => 1),
+  rule("MEASURE", "m:#money|#number", ({ m }) => m),
+  rule("AMOUNT", "m:MEASURE || v:#variable", ({ m, v }) => m ?? v),
   rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => (isNumeric(q) ? q : undefined)),
-  rule("SUM", "v:#variable +|plus w:#variable", -0.3, ({ v, w }) => `${v} + ${w}`),
-  rule("SUM", "v:#variable plus|+ n:#number", -0.3, ({ v, n }) => `${v} + ${n}`),
-  rule("SUM", "v:#variable n:#number", -0.3, ({ v, n }) =>
-    n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : undefined,
-  ),
-  rule("SUM", "v:#variable minus|- n:#number|#variable", -0.3, ({ v, n }) => `${v} - ${n}`),
-  rule("SUM", "n:N more|greater|higher than v:#variable", -0.3, ({ n, v }) => `${v} + ${n}`),
-  rule("SUM", "n:N less|fewer|lower than v:#variable", -0.3, ({ n, v }) => `${v} - ${n}`),
   rule("COMPARED", "c:@compared", ({ c }) => c as Comparison),
   rule("SECONDS", "n:N u:@timeUnit", ({ n, u }) => n * Number(u)),
-  rule("SECONDS", "a|one u:@timeUnit", ({ u }) => Number(u)),
-  rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", -0.3, ({ s }) => s),
+  rule("WITHIN", ",? within|in at_most? s:SECONDS", -0.3, ({ s }) => s),
   /* Keys. */
   rule("KEYNAME", "w:#word", ({ w }) => (/^(?:down|up|left|right)$/i.test(w) ? undefined : keyOf(w))),
   rule("KEYNAME", "k:@key", ({ k }) => (isModifier(k) ? undefined : k)),
@@ -78,8 +61,7 @@ export const VALUE_RULES: readonly Rule[] = [
   rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) =>
     CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined,
   ),
-  rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
-  rule("XSHORTCUT", "keyboard? shortcut|combination || keys"),
+  rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
   rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w))),
   /* Addresses, files, names. */
   rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
@@ -92,8 +74,8 @@ export const VALUE_RULES: readonly Rule[] = [
   rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),
   rule("FILE", "s:SPAN", -0.5, ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined)),
   rule("FILE", "v:#variable", ({ v }) => v),
-  rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
-  rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file"),
+  rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED?", (_b, { words }) => words),
+  rule("XFILEWORD", "~file || ~image"),
   rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
   rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
   rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => (w !== undefined && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : undefined)),

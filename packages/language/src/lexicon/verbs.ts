@@ -29,7 +29,9 @@ export const VERBS = {
   uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
   entitle: entries("call, name"),
   toggle: entries("toggle, flip, switch"),
-  hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
+  hover: entries(
+    "hover, hover over, hover on, mouse over, move the mouse over, move my mouse over, put the mouse over, point at, point to, hover above, go over, move over",
+  ),
   clear: entries(
     "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in",
   ),
