@@ -21,7 +21,8 @@ const PROGRAM = `
 
 export async function startApiProcess(env: Readonly<Record<string, string>>): Promise<ApiProcess> {
   const args = ["--conditions=@runwright/source", "--input-type=module", "-e", PROGRAM];
-  const child = spawn(process.execPath, args, { env: { PATH: process.env["PATH"], ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const closed = once(child, "close");
   let output = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -72,6 +72,8 @@ export class Replicas {
       RUNWRIGHT_SECRET_KEY: SECRET_KEY,
       RUNWRIGHT_BOOTSTRAP_API_KEY: KEY,
       RUNWRIGHT_LOG_LEVEL: "info",
+      // Of some twenty processes one carries out a Run.
+      RUNWRIGHT_WARM_RUNNERS: "0",
       ...env,
     });
     this.processes[n] = process;
