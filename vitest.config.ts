@@ -10,13 +10,13 @@ const ssr = { resolve: { conditions: ["@runwright/source"], externalConditions: 
 
 /**
  * Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page that gets no time
- * looks like one that hangs.
+ * looks like one that hangs. What the files import is loaded once for all of them.
  */
-const WITH_BROWSERS = { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, maxConcurrency: 2 } as const;
+const WITH_BROWSERS = { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, maxConcurrency: 2, isolate: false } as const;
 
-/** Runs of whole services, in which nothing but what becomes of the Run is looked at. */
+/** Runs of whole services, in which nothing but what becomes of the Run is looked at, or what the dashboard shows of it. */
 const RUNS =
-  "test/e2e/{api-docs,crash,crash-repeats,dogfood,environments,examples,mail-and-sign-in,models,mongodb,stopped-service,told-outside,trajectories,workspaces}.test.ts";
+  "test/e2e/{api-docs,crash,crash-repeats,dashboard,dogfood,environments,examples,mail-and-sign-in,models,mongodb,stopped-service,told-outside,trajectories,workspaces}.test.ts";
 const AGENT_ON_SITES = "test/e2e/{shop-bugs,shop-examples,trouble,verdicts}.test.ts";
 
 export default defineConfig({

@@ -6,12 +6,13 @@ import { Runwright } from "@runwright/sdk";
 import { afterAll, beforeAll } from "vitest";
 import { startService, type Service } from "../../../scripts/demo/start-service.ts";
 import { ROOT } from "../../../scripts/program.ts";
-import { launchBrowser, type LaunchedBrowser } from "../../browser/launch.ts";
+import { type SharedBrowser, shareBrowser } from "../../browser/shared.ts";
 import { startSite } from "../../sites/serve.ts";
 import type { RunningSite } from "../../sites/site.ts";
+import { FILMED } from "../windowless.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "../temporary-folder.ts";
 
-export type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+export type Page = Awaited<ReturnType<SharedBrowser["browser"]["newPage"]>>;
 
 /** What a busy machine may take for a Run. */
 export const LONG = 60_000;
@@ -43,8 +44,8 @@ export class Dashboard implements AsyncDisposable {
   get shopUrl(): string {
     return this.#parts.shop.url;
   }
-  get browser(): LaunchedBrowser["browser"] {
-    return this.#parts.launched.browser;
+  get browser(): SharedBrowser["browser"] {
+    return this.#parts.shared.browser;
   }
   get projectId(): string {
     return this.#parts.projectId;
@@ -54,8 +55,8 @@ export class Dashboard implements AsyncDisposable {
     return { RUNWRIGHT_BASE_URL: this.#parts.held.service?.url ?? "", RUNWRIGHT_API_KEY: API_KEY };
   }
 
-  async open(address: string, { colorScheme = "light", key = API_KEY }: OpenOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ colorScheme });
+  async open(address: string, { key = API_KEY }: OpenOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext();
     await context.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${key}")`);
     const page = await context.newPage();
     // The Kubernetes node of another lane makes and removes network devices meanwhile, and the browser breaks off what it loads.
@@ -85,8 +86,8 @@ export class Dashboard implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { launched, held, shop, proxy, folder } = this.#parts;
-    await launched.close();
+    const { shared, held, shop, proxy, folder } = this.#parts;
+    await shared.close();
     await Promise.all([held.service?.stop(), shop.close()]);
     proxy.closeAllConnections();
     proxy.close();
@@ -95,7 +96,6 @@ export class Dashboard implements AsyncDisposable {
 }
 
 interface OpenOptions {
-  readonly colorScheme?: "light" | "dark";
   readonly key?: string;
 }
 
@@ -104,7 +104,7 @@ interface Parts {
   readonly proxy: Server;
   readonly base: string;
   readonly shop: RunningSite;
-  readonly launched: LaunchedBrowser;
+  readonly shared: SharedBrowser;
   readonly projectId: string;
   readonly held: Held;
 }
@@ -114,7 +114,7 @@ interface Held {
   service: Service | null;
 }
 
-/** One for all tests of a file. */
+/** One for all tests of a suite. */
 export function openedDashboard(): () => Dashboard {
   let dashboard: Dashboard;
   beforeAll(async () => {
@@ -141,18 +141,18 @@ async function openDashboard(): Promise<Dashboard> {
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}${BELOW}`;
-  const [started, shop, launched] = await Promise.all([
+  const [started, shop, shared] = await Promise.all([
     start({ folder, base }),
     startSite("shop", { port: 0 }),
-    launchBrowser({ isWindowless: true, args: ["--no-sandbox"] }),
+    shareBrowser(),
     mkdir(PICTURES, { recursive: true }),
   ]);
   held.service = started;
   const client = new Runwright({ baseUrl: base, apiKey: API_KEY });
   const projectId = (await client.projects.list()).items[0]?.id ?? (await client.projects.create({ name: "Shop" })).id;
-  return new Dashboard({ folder, proxy, base, shop, launched, projectId, held });
+  return new Dashboard({ folder, proxy, base, shop, shared, projectId, held });
 }
 
 function start({ folder, base }: Pick<Parts, "folder" | "base">): Promise<Service> {
-  return startService({ dataDir: folder.path, env: { RUNWRIGHT_PUBLIC_URL: base, RUNWRIGHT_BOOTSTRAP_API_KEY: API_KEY } });
+  return startService({ dataDir: folder.path, env: { ...FILMED, RUNWRIGHT_PUBLIC_URL: base, RUNWRIGHT_BOOTSTRAP_API_KEY: API_KEY } });
 }

@@ -1,26 +1,34 @@
 import type { FinishedRun } from "@runwright/sdk";
+import { beforeAll } from "vitest";
 import type { Dashboard } from "./opened-dashboard.ts";
 
-/** A Run that fails at its second step. */
-export async function failBasket(dashboard: Dashboard): Promise<FinishedRun> {
-  const { id } = await dashboard.create(
-    "Basket",
-    '## Steps\n1. Open the basket\n2. Click "Nowhere"\n\n## Expected outcome\n- The page shows "Paid"',
-  );
-  return await dashboard.client.tests.runAndWait(id);
+/** Something in every list of a service, before the tests of this suite; gives the Run that failed. */
+export function stocked(dashboard: () => Dashboard): () => FinishedRun {
+  let failed: FinishedRun;
+  beforeAll(async () => {
+    [failed] = await Promise.all([failBasket(dashboard()), fillSettings(dashboard())]);
+  });
+  return () => failed;
 }
 
-/** Runs of Tests with a tag that come to different ends; gives the id of the tag run. */
-export async function runTag(dashboard: Dashboard): Promise<string> {
-  const { client, projectId } = dashboard;
-  const tests = { "The shop is there": '- The page shows "Larkspur"', "The shop is not there": '- Click "Nowhere"' };
-  for (const [name, description] of Object.entries(tests)) await dashboard.create(name, description, ["matrix"]);
-  const [run] = await client.tests.runByTagAndWait({ projectId, tag: "matrix" });
-  return run?.tagRunId ?? "";
+/** A Run that fails at its third step, after one that passed. */
+async function failBasket(dashboard: Dashboard): Promise<FinishedRun> {
+  const lines = [
+    "## Steps",
+    '1. Click "Add to basket"',
+    "2. Open the basket",
+    '3. Click "Go to checkout"',
+    "## Expected outcome",
+    '- The URL contains "checkout"',
+  ];
+  const { id } = await dashboard.create("Basket", lines.join("\n"));
+  const startUrl = `${dashboard.shopUrl}/products/drift-daypack`;
+  const { status, reasoning } = await dashboard.client.tests.runAndWait(id, { startUrl });
+  if (status !== "passed") throw new Error(`The shop is broken: ${reasoning}`);
+  return await dashboard.client.tests.runAndWait(id, { startUrl: `${startUrl}?bug=dead-button` });
 }
 
-/** Something in every list of the settings. */
-export async function fillSettings({ client, projectId, shopUrl }: Dashboard): Promise<void> {
+async function fillSettings({ client, projectId, shopUrl }: Dashboard): Promise<void> {
   const step = await client.sharedSteps.create({
     projectId,
     name: "To the basket",
