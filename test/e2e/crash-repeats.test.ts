@@ -7,7 +7,7 @@ import { CRASH_STORES } from "./crash/stores.ts";
 
 const TRIGGERS = 60;
 /** Each costs a start of the service. */
-const MOST_KILLS = 10;
+const MOST_KILLS = 6;
 const AT_ONCE = 4;
 const LONGEST_MS = 110_000;
 

@@ -52,7 +52,10 @@ describe.skipIf(!hasMongodb())("services on one MongoDB", () => {
 
   it("run a Test in a browser through the one, and show the result and its recording through the other", async () => {
     const env = { RUNWRIGHT_BASE_URL: one.url, RUNWRIGHT_API_KEY: one.apiKey };
-    const { exitCode, stdout, stderr } = await runCommand(["tests", "run", "examples/shop/buy.md", "--url", shop.url, "--json"], env);
+    const { exitCode, stdout, stderr } = await runCommand(
+      ["tests", "run", "examples/shop/newsletter.md", "--url", `${shop.url}/delivery`, "--json"],
+      env,
+    );
     expect(exitCode, stdout + stderr).toBe(0);
     const { id } = JSON.parse(stdout) as { id: string };
     expect(await clientOf(other).runs.retrieve(id)).toMatchObject({ status: "passed", result: "passed" });
