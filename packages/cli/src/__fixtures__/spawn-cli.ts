@@ -33,7 +33,8 @@ const KEY = { RUNWRIGHT_API_KEY: "rw_test_key" };
 export function startCli(args: readonly string[], { env = {}, cwd, stdin }: CliSurroundings = {}): CliProcess {
   const child = spawn(process.execPath, ["--conditions=@runwright/source", main, ...args], {
     cwd,
-    env: { PATH: process.env["PATH"], ...KEY, ...env },
+    // What it loads is compiled once for all of them.
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...KEY, ...env },
   });
   child.stdin.end(stdin ?? "");
   let [stdout, stderr] = ["", ""];
