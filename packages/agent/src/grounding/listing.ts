@@ -36,6 +36,9 @@ export function listingCalled(noun: string, place: Place, snapshot: Snapshot): P
   const index = PageIndex.of(snapshot);
   const all = listingsOf(place, snapshot);
   const [first, another] = all;
+  const meant = snapshot.meant?.get(noun.toLowerCase());
+  const [inIt, more] = meant === undefined ? [] : all.filter((one) => one === meant || index.isInside(one, meant));
+  if (inIt !== undefined && more === undefined) return inIt;
   const said = all.filter((one) => (another !== undefined && isUnder(noun, one, snapshot)) || saysItself(noun, one, snapshot));
   if (said.length > 0 || first === undefined) return said.length === 1 ? (said[0] ?? null) : null;
   const own = another === undefined ? first : onlyOneWith(all, OF_PAGE, { index, elementOf: (one) => one })?.one;

@@ -1,4 +1,5 @@
 import type { Target } from "../language/intent.ts";
+import { isCell } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { codeWords } from "./element-texts.ts";
 import { meaningsOf } from "./glyphs.ts";
@@ -30,7 +31,20 @@ export function isWholeName(target: Target, element: PageElement, { snapshot, he
 /** How well a text is held by this very element, where it is all of one of its texts: 0 of "Ann" in "Ann Marie". */
 export function wholeScore(text: string, element: PageElement, index: PageIndex): number {
   const score = holdScore(text, element);
-  return score > 0 && textsOf(element, index).some((one) => isAllOf({ name: text, words: "" }, one)) ? score : 0;
+  if (score > 0 && textsOf(element, index).some((one) => isAllOf({ name: text, words: "" }, one))) return score;
+  return element.role === "row" && isOverCells(text, element, index) ? CALLED_SO : 0;
+}
+
+/** "Ann Marie" over a cell for each name: all that neighbours say, one after the other. */
+function isOverCells(text: string, row: PageElement, index: PageIndex): boolean {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted.includes(" ") || !row.text.toLowerCase().includes(wanted)) return false;
+  const cells = index.within(row).flatMap((one) => (isCell(one) && one.text !== "" ? [one.text.toLowerCase()] : []));
+  const isFrom = (at: number, rest: string): boolean => {
+    const cell = cells[at];
+    return rest === cell || (cell !== undefined && rest.startsWith(`${cell} `) && isFrom(at + 1, rest.slice(cell.length + 1)));
+  };
+  return cells.some((_, at) => isFrom(at, wanted));
 }
 
 interface About {

@@ -209,3 +209,18 @@ describe("two tables side by side whose rows are all level are one", () => {
     expect(await look(claim, body)).toBe(want);
   });
 });
+
+const PERSONS = `<table><tr><th>First name<th>Last name<th>Status<tr><td>Ann<td>Marie<td>Open<tr><td>Carl<td>Berg<td>Paid</table>`;
+
+describe("a name may go over the cells of a row", () => {
+  it.each([
+    [`The row of "Carl Berg" shows "Paid"`, "passed"],
+    [`The status of "Carl Berg" is "Paid"`, "passed"],
+    [`The status of "Carl Berg" is "Open"`, "failed"],
+    [`The row of "Carl Marie" shows "Paid"`, "failed"],
+    [`The row of "Carl Ber" shows "Paid"`, "failed"],
+    [`The row of "Berg Carl" shows "Paid"`, "failed"],
+  ])("%s: %s", async (claim, want) => {
+    expect(await look(claim, PERSONS)).toBe(want);
+  });
+});

@@ -3,6 +3,7 @@ import { ground } from "../grounding/ground.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { describeElement } from "../grounding/describe.ts";
 import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
+import { countedOf } from "../judging/counted.ts";
 import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
 import { elementOf } from "../model/page-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
@@ -80,15 +81,23 @@ function nounsOf(assertion: SingleAssertion): readonly Noun[] {
   const ofTarget = (target: Target): readonly Noun[] => [
     ...ofScopes(target.scope ?? []),
     ...(target.relations ?? []).flatMap((relation) => ofTarget(relation.target)),
-    ...(target.name === undefined ? [] : [{ name: target.name, words: target.words, isOn: isOnIt(target) }]),
+    ...(target.name === undefined ? [] : [COUNTED.has(assertion.kind) ? asList(target.name, target) : asOne(target.name, target)]),
   ];
   const about = "target" in assertion && assertion.target !== null ? ofTarget(assertion.target) : [];
   const own = isOfBeing ? about.slice(0, -1) : about;
   return [...own, ...("scope" in assertion ? ofScopes(assertion.scope ?? []) : [])];
 }
 
-function isOnIt(target: Target): Noun["isOn"] {
-  return (snapshot) => ground(target, "read", snapshot).ok;
+function asOne(name: string, target: Target): Noun {
+  return { name, words: target.words, isOn: (snapshot) => ground(target, "read", snapshot).ok };
+}
+
+/** Things by a noun that the page has not are those of one of its lists. */
+const COUNTED: ReadonlySet<SingleAssertion["kind"]> = new Set<SingleAssertion["kind"]>(["count", "every"]);
+
+function asList(name: string, target: Target): Noun {
+  const isOn = (snapshot: Snapshot): boolean => (countedOf(target, snapshot)?.length ?? 0) > 0;
+  return { name, words: `the list or table of those called “${name}”`, isOn };
 }
 
 function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
