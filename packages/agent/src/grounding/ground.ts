@@ -279,7 +279,9 @@ function collapse(choices: readonly Choice[], index: PageIndex, kind: GroundKind
 function decide(choices: readonly Choice[], sought: Sought): Grounding {
   const [best] = choices;
   if (best === undefined) return notFound(sought, []);
-  const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN);
+  // Beside what can be used, who acts does not mean what cannot.
+  const isOut = ({ element }: Choice): boolean => sought.kind !== "read" && best.element.state.enabled && !element.state.enabled;
+  const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN && !isOut(other));
   const others = rivals.filter((other) => !haveSameEffect(best.element, other.element));
   const meant = others.length === 0 ? null : meantAmong([best, ...others], sought);
   if (meant !== null) return accept(meant.choice, sought, { note: [`of ${others.length + 1} that are alike`, meant.why] });

@@ -31,6 +31,12 @@ const CASES: Readonly<Record<string, Sought>> = {
     find: { name: "Junk", quoted: true },
     want: "disabled",
   },
+  "what can be used, though what cannot has no more than that name": {
+    html: `<div role="toolbar"><button disabled>Junk</button></div><ul><li><a href="/junk" id="a">Junk <span>2</span></a></li></ul>`,
+    kind: "click",
+    find: { name: "Junk", quoted: true },
+    want: "a",
+  },
   "the link on which the name is written, not the sign beside it that unfolds what is below": {
     html: `<nav><ul><li><a href="/courses" id="a">Courses</a><label role="button" aria-label="Courses" style="display:inline-block;width:16px;height:16px;cursor:pointer"></label></li></ul></nav>`,
     kind: "click",
