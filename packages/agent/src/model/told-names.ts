@@ -9,6 +9,8 @@ const LONGEST_ICON = 40;
 /** More are the classes of the page's style, and name no sign. */
 const MOST_ICON_WORDS = 4;
 const MOST_OPTIONS = 20;
+/** What a library counts up for each thing that it draws, another one each time: `base-ui-_r_2c_`, `:r3:`. */
+const IS_COUNTED_UP = /\d\p{L}|[_:]r_?\d/iu;
 const FLAGS = ["checked", "selected", "expanded", "required", "invalid", "focused", "readonly", "current"] as const;
 
 export function isControl({ interactive, pointer }: PageElement): boolean {
@@ -71,7 +73,7 @@ function contentsOf({ element, words, columns, mask }: LineOf): readonly string[
   if (placeholder !== undefined && placeholder !== words) facts.push(`placeholder=${quoted(placeholder, mask)}`);
   if (href !== "" && href !== "#" && !/^javascript:/iu.test(href)) facts.push(`to=${quoted(href, mask, LONGEST_LINK)}`);
   if (options !== undefined) facts.push(`options=${optionsOf(options, mask)}`);
-  if (columns.length > 0) facts.push(`column=${quoted(columns.join(" / "), mask)}`);
+  if (columns.join("") !== "") facts.push(`column=${quoted(columns.join(" / "), mask)}`);
   if (words === "" && isControl(element)) facts.push(...signOf(element, mask));
   return facts;
 }
@@ -79,7 +81,8 @@ function contentsOf({ element, words, columns, mask }: LineOf): readonly string[
 /** Without words it is told by its sign; where there is none, by what the page's code calls it. */
 function signOf({ icon, attributes }: PageElement, mask: Mask): readonly string[] {
   if (icon !== undefined && icon.split(" ").length <= MOST_ICON_WORDS) return [`icon=${quoted(icon, mask, LONGEST_ICON)}`];
-  return attributes[0] === undefined ? [] : [`id=${quoted(attributes[0], mask, LONGEST_ICON)}`];
+  const given = attributes.find((one) => !IS_COUNTED_UP.test(one));
+  return given === undefined ? [] : [`id=${quoted(given, mask, LONGEST_ICON)}`];
 }
 
 function statesOf({ state, coveredBy }: PageElement, mask: Mask): readonly string[] {

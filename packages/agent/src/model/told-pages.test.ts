@@ -25,8 +25,16 @@ describe("what a model is told of a page", () => {
       <div role="grid"><div role="row"><div role="gridcell" class="tabulator-cell tabulator-row-header"></div>
         <div role="gridcell" class="tabulator-cell">Bolt M8</div></div></div>
       <div class="flow_node status_icon box_p12_p9cz"><span class="flow_node_icon"></span></div>
-      <button id="more" class="fa fa-trash" style="width:20px;height:20px"></button>`);
-    expect(told).toEqual(["- grid", "  - row", '    - gridcell "Bolt M8"', '- button icon="trash"']);
+      <button id="more" class="fa fa-trash" style="width:20px;height:20px"></button>
+      <input type="checkbox" id="base-ui-_r_2c_"><input type="checkbox" id="agree">`);
+    expect(told).toEqual([
+      "- grid",
+      "  - row",
+      '    - gridcell "Bolt M8"',
+      '- button icon="trash"',
+      "- checkbox not checked",
+      '- checkbox id="agree" not checked',
+    ]);
   });
 
   it("tells a thing once, not again in each of its wrappers and pictures", async () => {
