@@ -34,11 +34,13 @@ export const ANYWHERE: Place = { scope: [], regions: [WHOLE_PAGE] };
 export function listingCalled(noun: string, place: Place, snapshot: Snapshot): PageElement | null {
   if (formsOf(noun).length === 0) return null;
   const index = PageIndex.of(snapshot);
+  const meant = snapshot.meant?.get(noun.toLowerCase());
+  if (meant !== undefined) {
+    const [only = meant, more] = LISTS.has(meant.role) ? [] : listingsIn([regionOf(meant, index)], snapshot);
+    return more === undefined ? only : meant;
+  }
   const all = listingsOf(place, snapshot);
   const [first, another] = all;
-  const meant = snapshot.meant?.get(noun.toLowerCase());
-  const [inIt, more] = meant === undefined ? [] : all.filter((one) => one === meant || index.isInside(one, meant));
-  if (inIt !== undefined && more === undefined) return inIt;
   const said = all.filter((one) => (another !== undefined && isUnder(noun, one, snapshot)) || saysItself(noun, one, snapshot));
   if (said.length > 0 || first === undefined) return said.length === 1 ? (said[0] ?? null) : null;
   const own = another === undefined ? first : onlyOneWith(all, OF_PAGE, { index, elementOf: (one) => one })?.one;

@@ -56,8 +56,6 @@ export interface Scored {
 export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
   if (scope.kind === "corner") return [{ region: cornerOf(outer, scope.texts, snapshot), score: 1 }];
   const index = PageIndex.of(snapshot);
-  const said = scope.texts.length === 1 ? snapshot.meant?.get(scope.texts[0]?.toLowerCase() ?? "") : undefined;
-  if (said !== undefined && outer.holds(said)) return [{ region: regionOf(said, index), score: 1 }];
   const column = scope.kind === "any" && scope.texts.length === 1 ? columnCalled(scope.texts[0] ?? "", snapshot)?.column : undefined;
   if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
   const common = BY_WORD.has(scope.kind) ? landmarksIn(outer, scope, snapshot) : [];

@@ -47,12 +47,22 @@ export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): Scop
   return missing(scopes.at(-1), snapshot, "has no element of its own around it");
 }
 
+/** What a place goes by: its name, "the menu" without one; null for what is counted, and for sides and corners. */
+export function nameOfScope({ kind, texts: [name = `the ${kind}`, another], ordinal }: Scope): string | null {
+  return another === undefined && ordinal === undefined && kind !== "corner" ? name : null;
+}
+
 /** Every region that the scopes can mean; which one is decided by what is looked for inside. */
 export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regions {
   let regions: readonly Region[] = [WHOLE_PAGE];
   let closeTo: readonly string[] = [];
   for (const [at, said] of scopes.entries()) {
     const scope = { ...said, texts: said.texts.map((text) => identifierMeant(text, snapshot)) };
+    const meant = snapshot.meant?.get(nameOfScope(said)?.toLowerCase() ?? "");
+    if (meant !== undefined) {
+      regions = [regionOf(meant, PageIndex.of(snapshot))];
+      continue;
+    }
     if (scope.ordinal !== undefined) {
       const nth = nthRegion({ scope, ordinal: scope.ordinal, around: scopes.slice(0, at) }, { regions, closeTo }, snapshot);
       if (!nth.ok) return nth;

@@ -68,7 +68,7 @@ export async function findAmount(
     const labelled = await valuesOf(target.name, place, evidence);
     const agreed = agreeing(labelledAmounts(labelled, wanted, evidence), target.words, evidence);
     const isMissing = agreed !== null && !("status" in agreed) && unitAsked(wanted) !== undefined && unitOf(agreed.amount) === undefined;
-    const carried = agreed === null || isMissing || target.role === "card" ? await amountInCard(target, wanted, evidence) : null;
+    const carried = agreed === null || isMissing || target.role === "card" ? await amountAround(target, wanted, evidence) : null;
     if (carried !== null) return carried;
     if (agreed !== null) return agreed;
   }
@@ -87,30 +87,33 @@ export async function findAmount(
   };
 }
 
-/** "The Savings account shows £10": the card or row of that name holds one amount of that currency, beside numbers of other kinds. */
-async function amountInCard(
+/**
+ * "The Savings account shows £10": the card or row of that name holds one amount of that currency, beside numbers of other kinds; "express
+ * shipping is 10": its row holds no other number.
+ */
+async function amountAround(
   { name, role, scope = [], relations }: Target,
   wanted: Amount | null,
   evidence: Evidence,
 ): Promise<SeenAmount | null> {
   const unit = unitAsked(wanted);
   const isCard = role === "card";
-  if ((unit === undefined && !isCard) || name === undefined || (role !== undefined && !isCard) || relations) return null;
+  if (name === undefined || (role !== undefined && !isCard) || relations) return null;
   const snapshot = await evidence.snapshot();
-  const inCard: Scope = { kind: "card", texts: [name] };
+  const around: Scope = { kind: unit === undefined && !isCard ? "row" : "card", texts: [name] };
   // Without a unit it has to be the card of just that title.
-  if (unit === undefined && titledCards(inCard, PageIndex.of(snapshot)).length !== 1) return null;
-  const card = resolveScope([...scope, inCard], snapshot);
+  if (unit === undefined && isCard && titledCards(around, PageIndex.of(snapshot)).length !== 1) return null;
+  const card = resolveScope([...scope, around], snapshot);
   if (!card.ok || card.element === null) return null;
   const { runs, joined } = await evidence.text(card.element);
   // Without a unit, what stands in it as a number by itself.
   const text = unit === undefined ? runs.flatMap((run) => (IS_AMOUNT.test(run.text) ? [run.text] : [])).join("\n") : joined();
-  const [only, another] = readAmounts(text).filter((amount) => unit === undefined || unitOf(amount) === unit);
-  if (only === undefined || another !== undefined) return null;
+  const [only, ...others] = readAmounts(text).filter((amount) => unit === undefined || unitOf(amount) === unit);
+  if (only === undefined || others.some((other) => around.kind === "card" || !sameAmount(only, other))) return null;
   return { amount: only, line: collapse(text), where: placeOf(card.element, snapshot, evidence), isOneOfTwo: false };
 }
 
-const IS_AMOUNT = /^\s*[-+]?\d[\d.,]*\s*$/;
+const IS_AMOUNT = /^\s*[-+]?[$€£¥]?\s?\d[\d.,]*(?:\s?[$€£¥%])?\s*$/;
 
 function labelledAmounts(labelled: readonly LabelledText[], wanted: Amount | null, evidence: Evidence): readonly SeenAmount[] {
   const amounts = labelled.flatMap(({ text, line, rank, isWhole }) => {

@@ -1,6 +1,9 @@
 import { ModelError } from "@runwright/reader/asking";
 import { ground } from "../grounding/ground.ts";
-import { findRegions } from "../grounding/scope.ts";
+import { underHeading } from "../grounding/heading-region.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { findRegions, nameOfScope, resolveScope } from "../grounding/scope.ts";
+import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
 import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
 import { countedOf } from "../judging/counted.ts";
@@ -10,16 +13,19 @@ import { literalsIn } from "../model/step-literals.ts";
 import { tellPage } from "../model/told-pages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { ModelTier } from "./model-tier.ts";
+import { isSure } from "../trajectory/step-trajectory.ts";
 import { MOST_NOTES, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 
-/** A noun of a claim: what it is about, or where. */
+/** A noun of a claim: what it is about, or where. `isOn`: the page calls something so, and code need not guess. */
 interface Noun {
   /** As the page would have to call it. */
   readonly name: string;
   /** For whoever is asked. */
   readonly words: string;
   readonly isOn: (snapshot: Snapshot) => boolean;
+  /** Where a title is named, what stands under it is meant, too. */
+  readonly isWhole: boolean;
 }
 
 /** Of one claim, more would be a question of what it means altogether. */
@@ -44,7 +50,7 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, i: nu
   for (const noun of open) {
     const element = await meantBy(run, model, { noun, snapshot }).catch(nothingOf);
     if (element === null) return false;
-    run.meant.add(noun.name, element, snapshot);
+    run.meant.add(noun.name, noun.isWhole ? wholeOf(element, snapshot) : element, snapshot);
     const found = describeElement(element, snapshot);
     if (run.notes.size < MOST_NOTES) run.notes.add(`What “${noun.name}” means was found by the model: ${found}.`);
   }
@@ -78,18 +84,19 @@ const RECORD = 30;
 /** What the claim names, from the outermost part to the thing itself. */
 function nounsOf(assertion: SingleAssertion): readonly Noun[] {
   const isOfBeing = assertion.kind === "state" && assertion.state === "visible";
+  const isShown = assertion.kind === "text" && assertion.match === "contains";
   const ofTarget = (target: Target): readonly Noun[] => [
     ...ofScopes(target.scope ?? []),
     ...(target.relations ?? []).flatMap((relation) => ofTarget(relation.target)),
-    ...(target.name === undefined ? [] : [COUNTED.has(assertion.kind) ? asList(target.name, target) : asOne(target.name, target)]),
+    ...(target.name === undefined ? [] : [COUNTED.has(assertion.kind) ? asList(target.name, target) : asOne(target.name, target, isShown)]),
   ];
   const about = "target" in assertion && assertion.target !== null ? ofTarget(assertion.target) : [];
   const own = isOfBeing ? about.slice(0, -1) : about;
   return [...own, ...("scope" in assertion ? ofScopes(assertion.scope ?? []) : [])];
 }
 
-function asOne(name: string, target: Target): Noun {
-  return { name, words: target.words, isOn: (snapshot) => ground(target, "read", snapshot).ok };
+function asOne(name: string, target: Target, isWhole: boolean): Noun {
+  return { name, words: target.words, isOn: (snapshot) => isSure(target, ground(target, "read", snapshot)), isWhole };
 }
 
 /** Things by a noun that the page has not are those of one of its lists. */
@@ -97,17 +104,27 @@ const COUNTED: ReadonlySet<SingleAssertion["kind"]> = new Set<SingleAssertion["k
 
 function asList(name: string, target: Target): Noun {
   const isOn = (snapshot: Snapshot): boolean => (countedOf(target, snapshot)?.length ?? 0) > 0;
-  return { name, words: `the list or table of those called “${name}”`, isOn };
+  return { name, words: `the list or table of those called “${name}”`, isOn, isWhole: false };
 }
 
 function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
-  return scopes.flatMap(({ texts: [name, another], kind, ordinal }, at) => {
-    if (name === undefined || another !== undefined || ordinal !== undefined || kind === "corner") return [];
-    const part = kind === "any" || kind === "called" ? "part" : kind;
+  return scopes.flatMap((scope, at) => {
+    const name = nameOfScope(scope);
+    if (name === null) return [];
+    const part = scope.kind === "any" || scope.kind === "called" ? "part" : scope.kind;
+    const side = scopes[at - 1]?.kind === "corner" ? ` (${scopes[at - 1]?.texts.join(" ")})` : "";
+    const words = `${scope.texts.length === 0 ? name : `the ${part} called “${name}”`}${side}`;
     const isOn = (snapshot: Snapshot): boolean => {
       const found = findRegions(scopes.slice(0, at + 1), snapshot);
-      return found.ok && found.closeTo.length === 0;
+      return found.ok && found.closeTo.length === 0 && resolveScope(scopes.slice(0, at + 1), snapshot).ok;
     };
-    return [{ name, words: `the ${part} called “${name}”`, isOn }];
+    return [{ name, words, isOn, isWhole: true }];
   });
+}
+
+/** Of a title what it is the title of; anything else as it is. */
+function wholeOf(element: PageElement, snapshot: Snapshot): PageElement {
+  const index = PageIndex.of(snapshot);
+  const under = underHeading(element.text, snapshot).map(({ region }) => region.element);
+  return boxTitled(element, index) ?? under.find((one) => one !== null && index.isInside(element, one)) ?? element;
 }

@@ -61,4 +61,9 @@ it('takes no limit and no "only" from words that mean another thing', () => {
   expect(marksOf("Up to 5 rows are shown")).toEqual(["at_most"]);
   expect(marksOf("What was just added is shown")).toEqual([]);
   expect(marksOf("Just one row is shown")).toEqual(["only"]);
+  expect(marksOf("Her order is still only authorised")).toEqual([]);
+  expect(marksOf("It is only visible")).toEqual(["only"]);
+  expect(marksOf("It is only shown in red")).toEqual(["only"]);
+  expect(marksOf("She ordered ten cables")).toEqual([]);
+  expect(marksOf("The rows are ordered by name")).toEqual(["order"]);
 });

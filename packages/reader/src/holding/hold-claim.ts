@@ -3,7 +3,7 @@ import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import { isImplied, VAGUE_NOUNS } from "./implied.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { hintsAt, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
+import { hintsAt, isArranged, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { nounFor } from "./references.ts";
 import { ARTICLES, COLOURS, isFrom, isName, PLACES, placesIn, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
 
@@ -236,7 +236,7 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
   const isPlace = [before, behind].some((word) => word !== undefined && made.places.some(({ texts }) => texts.includes(word.text)));
   const isClosed =
     OF_A_FACT.has(own.lower) ||
-    hintsAt(own.lower) ||
+    (hintsAt(own.lower) && (own.lower !== "ordered" || isArranged(given.words))) ||
     maybeNumbersOf(own.lower).length > 0 ||
     (KIND_STEMS.has(stemOf(own.lower)) && !isPlace && !standsIn);
   // What is not there at all is not there in red either.
@@ -252,7 +252,8 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
       (isName(behind) || (behind.lower !== "one" && numbersIn(behind.lower).length > 0) || given.content.some((one) => one.at === at + 1))
     );
   if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1));
-  if (PLACES.has(before.lower) || numbersIn(before.lower).length > 0) return true;
+  // "Costs 10 dollars" of an amount that is 10.
+  if (PLACES.has(before.lower) || (numbersIn(before.lower).length > 0 && !made.kinds.has("number"))) return true;
   // "The folder Drafts" says what Drafts is.
   const isNamed = behind !== undefined && isName(behind) && isCommonNoun(own.text);
   return (ARTICLES.has(before.lower) || OWNS.has(before.lower)) && !isNamed;

@@ -189,6 +189,11 @@ describe("a reading and the line that it renders", () => {
       true,
       true,
     ]);
+    // Of unquoted words each time has its own, too.
+    const status = "The status has changed from payment settled to shipped";
+    const [paid, sent] = ["payment settled", "shipped"].map((text) => `the thing called "status" shows "${text}"`);
+    expect(said(status, `Before the last step, ${paid}`, `T${sent?.slice(1)}`)).toEqual([]);
+    expect(said(status, `Before the last step, ${sent}`, `T${paid?.slice(1)}`)).toContain("role_changed");
     const buttons = "The Retry button replaces the Cancel button";
     expect(said(buttons, 'The button "Cancel" is visible', 'The button "Retry" is hidden').length).toBeGreaterThan(0);
     expect(said('The status did not change; it is still "Open"', 'The thing called "status" shows "Open"')).toContain("mark_lost");

@@ -81,11 +81,16 @@ const MARKED = new Set(["from", "to", "instead", "replaces"]);
 export function inTime(held: InTime): SourceFacts {
   const { one, all, given, made } = held;
   if (!made.isClaim) return given;
-  const isChange = given.words.some((word) => isOfOtherTime((each) => each === word, held));
+  const others = new Set(given.words.filter((word) => isOfOtherTime((each) => each === word, held)));
+  const isChange = others.size > 0;
   const isSame = given.marks.has("change") && (made.kinds.has("moved") || isThenAndNow(all, one));
   if (!isChange && !isSame) return given;
   const stems = new Set<string>();
-  const content = given.content.filter(({ word, stem }) => !MARKED.has(word) && !CHANGE.has(stem) && !stems.has(stem) && stems.add(stem));
+  const isOwn = ({ at, word, stem }: SourceFacts["content"][number]): boolean => {
+    const own = given.words[at];
+    return !MARKED.has(word) && !CHANGE.has(stem) && (own === undefined || !others.has(own)) && !stems.has(stem);
+  };
+  const content = given.content.filter((one) => isOwn(one) && stems.add(one.stem));
   const marks = new Set([...given.marks].filter((mark) => mark !== "change"));
   return isChange
     ? { ...given, content, marks, isNegative: made.isNegative, allowed: new Set([...given.allowed, "not"]) }
@@ -121,12 +126,18 @@ export function holdMoment(
     return [
       { code: "role_changed", message: `In “${one.sentence}”, “${named}” names something, and in the line it is what something is.` },
     ];
+  // "From Draft to Paid" that was Paid and is Draft.
+  const own = momentOf(made);
+  const said: IntentFacts = { ...made, literals: made.texts };
+  const times = new Set(given.words.flatMap((_, at) => (isHad(said, given.words, at) ? (timeOf(given.words, at) ?? []) : [])));
+  const isSwapped = own !== null && times.size > 0 && !times.has(own);
+  if (isSwapped) return [{ code: "role_changed", message: `“${one.sentence}” takes what was for what is, or the other way round.` }];
   if (!made.kinds.has("was")) return [];
   const spoken = given.words.map(({ lower }) => lower).join(" ");
   if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one))) return [];
   const words = sourceWordsOf(text);
   const isOf = (time: "old" | "new", facts: IntentFacts): boolean =>
-    words.some((word, at) => timeOf(words, at) === time && isHad(facts, word));
+    words.some((_, at) => timeOf(words, at) === time && isHad(facts, words, at));
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
   return isOf("old", made) && now.some((facts) => isOf("new", facts)) ? [] : problem("what was before");
 }
@@ -158,8 +169,16 @@ const BEFORE =
   /\bbefore(?=$| \p{L}+ing\b| (?:i|we|you) | the \p{L}+ step\b)|\b(?:beforehand|until|initially|previously|originally|at first|by default)\b/u;
 const STAYS = /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|same|unchanged|change[ds]?|no longer|any ?more)\b/u;
 
-function isHad({ literals, numbers }: IntentFacts, { lower }: SourceWord): boolean {
-  return literals.some((text) => plainOf(text) === lower) || numbers.includes(Number(lower));
+/** Whether the word is a text or number of the claim, or stands in one of several words: "from payment settled to shipped". */
+function isHad({ literals, numbers }: IntentFacts, words: readonly SourceWord[], at: number): boolean {
+  const lower = words[at]?.lower ?? "";
+  return (
+    numbers.includes(Number(lower)) || literals.some((text) => plainOf(text) === lower || isWithin(plainOf(text).split(" "), words, at))
+  );
+}
+
+function isWithin(run: readonly string[], words: readonly SourceWord[], at: number): boolean {
+  return run.some((_, behind) => run.every((word, place) => words[at - behind + place]?.lower === word));
 }
 
 const CHANGE: ReadonlySet<string> = new Set(["change", "unchanged", "differ"].map(stemOf));
@@ -189,9 +208,9 @@ export function isOfOtherTime(isLost: (word: SourceWord) => boolean, { one, all,
   const time = times[lost];
   const word = given.words[lost];
   if (word === undefined || own === null || time === null || time === undefined || time === own) return false;
-  if (given.words.some((each, at) => times[at] !== null && times[at] !== own && isHad(made, each))) return false;
+  if (given.words.some((_, at) => times[at] !== null && times[at] !== own && isHad(made, given.words, at))) return false;
   return besides(all, one).some(({ intent }) => {
     const other = factsOf(intent);
-    return other.isClaim && momentOf(other) === time && isHad(other, word);
+    return other.isClaim && momentOf(other) === time && isHad(other, given.words, lost);
   });
 }

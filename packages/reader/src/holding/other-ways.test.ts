@@ -25,6 +25,7 @@ const WAYS: readonly (readonly [text: string, ...sentences: (readonly [sentence:
     ['The thing called "status" in the part "Lamp" shows exactly "Sold"', 'The status of "Lamp" is "Sold"'],
   ],
   ["The code is Rolling-Pin-2026", ['The thing called "code" shows "Rolling-Pin-2026"', "The code is Rolling-Pin-2026"]],
+  ["The prices are listed from high to low", ['The column "prices" is sorted in descending order', "prices are listed from high to low"]],
   ["All four members are back", ['The number of things called "members" is 4', "four members are back"]],
 ];
 

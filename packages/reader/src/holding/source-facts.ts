@@ -135,7 +135,11 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   const markWords = new Map<Mark, string>();
   for (const { lower } of spoken) {
     const isFree =
-      isIn(free, lower) && !(lower === "before" && isLastOfClause(words, lower)) && !(lower === "just" && JUST_NOW.test(plain));
+      isIn(free, lower) &&
+      !(lower === "before" && isLastOfClause(words, lower)) &&
+      !(lower === "just" && JUST_NOW.test(plain)) &&
+      !(lower === "only" && isNoMore(words)) &&
+      !(lower === "ordered" && !isArranged(words));
     const mark = markOf(lower);
     if (mark !== undefined && isFree) {
       marks.add(mark);
@@ -164,6 +168,27 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     allowed,
     content: contentIn(words, { denying, plain }),
   };
+}
+
+const IS = new Set("is are was were be been still".split(" "));
+
+/** "It is still only reserved" says how far it has come, and of nothing else that it is not so. */
+function isNoMore(words: readonly SourceWord[]): boolean {
+  const at = words.findIndex(({ lower }) => lower === "only");
+  const [before, state, next] = [words[at - 1], words[at + 1], words[at + 2]];
+  const isEnd = next === undefined || next.isAfterComma === true;
+  const isPlain =
+    state?.kind === "word" &&
+    !state.isName &&
+    !EMPTY.has(state.lower) &&
+    !STATE_WORDS.has(state.lower) &&
+    numbersIn(state.lower).length === 0;
+  return IS.has(before?.lower ?? "") && isPlain && isEnd;
+}
+
+/** "He ordered ten" puts nothing into an order. */
+export function isArranged(words: readonly SourceWord[]): boolean {
+  return words.every(({ lower }, at) => lower !== "ordered" || IS.has(words[at - 1]?.lower ?? ""));
 }
 
 /** The words that carry meaning, and are no names, marks or numbers. */

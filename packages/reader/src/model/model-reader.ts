@@ -141,10 +141,14 @@ function judge(
   { answered, reading, test }: { readonly answered: readonly AnsweredLine[]; readonly reading: ModelReading; readonly test: SourceTest },
 ): JudgedLine[] {
   const readBy: ReadBy = `model:${reading.modelName}`;
+  const signsIn = ({ sentence }: AnsweredLine["sentences"][number]): boolean => {
+    const read = reading.language.read(sentence);
+    return read.ok && read.intent.type === "act" && read.intent.act.kind === "sign_in";
+  };
   const isBefore = (line: number): boolean =>
     test.lines.every(
       (one) =>
-        one.line >= line || one.isHeading === true || answered.some((other) => other.line === one.line && other.sentences.length === 0),
+        one.line >= line || one.isHeading === true || answered.some((other) => other.line === one.line && other.sentences.every(signsIn)),
     );
   return wanted.map((source) => {
     const answer = answered.find(({ line }) => line === source.line);
