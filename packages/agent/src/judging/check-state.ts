@@ -21,7 +21,7 @@ import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
 import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
-import { noticesOf } from "./notices.ts";
+import { messageSaying, noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
@@ -177,6 +177,8 @@ async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: b
   const ofKind = mayBePage(target) ? thingSaid(target.name ?? "") : null;
   if (ofKind !== null) return await checkPresence({ ...assertion, target: { ...ofKind, words: target.words } }, evidence, wanted);
   const where = placeOfPage(evidence);
+  const message = wanted ? messageSaying(target, snapshot, evidence.happened.messages) : null;
+  if (message !== null) return { status: "held", seen: () => message.seen, where, quote: message.text };
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
   // Counted it is not, but a step would find it, or several of it: then it is not gone.
   if (!wanted && isFoundByStep(target, snapshot))

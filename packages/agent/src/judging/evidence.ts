@@ -50,6 +50,8 @@ export interface Happenings {
   readonly typed: readonly string[];
   /** What has been there at some look since the run began, shown or hidden, by the names that people call it (`nameSaidOf`). */
   readonly met: Set<string>;
+  /** Messages that came up in this run and may be gone, where it is asked what came of all of it; else none. */
+  readonly messages: readonly string[];
   /** Null without a mailbox. */
   emails(): Promise<readonly ReceivedEmail[] | null>;
 }

@@ -2,6 +2,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import type { Target } from "../language/intent.ts";
 import type { NoticeKind } from "../page-script/messages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { findText } from "./text-matching.ts";
 
 const KINDS: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readonly NoticeKind[]>([
   ["error", ["error"]],
@@ -48,4 +49,36 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   return found.filter(
     (element) => !found.some((inner) => inner !== element && index.isInside(inner, element) && inner.text === element.text),
   );
+}
+
+/**
+ * A message that says what the author wrote: one that is there by the words of it that mean something, where the author gives no text in quotes;
+ * else one that came up before, and may be gone. Null for what is no message.
+ */
+export function messageSaying(
+  { role, name = "", quoted, ordinal, scope = [] }: Target,
+  { elements }: Snapshot,
+  before: readonly string[],
+): { readonly text: string; readonly seen: string } | null {
+  if (role !== "message" || name === "" || ordinal !== undefined || scope.length > 0) return null;
+  const says = (text: string): boolean => findText(text, name) !== null || (quoted !== true && saysAsMuch(name, text));
+  const there = elements.find(({ notice, state, text }) => notice !== undefined && state.visible && text.length < LONGEST && says(text));
+  if (there !== undefined) return { text: there.text, seen: `“${there.text}”` };
+  const text = before.find(says);
+  return text === undefined ? null : { text, seen: `“${text}” came up before, and has gone` };
+}
+
+const LONGEST = 300;
+const DENIES = /\b(?:no|not|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|without|missing)\b|n['’]t\b/iu;
+/** Shorter ones hold a sentence together; what is as long and begins alike is one word in two forms. */
+const [LONG, ALIKE] = [5, 5];
+
+/** All words that mean something, in any form and order; a denial is one on both sides. */
+function saysAsMuch(name: string, text: string): boolean {
+  const wordsIn = (one: string): readonly string[] => one.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const wanted = wordsIn(name).filter((word) => word.length >= LONG || /\d/u.test(word));
+  const given = wordsIn(text);
+  const isThere = (word: string): boolean =>
+    given.some((one) => one === word || (one.length >= ALIKE && one.slice(0, ALIKE) === word.slice(0, ALIKE)));
+  return wanted.length > 0 && wanted.every(isThere) && DENIES.test(name) === DENIES.test(text);
 }

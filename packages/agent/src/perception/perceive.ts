@@ -4,6 +4,7 @@ import { columnHeadersOf } from "./column-headers.ts";
 import { drawnBoxesOf } from "./drawn-boxes.ts";
 import { type Actionable, reachInFrame } from "./element-engine.ts";
 import { resolveInFrame, surveyFrame } from "./frame-script.ts";
+import { keepMessages } from "./messages-shown.ts";
 import { toPageElement } from "./page-element.ts";
 import { askFrames } from "./read-frames.ts";
 import { type Answer, callScript } from "./script-channel.ts";
@@ -39,7 +40,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
   }
   const main = answers[0]?.answer;
   const headed = drawnBoxesOf(columnHeadersOf(elements));
-  return {
+  const snapshot: Snapshot = {
     url: main?.url ?? "",
     title: main?.title ?? "",
     frames: answers.map(({ frame }) => frame),
@@ -54,6 +55,8 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
     quietMs: Math.min(...answers.map(({ answer }) => answer.quietMs)),
     changes: answers.map(({ answer }) => answer.changes),
   };
+  keepMessages(page, snapshot);
+  return snapshot;
 }
 
 function pairsIn(elements: readonly PageElement[], surveys: readonly Survey[]): readonly Pair[] {

@@ -13,7 +13,6 @@ import { literalsIn } from "../model/step-literals.ts";
 import { tellPage } from "../model/told-pages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { ModelTier } from "./model-tier.ts";
-import { isSure } from "../trajectory/step-trajectory.ts";
 import { MOST_NOTES, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 
@@ -96,7 +95,13 @@ function nounsOf(assertion: SingleAssertion): readonly Noun[] {
 }
 
 function asOne(name: string, target: Target, isWhole: boolean): Noun {
-  return { name, words: target.words, isOn: (snapshot) => isSure(target, ground(target, "read", snapshot)), isWhole };
+  const isCalledSo = (text = ""): boolean => text.trim().toLowerCase() === name.toLowerCase();
+  const isOn = (snapshot: Snapshot): boolean => {
+    const found = ground(target, "read", snapshot);
+    // The link "Orders" is no order.
+    return found.ok && [found.element.name, found.element.text, found.element.label, found.element.ownText].some(isCalledSo);
+  };
+  return { name, words: target.words, isOn, isWhole };
 }
 
 /** Things by a noun that the page has not are those of one of its lists. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Download, Page, Request, Response, WebError } from "playwright-core";
 import type { DownloadedFile, Happenings, ReceivedEmail } from "../judging/evidence.ts";
 import type { Act } from "../language/intent.ts";
+import { messagesShown } from "../perception/messages-shown.ts";
 import type { Inbox } from "../mail/inbox.ts";
 
 const MESSAGE_LIMIT = 500;
@@ -31,6 +32,9 @@ export class RunHappenings {
   #lastActAtMs = performance.now();
   #isTyped = false;
   readonly #typed: string[] = [];
+  readonly #beganAtMs = performance.now();
+  /** Whether claims are about what came of all that was done, and not of the last act alone. */
+  isOfOutcome = false;
   /** Names of things that were there. */
   readonly met = new Set<string>();
   #askedAtMs = -Infinity;
@@ -79,6 +83,7 @@ export class RunHappenings {
       typedAtMs: this.#isTyped ? this.#lastActAtMs : null,
       typed: this.#typed,
       met: this.met,
+      messages: this.isOfOutcome ? messagesShown(page).flatMap(({ text, atMs }) => (atMs >= this.#beganAtMs ? [text] : [])) : [],
       openedTabs: () => this.#opened.filter(({ atMs }) => atMs >= since).map((opened) => opened.page.url()),
       loadMs: async () => await loadMsOf(page),
       emails: async () => await this.#mails(signal),

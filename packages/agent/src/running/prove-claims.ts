@@ -3,7 +3,8 @@ import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
 import { unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
-import type { Assertion, Line } from "../language/intent.ts";
+import type { Assertion, Line, SingleAssertion } from "../language/intent.ts";
+import { literalsIn } from "../model/step-literals.ts";
 import { findMeant } from "./find-meant.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
@@ -110,7 +111,8 @@ function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
 
 /** The claims of an assertion with their variables put in. Throws UnresolvedVariableError. */
 export function resolvedClaims({ variables, before: steps }: RunState, assertion: Assertion, text: string): readonly Claim[] {
-  return claimsOf(assertion, text).map((claim) => {
+  return claimsOf(assertion, text).map((said) => {
+    const claim = { ...said, assertion: asQuoted(said.assertion, text) };
     const emptyVariable = variables.emptyIn(claim.assertion);
     const before = steps.of(claim.assertion);
     return {
@@ -120,6 +122,13 @@ export function resolvedClaims({ variables, before: steps }: RunState, assertion
       ...(before === undefined ? {} : { before }),
     };
   });
+}
+
+/** What a message says in words that the author has not put in quotes is no text to the letter. */
+function asQuoted(assertion: SingleAssertion, line: string): SingleAssertion {
+  if (assertion.kind !== "state" || assertion.target.role !== "message" || assertion.target.name === undefined) return assertion;
+  const isQuoted = literalsIn(line).some((text) => text.includes(assertion.target.name ?? ""));
+  return isQuoted ? assertion : { ...assertion, target: { ...assertion.target, quoted: false } };
 }
 
 function hasValues(run: RunState, { intent }: Line): boolean {

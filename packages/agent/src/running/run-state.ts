@@ -171,6 +171,7 @@ export class RunState {
   beginStep(line: NumberedLine): void {
     const { i, kind, text, intent } = line;
     this.#current = { line, startedMs: performance.now() };
+    this.happenings.isOfOutcome = kind === "outcome";
     this.log.emit({ type: "step.started", i, kind, text });
     this.log.emit({ type: "step.parsed", i, intent: intent.type === "unknown" ? null : intent });
   }

@@ -29,6 +29,7 @@ const IMPLIED: readonly Implied[] = [
     "not",
     LEXICON.more.map(({ words }) => words.join(" ")),
   ),
+  said("count", "total"),
   said("moved", "like"),
   // What a field holds was put there: "is filled in with", "Low is selected as the priority", "is already set to".
   said("value", "filled prefilled set selected chosen entered"),

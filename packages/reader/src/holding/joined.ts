@@ -118,7 +118,9 @@ export function holdMoment(
   if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep)) {
     // What the line itself does is the moment that it speaks of.
     const isOwn = sentences.some((other) => other.intent.type === "act");
-    return problem(`the moment after step ${intent.afterStep}`, isOwn ? {} : stepNamedIn(text, intent.afterStep));
+    const named = isOwn ? {} : stepNamedIn(text, intent.afterStep);
+    const seen = isPast(given, made) ? { words: text, assumed: `it is the moment after step ${intent.afterStep}` } : {};
+    return problem(`the moment after step ${intent.afterStep}`, "words" in named || isOwn ? named : seen);
   }
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
   const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
@@ -130,7 +132,8 @@ export function holdMoment(
   const own = momentOf(made);
   const said: IntentFacts = { ...made, literals: made.texts };
   const times = new Set(given.words.flatMap((_, at) => (isHad(said, given.words, at) ? (timeOf(given.words, at) ?? []) : [])));
-  const isSwapped = own !== null && times.size > 0 && !times.has(own);
+  const isOfBoth = new Set(given.words.flatMap((_, at) => timeOf(given.words, at) ?? [])).size > 1;
+  const isSwapped = own !== null && isOfBoth && times.size > 0 && !times.has(own);
   if (isSwapped) return [{ code: "role_changed", message: `“${one.sentence}” takes what was for what is, or the other way round.` }];
   if (!made.kinds.has("was")) return [];
   const spoken = given.words.map(({ lower }) => lower).join(" ");
@@ -139,8 +142,20 @@ export function holdMoment(
   const isOf = (time: "old" | "new", facts: IntentFacts): boolean =>
     words.some((_, at) => timeOf(words, at) === time && isHad(facts, words, at));
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
-  return isOf("old", made) && now.some((facts) => isOf("new", facts)) ? [] : problem("what was before");
+  if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return [];
+  return problem("what was before", isPast(given, made) ? { words: text, assumed: "it is the moment before the last step" } : {});
 }
+
+/**
+ * "The preview showed the sentence" says of an earlier moment that something was there, and somebody else sees which one that is. What was not
+ * there, and how many there were, is so at many another one.
+ */
+function isPast({ words }: SourceFacts, { isNegative, kinds, marks }: IntentFacts): boolean {
+  const isThere = !isNegative && !marks.has("not") && !["count", "every", "only", "number"].some((kind) => kinds.has(kind));
+  return isThere && words.some(({ lower }) => SHOWED.has(lower));
+}
+
+const SHOWED = new Set("showed said told reported appeared offered confirmed warned".split(" "));
 
 /** "After saving" may be step 4: somebody else sees that, too. */
 function stepNamedIn(line: string, step: number): Pick<HoldingProblem, "words" | "assumed"> {

@@ -4,7 +4,7 @@ import { isSpokenOf, REPEATED } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
-import { isSigningIn, mayBeLeftOut, mayOnlyTell } from "../holding/mood.ts";
+import { isSigningIn, mayBeLeftOut, mayOnlyTell, saysMoment } from "../holding/mood.ts";
 import { isFrom, isName, placesIn, plainOf, sourceWordsOf, stems } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
@@ -97,7 +97,7 @@ export function checkLine(
   const isBare = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
   const problems = [...unreadable, ...held, ...(isBare ? [NOTHING_SAID] : [])];
   const isTold = (one: LeftOut): boolean =>
-    !one.accepted && (mayOnlyTell(one, sentences) || isSetting(one, { source, isBefore, sentences }));
+    !one.accepted && (mayOnlyTell(one, sentences) || isWhen(one, sentences) || isSetting(one, { source, isBefore, sentences }));
   const isKept = problems.length === 0 || isPartly;
   const kept = isKept ? sentences.map(({ sentence, source: pieces }) => ({ sentence, source: pieces })) : [];
   const [first] = problems;
@@ -123,6 +123,11 @@ function isSetting(
   { source, isBefore, sentences }: Pick<CheckOptions, "isBefore"> & { readonly source: SourceLine; readonly sentences: readonly unknown[] },
 ): boolean {
   return kind === "given" && isBefore === true && source.kind !== "outcome" && sentences.length === 0;
+}
+
+/** "After cancelling": outcomes are looked at after the last step, and somebody else sees whether that is it. */
+function isWhen({ words }: LeftOut, sentences: readonly ReadSentence[]): boolean {
+  return sentences.length > 0 && saysMoment(words) && sourceWordsOf(words).every((word) => !isName(word));
 }
 
 const NOTHING_SAID = { code: "words_left_over", message: "Nothing was said for this line." } as const;

@@ -17,6 +17,7 @@ const NOTHING: Happenings = {
   typedAtMs: null,
   typed: [],
   met: new Set(),
+  messages: [],
   openedTabs: () => [],
   loadMs: () => Promise.resolve(500),
   emails: () => Promise.resolve(null),

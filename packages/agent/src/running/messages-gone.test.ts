@@ -1,0 +1,52 @@
+import type { PlanLine } from "@runwright/reader";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+/** Its message stands there until the next button is pressed. */
+const PAGE = `<!doctype html><title>Shop</title><h1>Customers</h1><button id="b1">Create</button> <button id="b2">Show all</button><div id="place"></div>
+<script>
+const place = document.getElementById("place");
+document.getElementById("b1").onclick = () => { place.innerHTML = '<div role="status" class="toast">Successfully created customer</div>'; };
+document.getElementById("b2").onclick = () => { place.innerHTML = "<p>Fourteen of them</p>"; };
+</script>`;
+
+async function shown(): Promise<Page> {
+  const page = await browse.fresh();
+  await page.setContent(PAGE);
+  return page;
+}
+
+async function statusOf(text: string, sentence: string, kind: "step" | "outcome"): Promise<string> {
+  const read = { readBy: "author", assumptions: [], leftOut: [] } as const;
+  const lines = ['Click "Create"', 'Click "Show all"', 'The page shows "Fourteen of them"', text];
+  const plan: readonly PlanLine[] = lines.map((line, at) => ({
+    ...read,
+    line: at + 1,
+    kind: at === 3 ? kind : "step",
+    text: line,
+    sentences: [{ sentence: at === 3 ? sentence : line, source: [line] }],
+  }));
+  const [one, two, three, four] = lines;
+  const heading = kind === "outcome" ? "- " : "4. ";
+  const description = `1. ${one}\n2. ${two}\n3. ${three}\n${heading}${four}`;
+  return (await runTest(await shown(), description, { stepTimeoutMs: 1_500, plan })).status;
+}
+
+it.each([
+  ["a message says the customer was created", 'The message "customer was created" is visible', "outcome", "passed"],
+  ['a message "Successfully created customer"', 'The message "Successfully created customer" is visible', "outcome", "passed"],
+  ['a message "customer was created"', 'The message "customer was created" is visible', "outcome", "failed"],
+  ["a message says the customer was deleted", 'The message "customer was deleted" is visible', "outcome", "failed"],
+  ["a message says the customer was not created", 'The message "customer was not created" is visible', "outcome", "failed"],
+  ["a message says the customer was created", 'The message "customer was created" is visible', "step", "failed"],
+] as const)("of a message that has gone: %s, as %s, for %s: %s", async (...[text, sentence, kind, status]) => {
+  expect(await statusOf(text, sentence, kind)).toBe(status);
+});
