@@ -2,11 +2,13 @@ import { ModelError } from "@runwright/reader/asking";
 import { ground } from "../grounding/ground.ts";
 import { underHeading } from "../grounding/heading-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { onlyMain } from "../grounding/page-names.ts";
 import { findRegions, nameOfScope, resolveScope } from "../grounding/scope.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
 import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
 import { countedOf } from "../judging/counted.ts";
+import { mainHeading } from "../judging/main-heading.ts";
 import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
 import { elementOf } from "../model/page-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
@@ -130,6 +132,9 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
 /** Of a title what it is the title of; anything else as it is. */
 function wholeOf(element: PageElement, snapshot: Snapshot): PageElement {
   const index = PageIndex.of(snapshot);
+  // What the page is about is all of its content.
+  const main = mainHeading({ role: "heading", words: "" }, snapshot) === element ? onlyMain(snapshot) : null;
+  if (main !== null && index.isInside(element, main)) return main;
   const under = underHeading(element.text, snapshot).map(({ region }) => region.element);
   return boxTitled(element, index) ?? under.find((one) => one !== null && index.isInside(element, one)) ?? element;
 }
