@@ -113,7 +113,7 @@ export function modelOf(values: Values): ModelConfig | null {
     keepsPrompts: values.RUNWRIGHT_MODEL_LOG ?? false,
     rates: ratesOf(values),
     budget: {
-      callsPerStep: values.RUNWRIGHT_MODEL_CALLS_PER_STEP ?? 6,
+      callsPerStep: values.RUNWRIGHT_MODEL_CALLS_PER_STEP ?? 12,
       callsPerRun: values.RUNWRIGHT_MODEL_CALLS_PER_RUN ?? 60,
       inputTokensPerRun: values.RUNWRIGHT_MODEL_INPUT_TOKENS_PER_RUN ?? 300_000,
       outputTokens: values.RUNWRIGHT_MODEL_OUTPUT_TOKENS ?? 1_000,

@@ -33,7 +33,7 @@ ${DATA}`;
 
 export const FIND_INSTRUCTIONS = `A person wrote a test of a web page. One of its lines speaks of something on the page in words of their own, and the page calls nothing so. You say which thing on the page these words mean. What the line says of it you are not told, so that it plays no part.
 
-- one: what somebody who knows this page would take the words for. Of a part, list, table, panel, form or dialog the innermost line that holds all of it; of what a page says under a label ("the status") the line with what is said, not the label.
+- one: what somebody who knows this page would take the words for. Of a part, list, table, panel, form or dialog the innermost line that holds all of it, or where there is none the line of its title; of what a page says under a label ("the status") the line with what is said, not the label.
 - none: the page has no such thing, or the words could mean several. A test is there to find out whether something is there: in doubt, none.
 
 ${DATA}`;

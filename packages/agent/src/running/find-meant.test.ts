@@ -34,6 +34,12 @@ describe("a claim about what the page calls otherwise", () => {
     expect(model.requests).toHaveLength(2);
   });
 
+  it("is asked about once more where two answers differ", async () => {
+    const { verdict, model } = await proving(CLAIM, saying("Elsewhere", "Nothing ordered", "Nothing ordered"));
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+    expect(model.requests).toHaveLength(3);
+  });
+
   it("is asked about without what it claims", async () => {
     const { verdict, model } = await proving('The thing called "receipt" shows "Thank you"', saying("Nothing ordered"));
     expect(verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("Nothing ordered yet") });
@@ -59,8 +65,20 @@ describe("a claim about what the page calls otherwise", () => {
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 
+  it("is looked for in the menu that is meant where there are several", async () => {
+    const menus = `<!doctype html><style>body{margin:0;display:flex;height:600px}aside{width:250px}</style><aside><ul><li><button>Channel</button></ul>
+      <ul><li><a href="#i">Insights</a><li><button>Catalogue</button><li><a href="#c">Customers</a></ul></aside><main><h1>Products</h1></main>`;
+    const options = { startUrl: `data:text/html,${encodeURIComponent(menus)}` };
+    const claim = 'The thing called "catalogue" in the menu at the left is visible';
+    const second: Script = ({ text }) => ({
+      calls: [{ tool: "one", input: { ref: [...text.matchAll(/- list \[(e\d+)\]/gu)].at(-1)?.[1] } }],
+    });
+    const { verdict } = await proving(claim, second, options);
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+  });
+
   it.each<readonly [string, Parameters<typeof proving>]>([
-    ["two answers differ", [CLAIM, saying("Nothing ordered", "Elsewhere")]],
+    ["answers differ", [CLAIM, saying("Nothing ordered", "Elsewhere", "Corner shop")]],
     ["nothing is meant", [CLAIM, () => NONE]],
     ["there is no answer", [CLAIM, () => ({ status: 401 })]],
     ["people decide what is assumed", [CLAIM, saying("Nothing ordered"), { assumptions: "ask" }]],

@@ -3,9 +3,10 @@ import { ground } from "../grounding/ground.ts";
 import { underHeading } from "../grounding/heading-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { onlyMain } from "../grounding/page-names.ts";
-import { findRegions, nameOfScope, resolveScope } from "../grounding/scope.ts";
+import { findRegions, nameOfScope } from "../grounding/scope.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
+import { partOf } from "../judging/at-edges.ts";
 import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
 import { countedOf } from "../judging/counted.ts";
 import { mainHeading } from "../judging/main-heading.ts";
@@ -33,8 +34,8 @@ interface Noun {
 const MOST_NOUNS = 2;
 
 /**
- * Has a model say what the words of a claim mean that name nothing on the page, without knowing what is claimed: twice, in conversations of
- * their own, and only where both say the same. The claim is then looked at like any other. True when something was found. Never for what the
+ * Has a model say what the words of a claim mean that name nothing on the page, without knowing what is claimed: in conversations of their own,
+ * until two of three say the same. The claim is then looked at like any other. True when something was found. Never for what the
  * author has put in quotes, for what is to be absent, nor for whether the thing itself is there: that is the claim then.
  */
 export async function findMeant(run: RunState, { assertion, text }: Claim, i: number): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, i: nu
   for (const noun of open) {
     const element = await meantBy(run, model, { noun, snapshot }).catch(nothingOf);
     if (element === null) return false;
-    run.meant.add(noun.name, noun.isWhole ? wholeOf(element, snapshot) : element, snapshot);
+    run.meant.add(noun.name, element, snapshot);
     const found = describeElement(element, snapshot);
     if (run.notes.size < MOST_NOTES) run.notes.add(`What “${noun.name}” means was found by the model: ${found}.`);
   }
@@ -67,12 +68,19 @@ async function meantBy(
   const attempted = record.slice(-RECORD);
   const ask = async (): Promise<string | null> =>
     await judge.find({ words: mask(noun.words), attempted, page, deadline: run.deadline, signal: run.workSignal() });
-  const first = await ask();
-  const element = first === null ? undefined : elementOf(first, snapshot);
-  if (element === undefined) return null;
-  const second = await ask();
-  return second !== null && elementOf(second, snapshot) === element ? element : null;
+  const answers: (PageElement | null)[] = [];
+  for (let asked = 0; asked < MOST_ANSWERS; asked += 1) {
+    const ref = await ask();
+    const named = ref === null ? null : (elementOf(ref, snapshot) ?? null);
+    const element = named !== null && noun.isWhole ? wholeOf(named, snapshot) : named;
+    if (answers.includes(element)) return element;
+    answers.push(element);
+  }
+  return null;
 }
+
+/** Two have to say the same. */
+const MOST_ANSWERS = 3;
 
 /** A model that gives no answer leaves the claim as it is. */
 function nothingOf(error: unknown): null {
@@ -122,8 +130,9 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
     const side = scopes[at - 1]?.kind === "corner" ? ` (${scopes[at - 1]?.texts.join(" ")})` : "";
     const words = `${scope.texts.length === 0 ? name : `the ${part} called “${name}”`}${side}`;
     const isOn = (snapshot: Snapshot): boolean => {
-      const found = findRegions(scopes.slice(0, at + 1), snapshot);
-      return found.ok && found.closeTo.length === 0 && resolveScope(scopes.slice(0, at + 1), snapshot).ok;
+      const whole = scopes.slice(0, at + 1);
+      const found = findRegions(whole, snapshot);
+      return found.ok && found.closeTo.length === 0 && partOf(whole, snapshot).region.ok;
     };
     return [{ name, words, isOn, isWhole: true }];
   });

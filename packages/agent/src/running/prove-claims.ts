@@ -124,10 +124,12 @@ export function resolvedClaims({ variables, before: steps }: RunState, assertion
   });
 }
 
-/** What a message says in words that the author has not put in quotes is no text to the letter. */
+/** What a message says, and what is counted, in words that the author has not put in quotes is no text to the letter. */
 function asQuoted(assertion: SingleAssertion, line: string): SingleAssertion {
-  if (assertion.kind !== "state" || assertion.target.role !== "message" || assertion.target.name === undefined) return assertion;
-  const isQuoted = literalsIn(line).some((text) => text.includes(assertion.target.name ?? ""));
+  const isOfWords = assertion.kind === "count" || (assertion.kind === "state" && assertion.target.role === "message");
+  if (!isOfWords || assertion.target.name === undefined) return assertion;
+  const { name } = assertion.target;
+  const isQuoted = literalsIn(line).some((text) => text.includes(name));
   return isQuoted ? assertion : { ...assertion, target: { ...assertion.target, quoted: false } };
 }
 

@@ -30,7 +30,7 @@ export interface ModelBudget {
 }
 
 export const DEFAULT_BUDGET: ModelBudget = {
-  callsPerStep: 6,
+  callsPerStep: 12,
   callsPerRun: 60,
   inputTokensPerRun: 300_000,
   outputTokens: 1_000,

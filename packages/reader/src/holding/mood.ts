@@ -228,10 +228,10 @@ export function mayBeLeftOut(
   return isOfActs || asksNothing(left.words);
 }
 
-/** "Don't write a comment", "leave it empty": obeyed by not doing it, and no claim, as "don't see an error" is one. */
+/** "Don't write a comment", "no need to sign in", "leave it empty": obeyed by not doing it, and no claim, as "don't see an error" is one. */
 export function isProhibition(words: string): boolean {
   if (LEAVES.test(plainOf(words))) return true;
-  const verb = /^\W*(?:please,? )?(?:do not|don['’]t|never) (\p{L}+)/u.exec(plainOf(words))?.[1];
+  const verb = /^\W*(?:please,? )?(?:do not|don['’]t|never|(?:there is )?no need to) (\p{L}+)/u.exec(plainOf(words))?.[1];
   return verb !== undefined && !SEES.has(verb) && !SAYS_HOW_IT_IS.test(spokenIn(words));
 }
 
