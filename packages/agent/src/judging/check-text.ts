@@ -184,12 +184,12 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   const [beside, another] = relations;
   const owner = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
   if (relations.length > 0 && owner === undefined) return null;
-  if (element.interactive || element.role === "heading" || match === "matches") return null;
+  if (element.interactive || match === "matches") return null;
   const own = text.joined();
   const hit = findText(own, name);
   if (hit === null || hit.start > 0 || own.includes("\n")) return null;
   const isLabelAlone = /^[\s:=]*$/.test(own.slice(hit.end));
-  if (!isLabelAlone && !/^\s*[:=]/.test(own.slice(hit.end))) return null;
+  if (isLabelAlone ? element.role === "heading" : !/^\s*(?:[:=]|[-–—]\s)/.test(own.slice(hit.end))) return null;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   if (wanted.some((one) => matchText(own, one, match) !== null)) return null;
   // Another label of the same name, outside the part that was named, says nothing about this one.

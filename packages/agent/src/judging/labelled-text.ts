@@ -115,7 +115,8 @@ export function surestOf(labelled: readonly LabelledText[]): readonly LabelledTe
 export const SAME_THING =
   /^(?:(?:found|price|amount|due|sum|costs?|value|payable|to pay|paid|today|now|number|is|are|was|of|comes to|balance|in [A-Z]{3}|(?:incl\.?|including|after|with) (?:vat|tax|taxes|gst))(?=[\s:=]|$)\s*)*[:=–—]?\s*/i;
 
-const SEPARATOR = /^\s*(?:[:=–—]|(?:is|are|was|were)(?=\s|:):?)\s*/iu;
+/** A hyphen between spaces is one, too; before a number without one it is its sign. */
+const SEPARATOR = /^\s*(?:[:=–—]|(?<=\s)-(?=\s)|(?:is|are|was|were)(?=\s|:):?)\s*/iu;
 /** `Total (incl. VAT)` is the total all the same. */
 const REMARK = /^\s*\((?:\p{Sc}|[A-Z]{3}|(?:incl|including|inclusive|after|with)\b[^)]{0,30})\)/iu;
 const RATE = /^\(?\d+(?:[.,]\d+)? ?%\)?$/u;

@@ -3,6 +3,7 @@ import type { Target } from "../language/intent.ts";
 import type { NoticeKind } from "../page-script/messages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { findText } from "./text-matching.ts";
+import { saysAsMuch } from "./worded-alike.ts";
 
 const KINDS: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readonly NoticeKind[]>([
   ["error", ["error"]],
@@ -69,16 +70,3 @@ export function messageSaying(
 }
 
 const LONGEST = 300;
-const DENIES = /\b(?:no|not|never|cannot|fail\w*|error|unable|invalid|denied|refused|rejected|without|missing)\b|n['’]t\b/iu;
-/** Shorter ones hold a sentence together; what is as long and begins alike is one word in two forms. */
-const [LONG, ALIKE] = [5, 5];
-
-/** All words that mean something, in any form and order; a denial is one on both sides. */
-function saysAsMuch(name: string, text: string): boolean {
-  const wordsIn = (one: string): readonly string[] => one.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const wanted = wordsIn(name).filter((word) => word.length >= LONG || /\d/u.test(word));
-  const given = wordsIn(text);
-  const isThere = (word: string): boolean =>
-    given.some((one) => one === word || (one.length >= ALIKE && one.slice(0, ALIKE) === word.slice(0, ALIKE)));
-  return wanted.length > 0 && wanted.every(isThere) && DENIES.test(name) === DENIES.test(text);
-}

@@ -224,3 +224,21 @@ describe("a name may go over the cells of a row", () => {
     expect(await look(claim, PERSONS)).toBe(want);
   });
 });
+
+const PLAN = `<h1>TP-8: Release</h1><h2>Version: 4.0-beta</h2><h2>Plan Type: Acceptance</h2><p>Automated - 6</p><p>Manual - 16</p>`;
+const COSTS = `<table><tr><th>Product<th>Price<th>Total<tr><td>Cable<td>$7.16<td>$42.98<tr><td colspan="2">Shipping <span style="border:1px solid">Express Shipping</span><td><p>$10.00</p><p>$10.00</p></table>`;
+
+describe("a label has its value behind it, or in its row", () => {
+  it.each([
+    [`The thing called "version" shows exactly "4.0-beta"`, PLAN, "passed"],
+    [`The thing called "version" shows exactly "4.0"`, PLAN, "failed"],
+    [`The thing called "version" shows exactly "Acceptance"`, PLAN, "failed"],
+    [`The number in the thing called "automated" is 6`, PLAN, "passed"],
+    [`The number in the thing called "automated" is 16`, PLAN, "failed"],
+    [`The number in the thing called "express shipping" is 10`, COSTS, "passed"],
+    [`The number in the thing called "express shipping" is 11`, COSTS, "failed"],
+    [`The number in the thing called "cable" is 42.98`, COSTS, "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});

@@ -231,7 +231,9 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
   // Who sees no such name on it may mean a part over which it stands.
   const isOfCode = found.ok && role !== undefined && CONTAINERS.has(role) && !isWrittenIn(name, found.element, PageIndex.of(snapshot));
-  const isName = found.ok ? isTitle(found.element, snapshot) || isPartOfIt || isOfCode : found.code === "ambiguous";
+  const isName = found.ok
+    ? (isTitle(found.element, snapshot) && !saysIt(found.element, name)) || isPartOfIt || isOfCode
+    : found.code === "ambiguous";
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
@@ -256,6 +258,12 @@ function recordNamedBy(name: PageElement, snapshot: Snapshot): PageElement | nul
     one.y + one.height <= other.y || (one.y < other.y + other.height && one.x < other.x);
   const first = texts.find((one) => !texts.some((other) => other !== one && isBefore(other, one)));
   return first !== undefined && (first === name || index.isInside(first, name)) ? record : null;
+}
+
+/** "Version: 4.0" is the title of nothing: it says what the version is. */
+function saysIt({ text }: PageElement, name: string): boolean {
+  const said = collapse(text).toLowerCase();
+  return said.startsWith(name.toLowerCase()) && /^\s*[:=]\s*\S/u.test(said.slice(name.length));
 }
 
 /** Alone, or beside how many there are; in a bar over a panel it is a link, maybe. */

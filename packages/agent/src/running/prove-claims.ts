@@ -4,6 +4,8 @@ import { expectationOf } from "../judging/expectation.ts";
 import { unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Assertion, Line, SingleAssertion } from "../language/intent.ts";
+import { saysJustThat } from "../judging/worded-alike.ts";
+import { readVisibleText } from "../perception/visible-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { findMeant } from "./find-meant.ts";
 import type { RunState } from "./run-state.ts";
@@ -66,11 +68,12 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
   const failures: ClaimResult[] = [];
   let seen = "";
   for (const claim of claims) {
-    const prove = async (by: Deadline): Promise<ClaimResult> =>
-      await run.prover.prove(claim, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
+    const prove = async (by: Deadline, what: Claim = claim): Promise<ClaimResult> =>
+      await run.prover.prove(what, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
     const first = await prove(deadline);
     const isFound = first.status !== "held" && mayAsk === true && (await findMeant(run, claim, i));
-    const proof = isFound ? await prove(run.deadlineIn(FOUND_MS)) : first;
+    const worded = first.status === "held" || isFound ? null : await asWordedThere(run, claim);
+    const proof = isFound ? await prove(run.deadlineIn(FOUND_MS)) : worded === null ? first : await prove(run.deadlineIn(FOUND_MS), worded);
     const result = unlessNeverMet(claim, proof, run.happenings.met);
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);
@@ -122,6 +125,16 @@ export function resolvedClaims({ variables, before: steps }: RunState, assertion
       ...(before === undefined ? {} : { before }),
     };
   });
+}
+
+/** The claim in the page's words, where it is in words that its author has not put in quotes, and the page says just that in another form. */
+async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null> {
+  const { assertion, text: line } = claim;
+  if (assertion.kind !== "text" || assertion.negated || assertion.match !== "contains" || assertion.orTexts !== undefined) return null;
+  if (literalsIn(line).some((text) => text.includes(assertion.text))) return null;
+  const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
+  const there = runs.find(({ text }) => saysJustThat(assertion.text, text));
+  return there === undefined ? null : { ...claim, assertion: { ...assertion, text: there.text.trim() } };
 }
 
 /** What a message says, and what is counted, in words that the author has not put in quotes is no text to the letter. */

@@ -15,7 +15,7 @@ const PAGE = `<!doctype html><title>Shop</title><h1>Customers</h1><button id="b1
 <script>
 const place = document.getElementById("place");
 document.getElementById("b1").onclick = () => { place.innerHTML = '<div role="status" class="toast">Successfully created customer</div>'; };
-document.getElementById("b2").onclick = () => { place.innerHTML = "<p>Fourteen of them</p>"; };
+document.getElementById("b2").onclick = () => { place.innerHTML = "<h2>Permission Denied</h2><p>Fourteen of them</p>"; };
 </script>`;
 
 async function shown(): Promise<Page> {
@@ -47,6 +47,11 @@ it.each([
   ["a message says the customer was deleted", 'The message "customer was deleted" is visible', "outcome", "failed"],
   ["a message says the customer was not created", 'The message "customer was not created" is visible', "outcome", "failed"],
   ["a message says the customer was created", 'The message "customer was created" is visible', "step", "failed"],
-] as const)("of a message that has gone: %s, as %s, for %s: %s", async (...[text, sentence, kind, status]) => {
+  ["it says that permission is denied", 'The page shows "permission is denied"', "outcome", "passed"],
+  ["it says that permission is denied", 'The page shows "permission is denied"', "step", "passed"],
+  ['it says "permission is denied"', 'The page shows "permission is denied"', "outcome", "failed"],
+  ["it says that permission is not denied", 'The page shows "permission is not denied"', "outcome", "failed"],
+  ["it says that permission is given", 'The page shows "permission is given"', "outcome", "failed"],
+] as const)("by the words of a message that has gone, and of a text: %s, as %s, for %s: %s", async (...[text, sentence, kind, status]) => {
   expect(await statusOf(text, sentence, kind)).toBe(status);
 });
