@@ -48,10 +48,11 @@ function hasSameGiven(one: PlannerInput, other: PlannerInput): boolean {
 
 /** What changes least stands first. */
 function wholeText(input: PlannerInput): string {
-  const { goal, step, line, why, before, page, variables, mail, callsLeft } = input;
+  const { goal, step, sentence, line, why, before, page, variables, mail, callsLeft } = input;
   return [
     ...(goal === "" ? [] : [`Goal of the test: ${asData(goal)}`]),
     `Step: ${asData(step)}`,
+    ...(sentence === undefined ? [] : [`Of it this is to be done now, as it was read with the rest of the test: ${asData(sentence)}`]),
     ...(line === undefined ? [] : [`It is a part of this line, the rest of which is not yours: ${asData(line)}`]),
     `Why you are asked: ${asData(why)}`,
     ...(before.length === 0 ? [] : ["Steps before it, with what was done:", fenced("record", before)]),

@@ -10,6 +10,8 @@ export interface PlannerInput {
   /** What the test is about; empty when it does not say. */
   readonly goal: string;
   readonly step: string;
+  /** What the step was read as: a canonical sentence, with the values that the rest of the Test gives. */
+  readonly sentence?: string;
   /** What the author wrote in one, where the step is a part of it. */
   readonly line?: string;
   /** Why the step was not done without a model. */

@@ -91,6 +91,16 @@ describe("a thing told in words that only people use", () => {
     expect(model.requests[0]!.text).toContain("the rest of which is not yours: give");
   });
 
+  it("is told to the model as it was read, with the values that stand elsewhere in the Test", async () => {
+    const text = "fill in the data from above";
+    const sentence = 'Type "Ann" into the field called "customer"';
+    const script: Script = (request) =>
+      request.n === 1 ? { calls: [act({ kind: "fill", ref: refIn(request, "Your name"), value: "Ann" }), DONE] } : { calls: [MEANT] };
+    const { events, model, value } = await runWith(text, { sentence, script });
+    expect(await value("who"), JSON.stringify(events.at(-1))).toBe("Ann");
+    expect(model.requests[0]!.text).toContain(sentence);
+  });
+
   it("needs no model in the next Run", async () => {
     const store = memoryTrajectories();
     const trajectories = { store, mode: "learn", project: "p" } as const;

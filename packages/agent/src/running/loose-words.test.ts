@@ -18,7 +18,7 @@ test.each<Row>([
   ["open the gear", 'Click the thing called "gear"', ['Type "a" into the field "Name"', 'Click the button "Settings"'], false],
   ["open the gear", 'Click the thing called "gear"', ['Hover over the button "Settings"'], false],
   ['open "Gear"', 'Click "Gear"', ['Click the button "Settings"'], false],
-  ["the second gear", 'Click the second thing called "gear"', ['Click the button "Settings"'], false],
+  ["the second gear", 'Click the second thing called "gear"', ['Click the button "Settings"'], true],
   ['follow "Beds" in the intro', 'Click "Beds" in the part called "intro"', ['Click the link "Beds" in the section "Welcome"'], true],
   ['follow "Beds" in the intro', 'Click "Beds" in the part called "intro"', ['Click the link "Rules" in the section "Welcome"'], false],
   ['follow Beds in the "intro"', 'Click "Beds" in the part "intro"', ['Click the link "Beds" in the section "Welcome"'], false],

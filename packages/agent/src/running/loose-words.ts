@@ -17,18 +17,24 @@ export const wordsOf = ({ source, text }: Line): string => source ?? text;
 
 /**
  * Whether the line tells what the act points at in words that only people use. A model that finds it reads the line then, as it does one that
- * the program has no form for. What the author has put in quotes has to be there as it is, and what is counted is told well enough: where the
- * page has not that, another way is for a person to judge.
+ * the program has no form for. What the author has put in quotes has to be there as it is: where the page has not that, another way is for a
+ * person to judge.
  */
 export function isToldLoosely(line: string, act: Act): boolean {
   const targets = targetsOf(act);
   if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   const quoted = new Set(literalsIn(line));
-  return targets.every(({ target: { name = "", ordinal, relations = [], holds, scope = [] } }) => {
-    const isCounted = ordinal !== undefined || holds !== undefined;
+  return targets.every(({ target: { name = "", relations = [], scope = [] } }) => {
     const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
-    return !isCounted && !places.some((text) => quoted.has(text)) && (places.length > 0 || !quoted.has(name));
+    return !places.some((text) => quoted.has(text)) && (places.length > 0 || !quoted.has(name));
   });
+}
+
+/** Which of several it is, is said: that it is this one, somebody else has to see, too. */
+export function isCounted(act: Act): boolean {
+  return targetsOf(act).some(({ target: { ordinal, holds, scope = [] } }) =>
+    [ordinal, holds, ...scope.map((one) => one.ordinal)].some((one) => one !== undefined),
+  );
 }
 
 /** "The Checkout button": written as a name, though not in quotes, so that the thing must be called something like it. */

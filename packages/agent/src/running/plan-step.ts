@@ -76,7 +76,7 @@ interface Working extends PlanAt {
 async function ask(
   run: RunState,
   line: Line,
-  { tier, why, step, snapshot, extra, prompt }: Working & { readonly extra: Extra; readonly prompt: StepPrompt },
+  { tier, why, must, step, snapshot, extra, prompt }: Working & { readonly extra: Extra; readonly prompt: StepPrompt },
 ): Promise<readonly PlannerMove[]> {
   const { mask, spending, known, goal, record, planner } = tier;
   const mails = run.inbox?.mails ?? [];
@@ -84,6 +84,7 @@ async function ask(
   return await planner.next({
     goal,
     step: mask(wordsOf(line)),
+    ...(must?.sentence === undefined ? {} : { sentence: mask(must.sentence) }),
     ...(line.source === undefined ? {} : { line: mask(line.text) }),
     why: mask(why),
     before: record.slice(-RECORD),

@@ -25,6 +25,8 @@ export interface PlanAt {
   readonly must?: {
     readonly names: readonly string[];
     readonly values: readonly string[];
+    /** What it was read as. */
+    readonly sentence?: string | undefined;
     /** The page may call it otherwise: whoever takes the step for done asks whether it is meant. */
     readonly isLoose?: boolean;
   };
@@ -96,8 +98,9 @@ export class PlannedStep {
   async act(input: ActInput, snapshot: Snapshot): Promise<StepEnd | "done" | "refused"> {
     const planned = toPlannedAct(input, snapshot);
     if (planned === null) return this.refuse(`refused: ${input.kind} points at something that is not on the page`);
-    const { run } = { run: this.#run };
-    const refusal = refusalOf(planned, { run, step: this.#text, known: this.#at.tier.known, snapshot, committed: this.#committed });
+    const run = this.#run;
+    const said = `${this.#text}\n${this.#at.must?.sentence ?? ""}`;
+    const refusal = refusalOf(planned, { run, step: said, known: this.#at.tier.known, snapshot, committed: this.#committed });
     if (refusal !== null) return this.refuse(refusal);
     const commitment = commitmentOf(planned, snapshot);
     const end = await this.#carryOut(planned);

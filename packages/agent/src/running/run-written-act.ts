@@ -6,7 +6,7 @@ import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
-import { isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
+import { isCounted, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
 import { tellPage, type ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
@@ -79,7 +79,8 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
   if (model === null) return null;
   step?.startOver([]);
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
-  const must = { names: name, values: valuesOf(act), isLoose: isLoose && !name.some((one) => isProperName(one, wordsOf(line))) };
+  const sentence = CANONICAL.write({ type: "act", act }) ?? undefined;
+  const must = { names: name, values: valuesOf(act), sentence, isLoose: isLoose && !name.some((one) => isProperName(one, wordsOf(line))) };
   const page = tellPage(await settledPage(run), { characters: model.spending.budget.snapshotCharacters, mask: model.mask });
   try {
     const planned = await planStep(
@@ -92,7 +93,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     if (isLoose && isSameAct(wordsOf(line), act, planned.done ?? [])) {
-      const isPlain = planned.isNamedLike === true && planned.done?.length === 1 && NOT_GROUNDED.has(end.code);
+      const isPlain = planned.isNamedLike === true && planned.done?.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
       const doubt = isPlain ? null : await doubtAbout(run, model, { line, why: end.detail, done: planned.action ?? "", page });
       if (doubt === null) return asFound(run, line, planned);
       return wayChanged({ ...end, detail: `${end.detail} Whoever looked at it says: ${doubt}` }, planned);
