@@ -7978,9 +7978,6 @@ var init_words = __esm({
         left: "left, left-hand, left hand, lhs",
         right: "right, right-hand, right hand, rhs"
       }),
-      using: entries(
-        "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over"
-      ),
       compared: keyed({
         at_least: "at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of",
         at_most: "at most, no more than, not more than, up to, maximum, a maximum of",
@@ -7989,7 +7986,6 @@ var init_words = __esm({
       }),
       exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
       only: entries("only, nothing but, just, solely, exclusively"),
-      join: entries("and, as well as, and also, plus, &, along with, together with"),
       url: entries(
         "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url"
       ),
@@ -9479,7 +9475,6 @@ var init_grammar = __esm({
       atoms = /* @__PURE__ */ new Map();
       /** All that a part of a rule may begin with. */
       firsts = /* @__PURE__ */ new Set();
-      needs = /* @__PURE__ */ new Map();
       row;
       /** For whoever wrote a rule that names what is not there. */
       compiling = "";
@@ -9521,7 +9516,7 @@ var init_grammar = __esm({
         const key = features.join(" ");
         const known3 = this.beginnings.get(key);
         if (known3) return known3;
-        const made = { features, meets: [], rules: [] };
+        const made = { features, rules: [] };
         this.beginnings.set(key, made);
         return made;
       }
@@ -9534,7 +9529,7 @@ var init_grammar = __esm({
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
           const parts2 = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
-          this.symbol(left).rules.push({ parts: parts2, names, make: make2, cost, needs: [] });
+          this.symbol(left).rules.push({ parts: parts2, names, make: make2, cost });
         }
       }
       part(written, names) {
@@ -9584,7 +9579,6 @@ var init_grammar = __esm({
         }
         for (const symbol of this.symbols.values())
           for (const rule2 of symbol.rules) {
-            rule2.needs = rule2.parts.flatMap((part) => part.isOptional ? [] : this.needOf(part, firsts));
             for (const one2 of firstOf2(rule2, firsts)) {
               this.firsts.add(one2);
               const same = symbol.byFirst.get(one2);
@@ -9592,15 +9586,6 @@ var init_grammar = __esm({
               else symbol.byFirst.set(one2, [rule2]);
             }
           }
-      }
-      needOf({ atoms }, firsts) {
-        const features = new Set(atoms.flatMap((atom) => [...firstOfAtom(atom, firsts)]));
-        if (features.has(ANYTHING) || features.has("#word")) return [];
-        const key = [...features].toSorted().join(" ");
-        const need = this.needs.get(key) ?? { index: this.needs.size, features };
-        this.needs.set(key, need);
-        for (const feature of features) this.firsts.add(feature);
-        return [need];
       }
     };
   }
@@ -9645,8 +9630,6 @@ var init_chart = __esm({
       /** What is read at each place, for each symbol and for each class of the lexicon. */
       known = [];
       beginnings;
-      /** The last token that meets a need of rules. */
-      lastMeeting = [];
       most = MOST_STEPS;
       taken = 0;
       constructor(grammar2, text5, tokens) {
@@ -9689,8 +9672,7 @@ var init_chart = __esm({
         row[symbol.index] = [];
         if (this.isExhausted) return [];
         const found = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))
-          if (rule2.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) this.walk(rule2, at, found);
+        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)) this.walk(rule2, at, found);
         return row[symbol.index] = cheapest(found);
       }
       /** One rule tried at one place: goes along its parts, and back. */
@@ -9731,9 +9713,6 @@ var init_chart = __esm({
         const isPriced = made instanceof Priced;
         const all2 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
         found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all2 });
-      }
-      lastToMeet(need) {
-        return this.beginnings.findLastIndex(({ features, meets }) => meets[need.index] ??= features.some((one2) => need.features.has(one2)));
       }
       rowAt(at) {
         return this.known[at] ??= this.grammar.emptyRow();
@@ -10131,11 +10110,6 @@ function remembered(thing, name, what = "text") {
   const target2 = thing.pronoun !== void 0 || thing.det === "any" ? void 0 : toTarget(thing);
   return target2 && acts({ kind: "remember", what: what === "text" && thing.role === "field" ? "value" : what, target: target2, name });
 }
-function entered(field, values) {
-  return values.flatMap(
-    (value) => acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" })
-  );
-}
 var OTHER_ORDERS, upload, NEEDS_MORE;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
@@ -10235,9 +10209,7 @@ ${g}`),
       rule("ACT", "XANSWERED XWHAT? with|by|using|via the? l:LABEL", 0.2, ({ l }) => acts({ kind: "click", target: labelled(l) })),
       rule("ACT", "XANSWERED XWHAT? with|by|using|via @press? k:KEY", -0.2, ({ k }) => acts({ kind: "press", keys: k })),
       rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
-      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft"),
-      rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
-      rule("XTODO", "todo|task|item|to-do item?")
+      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft")
     ];
     upload = (written, thing, bytes) => {
       const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
@@ -10947,7 +10919,14 @@ function parts(chart, start, meant) {
     return value === null ? [] : [{ end, value, cost: COST, left: NOTHING_LEFT }];
   });
 }
-var COST, LEFT_OPEN, isBetween, SENTENCES, orderOf, claimOf, CANONICAL_PARTS, CANONICAL_RULES;
+function asRow(claim) {
+  const { kind } = claim;
+  if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== void 0 || claim.scope !== void 0) return claim;
+  const { role, name, ...rest } = claim.target ?? { role: void 0, name: void 0 };
+  const isNamed2 = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
+  return isNamed2 ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
+}
+var COST, LEFT_OPEN, isLeftOpen, isLook, isBetween, SENTENCES, orderOf, claimOf, CANONICAL_PARTS, CANONICAL_RULES;
 var init_canonical_parts = __esm({
   "packages/language/src/grammar/canonical-parts.ts"() {
     "use strict";
@@ -10957,10 +10936,12 @@ var init_canonical_parts = __esm({
     init_symbols();
     COST = -0.3;
     LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
+    isLeftOpen = ({ kind }) => LEFT_OPEN.has(kind);
+    isLook = (act2) => act2.kind === "check" && act2.to === true && isLookedThrough(act2.target);
     isBetween = ({ kind, lower }) => kind === "punct" || /^(?:and|but|then|so|that|if|when|until)$/.test(lower);
     SENTENCES = /* @__PURE__ */ new WeakMap();
-    orderOf = (intent) => intent.type !== "act" || LEFT_OPEN.has(intent.act.kind) || "target" in intent.act && intent.act.target === null || intent.act.kind === "check" && isLookedThrough(intent.act.target) ? null : [intent];
-    claimOf = (intent) => intent.type === "assert" && intent.timeoutMs === void 0 ? [intent.assertion] : null;
+    orderOf = (intent) => intent.type !== "act" || isLeftOpen(intent.act) || isLook(intent.act) || "target" in intent.act && intent.act.target === null ? null : [intent];
+    claimOf = (intent) => intent.type === "assert" && intent.timeoutMs === void 0 ? [asRow(intent.assertion)] : null;
     CANONICAL_PARTS = [
       { name: "O_CANONICAL", first: ["#word"], read: (chart, at) => parts(chart, at, orderOf) },
       { name: "C_CANONICAL", first: ["#word", "#quote"], read: (chart, at) => parts(chart, at, claimOf) }
@@ -12278,15 +12259,6 @@ var init_quantity_claims = __esm({
       ]),
       rule(
         "CLAIM0",
-        "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT",
-        -0.2,
-        ({ t, w, v }) => t.quoted ? [
-          textClaim(t.name ?? ""),
-          { ...textClaim(v.text), match: "exactly", target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w } }
-        ] : void 0
-      ),
-      rule(
-        "CLAIM0",
         "t:THING _:IS v:TEXT at|and|, m:#money",
         -0.4,
         ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ ...textClaim(text5), target: toTarget(t) }))
@@ -13030,7 +13002,7 @@ var init_nearby = __esm({
 function readLines(text5, kind, context = {}) {
   const line2 = unwrapBold(stripMarks(text5));
   const canonical = readCanonicalLine(line2, kind);
-  if (canonical === null || isLeftOpen(canonical)) {
+  if (canonical === null || canonical.type === "act" && isLeftOpen(canonical.act)) {
     const words = readWords2(line2, kind, context);
     if (canonical === null || words.intents !== null) return words;
   }
@@ -13042,11 +13014,7 @@ function readCanonicalLine(line2, kind) {
   const intent = whole3.type === "error" ? reported(line2) : whole3;
   if (intent === null || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
-  const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
-  return kind === "outcome" || isLook ? null : intent;
-}
-function isLeftOpen(intent) {
-  return intent.type === "act" && LEFT_OPEN2.has(intent.act.kind);
+  return kind === "outcome" || isLook(intent.act) ? null : intent;
 }
 function reported(line2) {
   const frame = reportIn(line2);
@@ -13055,13 +13023,6 @@ function reported(line2) {
 }
 function reportIn(line2) {
   return REPORTS.find((one2) => line2.toLowerCase().startsWith(`${one2} `));
-}
-function asRow(claim) {
-  const { kind } = claim;
-  if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== void 0 || claim.scope !== void 0) return claim;
-  const { role, name, ...rest } = claim.target ?? { role: void 0, name: void 0 };
-  const isNamed2 = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
-  return isNamed2 ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
 }
 function readWords2(line2, kind, { it = null, isGiven = false }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
@@ -13098,13 +13059,13 @@ function unwrapBold(text5) {
   const words = whole3?.[1] ?? text5;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
 }
-var LEFT_OPEN2, EMPHASIZED, REPORTS;
+var EMPHASIZED, REPORTS;
 var init_read_lines = __esm({
   "packages/language/src/read-lines.ts"() {
     "use strict";
     init_canonical2();
     init_inline();
-    init_acts2();
+    init_canonical_parts();
     init_it();
     init_lines();
     init_read_line();
@@ -13112,7 +13073,6 @@ var init_read_lines = __esm({
     init_entries();
     init_lexicon();
     init_nearby();
-    LEFT_OPEN2 = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
     EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
     REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one2, other) => other.length - one2.length);
   }

@@ -1,18 +1,15 @@
 import { readCanonical, writeCanonical } from "./canonical/index.ts";
 import { stripMarks } from "./document/inline.ts";
 import type { LineContext, LineKind, LineReading } from "./document/reading.ts";
-import { isLookedThrough } from "./grammar/acts.ts";
+import { asRow, isLeftOpen, isLook } from "./grammar/canonical-parts.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { wayTo } from "./grammar/lines.ts";
 import { type Reading, readLine, readOutcome } from "./grammar/read-line.ts";
 import { unquotedNames } from "./grammar/unquoted.ts";
-import type { Act, Assertion, Intent, Line } from "./intent.ts";
+import type { Intent, Line } from "./intent.ts";
 import { phrasesOf } from "./lexicon/entries.ts";
 import { LEXICON } from "./lexicon/lexicon.ts";
 import { nearbyReadings } from "./nearby.ts";
-
-/** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
-const LEFT_OPEN: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose", "add", "search"]);
 
 const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
 
@@ -23,7 +20,7 @@ const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|sel
 export function readLines(text: string, kind: LineKind, context: LineContext = {}): LineReading {
   const line = unwrapBold(stripMarks(text));
   const canonical = readCanonicalLine(line, kind);
-  if (canonical === null || isLeftOpen(canonical)) {
+  if (canonical === null || (canonical.type === "act" && isLeftOpen(canonical.act))) {
     const words = readWords(line, kind, context);
     if (canonical === null || words.intents !== null) return words;
   }
@@ -42,12 +39,7 @@ function readCanonicalLine(line: string, kind: LineKind): Intent | null {
   const intent = whole.type === "error" ? reported(line) : whole;
   if (intent === null || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
-  const isLook = intent.act.kind === "check" && intent.act.to === true && isLookedThrough(intent.act.target);
-  return kind === "outcome" || isLook ? null : intent;
-}
-
-function isLeftOpen(intent: Intent): boolean {
-  return intent.type === "act" && LEFT_OPEN.has(intent.act.kind);
+  return kind === "outcome" || isLook(intent.act) ? null : intent;
 }
 
 /** "Verify that" before a canonical claim says no more than that it is one. */
@@ -63,15 +55,6 @@ export function reportIn(line: string): string | undefined {
 }
 
 const REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one, other) => other.length - one.length);
-
-/** `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing with a name a page seldom has it. */
-function asRow(claim: Assertion): Assertion {
-  const { kind } = claim;
-  if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== undefined || claim.scope !== undefined) return claim;
-  const { role, name, ...rest } = claim.target ?? { role: undefined, name: undefined };
-  const isNamed = role === "row" && name !== undefined && Object.keys(rest).every((key) => key === "quoted" || key === "words");
-  return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
-}
 
 /** The words reader: without a clear margin a reading is only to be chosen from. */
 function readWords(line: string, kind: LineKind, { it = null, isGiven = false }: LineContext): LineReading {

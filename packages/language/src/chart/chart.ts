@@ -1,7 +1,7 @@
 import type { Entry } from "../lexicon/entries.ts";
 import type { Token } from "../tokens/token.ts";
 import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
-import { type Atom, type Beginning, type CompiledRule, type CompiledSymbol, type Grammar, type Need } from "./grammar.ts";
+import { type Atom, type Beginning, type CompiledRule, type CompiledSymbol, type Grammar } from "./grammar.ts";
 import { Priced, type Span } from "./rule.ts";
 
 /** The longest lines of people need 3,000. One that needs more than this is not read. */
@@ -18,8 +18,6 @@ export class Chart {
   /** What is read at each place, for each symbol and for each class of the lexicon. */
   private readonly known: (readonly Edge[] | undefined)[][] = [];
   private readonly beginnings: readonly Beginning[];
-  /** The last token that meets a need of rules. */
-  private readonly lastMeeting: (number | undefined)[] = [];
   private most = MOST_STEPS;
   private taken = 0;
 
@@ -71,8 +69,7 @@ export class Chart {
     row[symbol.index] = []; // A left recursion ends here.
     if (this.isExhausted) return [];
     const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)))
-      if (rule.needs.every((need) => (this.lastMeeting[need.index] ??= this.lastToMeet(need)) >= at)) this.walk(rule, at, found);
+    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))) this.walk(rule, at, found);
     return (row[symbol.index] = cheapest(found));
   }
 
@@ -115,10 +112,6 @@ export class Chart {
     const isPriced = made instanceof Priced;
     const all = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
     found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all });
-  }
-
-  private lastToMeet(need: Need): number {
-    return this.beginnings.findLastIndex(({ features, meets }) => (meets[need.index] ??= features.some((one) => need.features.has(one))));
   }
 
   private rowAt(at: number): (readonly Edge[] | undefined)[] {

@@ -34,19 +34,11 @@ export interface CompiledPart {
   readonly isMany: boolean;
 }
 
-/** What some token of a line has to be for a part of a rule to be there. */
-export interface Need {
-  readonly index: number;
-  readonly features: ReadonlySet<string>;
-}
-
 export interface CompiledRule {
   readonly parts: readonly CompiledPart[];
   readonly names: readonly string[];
   readonly make: Rule["make"];
   readonly cost: number;
-  /** Of its parts that may not be missing: a line without one of them is not looked at. */
-  needs: readonly Need[];
 }
 
 export interface CompiledSymbol {
@@ -58,10 +50,9 @@ export interface CompiledSymbol {
   readonly byFirst: Map<string, CompiledRule[]>;
 }
 
-/** What tokens that rules take for the same have in common: for each symbol, by its index, the rules to be tried there, and for each need whether it is met. */
+/** What tokens that rules take for the same have in common: for each symbol, by its index, the rules to be tried there. */
 export interface Beginning {
   readonly features: readonly string[];
-  readonly meets: (boolean | undefined)[];
   readonly rules: (readonly CompiledRule[] | undefined)[];
 }
 
@@ -76,7 +67,6 @@ export class Grammar {
   private readonly atoms = new Map<string, Atom>();
   /** All that a part of a rule may begin with. */
   private readonly firsts = new Set<string>();
-  private readonly needs = new Map<string, Need>();
   private readonly row: readonly undefined[];
   /** For whoever wrote a rule that names what is not there. */
   private compiling = "";
@@ -123,7 +113,7 @@ export class Grammar {
     const key = features.join(" ");
     const known = this.beginnings.get(key);
     if (known) return known;
-    const made: Beginning = { features, meets: [], rules: [] };
+    const made: Beginning = { features, rules: [] };
     this.beginnings.set(key, made);
     return made;
   }
@@ -141,7 +131,7 @@ export class Grammar {
         .trim()
         .split(/\s+/)
         .map((written) => this.part(written, names));
-      this.symbol(left).rules.push({ parts, names, make, cost, needs: [] });
+      this.symbol(left).rules.push({ parts, names, make, cost });
     }
   }
 
@@ -195,7 +185,6 @@ export class Grammar {
     }
     for (const symbol of this.symbols.values())
       for (const rule of symbol.rules) {
-        rule.needs = rule.parts.flatMap((part) => (part.isOptional ? [] : this.needOf(part, firsts)));
         for (const one of firstOf(rule, firsts)) {
           this.firsts.add(one);
           const same = symbol.byFirst.get(one);
@@ -203,16 +192,6 @@ export class Grammar {
           else symbol.byFirst.set(one, [rule]);
         }
       }
-  }
-
-  private needOf({ atoms }: CompiledPart, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): readonly Need[] {
-    const features = new Set(atoms.flatMap((atom) => [...firstOfAtom(atom, firsts)]));
-    if (features.has(ANYTHING) || features.has("#word")) return [];
-    const key = [...features].toSorted().join(" ");
-    const need = this.needs.get(key) ?? { index: this.needs.size, features };
-    this.needs.set(key, need);
-    for (const feature of features) this.firsts.add(feature);
-    return [need];
   }
 }
 

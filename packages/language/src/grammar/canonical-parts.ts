@@ -3,15 +3,18 @@ import { sentencesIn } from "../canonical/canonical.ts";
 import type { Chart } from "../chart/chart.ts";
 import { NOTHING_LEFT, type Edge } from "../chart/edge.ts";
 import type { Builtin } from "../chart/grammar.ts";
-import type { Assertion, Intent } from "../intent.ts";
+import type { Act, Assertion, Intent } from "../intent.ts";
 import type { Token } from "../tokens/token.ts";
 import { isLookedThrough } from "./acts.ts";
 import { rule, type Rule } from "./symbols.ts";
 
 /** Ahead of any other reading of the same words. */
 const COST = -0.3;
-/** How these are done depends on what is found; the acts that they most often are, rules say. */
-const LEFT_OPEN = new Set<string>(["set", "choose", "add", "search"]);
+/** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
+const LEFT_OPEN = new Set<string>(["set", "choose", "add", "search"] satisfies Act["kind"][]);
+export const isLeftOpen = ({ kind }: Act): boolean => LEFT_OPEN.has(kind);
+/** "Check the list" looks at it. */
+export const isLook = (act: Act): boolean => act.kind === "check" && act.to === true && isLookedThrough(act.target);
 /** Where one ends, and another may begin. */
 const isBetween = ({ kind, lower }: Token): boolean => kind === "punct" || /^(?:and|but|then|so|that|if|when|until)$/.test(lower);
 
@@ -33,15 +36,22 @@ function parts<Meant>(chart: Chart, start: number, meant: (intent: Intent) => Me
   });
 }
 
+/** What is done to what is not named goes by what was said before it. */
 const orderOf = (intent: Intent): readonly Intent[] | null =>
-  intent.type !== "act" ||
-  LEFT_OPEN.has(intent.act.kind) ||
-  ("target" in intent.act && intent.act.target === null) ||
-  (intent.act.kind === "check" && isLookedThrough(intent.act.target))
+  intent.type !== "act" || isLeftOpen(intent.act) || isLook(intent.act) || ("target" in intent.act && intent.act.target === null)
     ? null
     : [intent];
 const claimOf = (intent: Intent): readonly Assertion[] | null =>
-  intent.type === "assert" && intent.timeoutMs === undefined ? [intent.assertion] : null;
+  intent.type === "assert" && intent.timeoutMs === undefined ? [asRow(intent.assertion)] : null;
+
+/** `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing with a name a page seldom has it. */
+export function asRow(claim: Assertion): Assertion {
+  const { kind } = claim;
+  if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== undefined || claim.scope !== undefined) return claim;
+  const { role, name, ...rest } = claim.target ?? { role: undefined, name: undefined };
+  const isNamed = role === "row" && name !== undefined && Object.keys(rest).every((key) => key === "quoted" || key === "words");
+  return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
+}
 
 export const CANONICAL_PARTS: readonly Builtin[] = [
   { name: "O_CANONICAL", first: ["#word"], read: (chart, at) => parts(chart, at, orderOf) },

@@ -77,8 +77,6 @@ export const OTHER_ORDERS: readonly Rule[] = [
   rule("ACT", "XANSWERED XWHAT? with|by|using|via @press? k:KEY", -0.2, ({ k }) => acts({ kind: "press", keys: k })),
   rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
   rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft"),
-  rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", -0.2, ({ l }) => entered("new todo", [l])),
-  rule("XTODO", "todo|task|item|to-do item?"),
 ];
 
 function remembered(thing: Thing, name: string, what: "text" | "value" | "count" = "text"): Intents | undefined {
@@ -97,9 +95,3 @@ const upload = (written: string, thing?: Thing, bytes?: number): Intents | undef
 export const NEEDS_MORE = wordSet(
   "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register",
 );
-
-function entered(field: string, values: readonly string[]): Intents {
-  return values.flatMap((value) =>
-    acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" }),
-  );
-}

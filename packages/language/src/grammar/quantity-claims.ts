@@ -43,14 +43,6 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
   rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
     { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false },
   ]),
-  rule("CLAIM0", "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT", -0.2, ({ t, w, v }) =>
-    t.quoted
-      ? [
-          textClaim(t.name ?? ""),
-          { ...textClaim(v.text), match: "exactly", target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w } },
-        ]
-      : undefined,
-  ),
   rule("CLAIM0", "t:THING _:IS v:TEXT at|and|, m:#money", -0.4, ({ t, v, m }) =>
     t.ordinal === undefined ? undefined : [v.text, m].map((text) => ({ ...textClaim(text), target: toTarget(t) })),
   ),

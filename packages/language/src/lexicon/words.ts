@@ -67,9 +67,6 @@ export const WORDS = {
     left: "left, left-hand, left hand, lhs",
     right: "right, right-hand, right hand, rhs",
   }),
-  using: entries(
-    "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over",
-  ),
   compared: keyed({
     at_least: "at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of",
     at_most: "at most, no more than, not more than, up to, maximum, a maximum of",
@@ -78,7 +75,6 @@ export const WORDS = {
   }),
   exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
   only: entries("only, nothing but, just, solely, exclusively"),
-  join: entries("and, as well as, and also, plus, &, along with, together with"),
   url: entries(
     "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url",
   ),
