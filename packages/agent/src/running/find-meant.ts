@@ -138,8 +138,11 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
   });
 }
 
+const LONGEST_TITLE = 80;
+
 /** Of a title what it is the title of; anything else as it is. */
 function wholeOf(element: PageElement, snapshot: Snapshot): PageElement {
+  if (element.text.length > LONGEST_TITLE) return element;
   const index = PageIndex.of(snapshot);
   // What the page is about is all of its content.
   const main = mainHeading({ role: "heading", words: "" }, snapshot) === element ? onlyMain(snapshot) : null;
