@@ -95,7 +95,7 @@ describe.each(WAYS)("asking $provider (streaming: $isStreaming)", (way) => {
     expect(await run()).toEqual([{ tool: "press", input: { times: 2 } }]);
     expect(server.requests).toHaveLength(2);
     expect(server.requests[1]!.text).toContain("could not be used");
-    expect(spending.callsLeft).toBe(4);
+    expect(spending.callsLeft).toBe(DEFAULT_BUDGET.callsPerStep - 2);
     expect(spending.used.in).toBe(2 * USAGE.in);
   });
 
