@@ -16,7 +16,7 @@ import { literalsIn } from "../model/step-literals.ts";
 import { tellPage } from "../model/told-pages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { ModelTier } from "./model-tier.ts";
-import { MOST_NOTES, type RunState } from "./run-state.ts";
+import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 
 /** A noun of a claim: what it is about, or where. `isOn`: the page calls something so, and code need not guess. */
@@ -54,7 +54,7 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, i: nu
     if (element === null) return false;
     run.meant.add(noun.name, element, snapshot);
     const found = describeElement(element, snapshot);
-    if (run.notes.size < MOST_NOTES) run.notes.add(`What “${noun.name}” means was found by the model: ${found}.`);
+    if (run.notes.size < MOST_OF_MODEL) run.notes.add(`What “${noun.name}” means was found by the model: ${found}.`);
   }
   return true;
 }

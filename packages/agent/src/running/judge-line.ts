@@ -10,7 +10,7 @@ import { readVisibleText } from "../perception/visible-text.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { proveClaims, resolvedClaims } from "./prove-claims.ts";
 import { RunError } from "./run-error.ts";
-import type { RunState } from "./run-state.ts";
+import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 
@@ -20,9 +20,6 @@ export interface JudgeAt {
   /** How long a check may take to come true. */
   readonly claimMs: number;
 }
-
-/** So many texts of what a model made of a sentence are told to the reader. */
-const MOST_NOTES = 20;
 
 /**
  * Proves a sentence that the language has no form for. A model turns it into checks, in a conversation of its own, and code carries them
@@ -76,7 +73,8 @@ async function prove(
 ): Promise<StepEnd> {
   const claims = resolvedClaims(run, { kind: "all", of: checks }, text);
   const meaning = claimsOf({ kind: "all", of: checks }, text).map(({ assertion }) => expectationOf(assertion));
-  if (run.notes.size < MOST_NOTES) run.notes.add(`“${text}” was checked as the model ${tier.name} understood it: ${meaning.join("; ")}.`);
+  if (run.notes.size < MOST_OF_MODEL)
+    run.notes.add(`“${text}” was checked as the model ${tier.name} understood it: ${meaning.join("; ")}.`);
   const signal = run.workSignal();
   await run.prover.announce(claims, { deadline: run.deadlineIn(claimMs), signal });
   return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs) });

@@ -91,6 +91,17 @@ describe("a thing told in words that only people use", () => {
     expect(model.requests[0]!.text).toContain("the rest of which is not yours: give");
   });
 
+  it("is told in the verdict, however much the plan has to tell", async () => {
+    const [step, outcome] = planOf(TEXT, 'Click the button called "send the order"');
+    const assumptions = ["a", "b", "c", "d", "e", "f"].map((about) => ({ kind: "input" as const, about, assumed: "1", accepted: true }));
+    const plan = [
+      { ...step!, assumptions },
+      { ...outcome!, sentences: [{ sentence: OUTCOME, source: [OUTCOME] }] },
+    ];
+    const { verdict } = await run(`1. ${TEXT}\n\nExpected outcome\n- ${OUTCOME}`, clicking(["Place order"]), { plan });
+    expect(verdict).toMatchObject({ status: "passed", reasoning: expect.stringContaining(`What “${TEXT}” means was found by the model`) });
+  });
+
   it("is told to the model as it was read, with the values that stand elsewhere in the Test", async () => {
     const text = "fill in the data from above";
     const sentence = 'Type "Ann" into the field called "customer"';

@@ -25,6 +25,8 @@ export const DEFAULT_RUN_TIMEOUT_MS = 900_000;
 
 /** A page that talks in dialogs fills no page of reasoning. */
 export const MOST_NOTES = 5;
+/** So many texts of what a model made of the Test's words are told besides: a verdict that rests on it says so. */
+export const MOST_OF_MODEL = 25;
 
 export interface RunParts {
   readonly session: BrowserSession;

@@ -13,7 +13,7 @@ import { planStep } from "./plan-step.ts";
 import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";
-import { MOST_NOTES, type RunState } from "./run-state.ts";
+import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 
@@ -94,7 +94,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     if (isLoose && isSameAct(wordsOf(line), act, planned.done ?? [])) {
       const isPlain = planned.isNamedLike === true && planned.done?.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
-      const doubt = isPlain ? null : await doubtAbout(run, model, { line, why: end.detail, done: planned.action ?? "", page });
+      const doubt = isPlain ? null : await doubtAbout(run, model, { line, sentence, why: end.detail, done: planned.action ?? "", page });
       if (doubt === null) return asFound(run, line, planned);
       return wayChanged({ ...end, detail: `${end.detail} Whoever looked at it says: ${doubt}` }, planned);
     }
@@ -108,14 +108,16 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
 }
 
 /** Asks, in a conversation that knows nothing of the planner's thoughts, whether what was done is what the words mean. */
-async function doubtAbout(run: RunState, tier: ModelTier, { line, why, done, page }: Looking): Promise<string | null> {
+async function doubtAbout(run: RunState, tier: ModelTier, { line, sentence, why, done, page }: Looking): Promise<string | null> {
   const { mask, goal, judge } = tier;
-  const step = { step: mask(wordsOf(line)), goal, why: mask(why), done: [mask(done)], page };
+  const words = sentence === undefined ? wordsOf(line) : `${wordsOf(line)} (read as: ${sentence})`;
+  const step = { step: mask(words), goal, why: mask(why), done: [mask(done)], page };
   return await judge.isMeant({ ...step, deadline: run.deadline, signal: run.workSignal() });
 }
 
 interface Looking {
   readonly line: Line;
+  readonly sentence: string | undefined;
   readonly why: string;
   readonly done: string;
   readonly page: ToldPage;
@@ -131,7 +133,7 @@ interface Planning extends WrittenActAt {
 /** The verdict says what the words were taken for. */
 function asFound<T extends StepEnd>(run: RunState, line: Line, end: T): T {
   const words = "action" in end ? (end.action ?? "") : "";
-  if (end.status === "passed" && run.notes.size < MOST_NOTES)
+  if (end.status === "passed" && run.notes.size < MOST_OF_MODEL)
     run.notes.add(`What “${wordsOf(line)}” means was found by the model: ${words}.`);
   return end;
 }
