@@ -154,6 +154,16 @@ describe("nothing is done that was not said", () => {
     ["to a column that the page does not sort by", TWO_WAYS, { kind: "sort", by: "Order", direction: "descending" }],
     ["with a value that a list does not have", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Green" }],
     ["to a box for what it can't hold", FORM, { kind: "set", target: named("Newsletter", { quoted: true }), value: "Ann" }],
+    [
+      "by pressing what takes something away, to see whether it has options",
+      `<table><tr><td>cash</td><td><a href="#" aria-label="Remove tag" ${says("onclick", "removed")}>x</a></td></tr></table>${button("Remove tag")}${OUT}`,
+      { kind: "filter", by: "tag", value: "smoke" },
+    ],
+    [
+      "by the field that searches all of a site",
+      `<header><form role="search"><input type="search" placeholder="Search" ${says("oninput", "searched")}></form></header><main><h1>Changes</h1><p>None</p></main>${OUT}`,
+      { kind: "filter", value: "media files" },
+    ],
     ["by a filter of something else", FILTERS, { kind: "filter", by: "Owner", value: "Paid" }],
   ])("%s", async (...[, html, act]) => {
     await stage.show(html);

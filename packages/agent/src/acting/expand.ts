@@ -31,6 +31,8 @@ export async function expand(
     .some(({ role }) => BUTTONS.test(role));
   const branch = holder === undefined && element.role === "generic" && !isOfButton ? await unfoldBranch(doing, found, to) : null;
   if (branch !== null) return branch;
+  if (toggle === undefined && holder === undefined && to && leadsElsewhere(element, snapshot))
+    return failed("not_usable", `The ${found.words} leads to another page, and unfolds nothing here.`);
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
   if (holder === undefined) return { words, actions: 1 };
@@ -43,6 +45,17 @@ export async function expand(
     if (await isThere()) return { words, actions: 2 };
   }
   return failed("no_effect", `The ${found.words} was clicked, but it stayed ${to ? "closed" : "open"}.`, 1);
+}
+
+/** A link of what the page shows; those around it may well open a part of their menu with the page that they lead to. */
+function leadsElsewhere(element: PageElement, snapshot: Snapshot): boolean {
+  const { role, href = "" } = element;
+  const to = URL.parse(href, snapshot.url);
+  const isOfPage = to === null || !/^https?:$/u.test(to.protocol) || to.href.split("#")[0] === snapshot.url.split("#")[0];
+  const isMenu = PageIndex.of(snapshot)
+    .around(element)
+    .some((one) => /^(?:navigation|menu|menubar|tree|complementary)$/.test(one.role));
+  return role === "link" && href !== "" && !isOfPage && !isMenu;
 }
 
 const CHANGES_MS = 1_500;

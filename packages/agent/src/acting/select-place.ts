@@ -1,3 +1,4 @@
+import { commits } from "./commits.ts";
 import { ground, groundWith } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { labelledByPlace } from "../grounding/labelled-by-place.ts";
@@ -53,11 +54,16 @@ const PLACES: readonly Strategy[] = [
     score: 0.1,
     find: named(({ bare, snapshot }) => {
       const pressed = ground(bare, "click", snapshot);
-      // The head of a column sorts; nothing is chosen there.
-      return pressed.ok && isActedOn(pressed.element) && !isInColumnHead(pressed.element, snapshot) ? pressed : null;
+      return pressed.ok && mayOpen(pressed.element, snapshot) ? pressed : null;
     }),
   },
 ];
+
+/** The head of a column sorts, a link leads on, and "remove tag" does what it says: nothing is chosen in these. */
+function mayOpen(element: PageElement, snapshot: Snapshot): boolean {
+  const leads = element.role === "link" && element.state.expanded === undefined;
+  return isActedOn(element) && !leads && !commits(element) && !isInColumnHead(element, snapshot);
+}
 
 /** Where one chooses that says nothing of it: choices under a heading or in a group, and lists that a page draws of plain boxes. */
 export const groundSelectPlace: Ground = groundWith(PLACES);

@@ -293,7 +293,12 @@ function waysToFilter({ value, by, target }: Extract<Act, { kind: "filter" }>, r
   const isFacet = (one: PageElement): boolean => isCheckable(one) || ["tab", "button", "link", "option"].some((role) => one.role === role);
   const field = (name: string): Way => {
     const sought: Target = { name, role: "field", words: `the ${name.toLowerCase()} field`, scope };
-    return way("narrows it down", [{ kind: "fill", target: sought, value }], { target: sought, kind: "fill" });
+    // What searches all of a site narrows nothing down.
+    const find = (snapshot: Snapshot): Grounding | null => {
+      const found = ground(sought, "fill", snapshot);
+      return found.ok && !isContent(found.element, PageIndex.of(snapshot)) ? null : found;
+    };
+    return { name: "narrows it down", acts: [{ kind: "fill", target: sought, value }], find };
   };
   return [
     way("narrows it down", [{ kind: "click", target: facet }], { target: facet, kind: "click", is: isFacet }),

@@ -1,11 +1,11 @@
 import { describeElement } from "../grounding/describe.ts";
+import { commits } from "../acting/commits.ts";
 import { findText } from "../judging/text-matching.ts";
-import { shownName } from "../grounding/element-texts.ts";
 import { valuesOf } from "../language/act-values.ts";
 import type { Act } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
 import type { KnownTexts } from "../model/known-texts.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
 import type { PlannedAct } from "./planned-act.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -39,13 +39,6 @@ export function commitmentOf({ act, elements }: PlannedAct, snapshot: Snapshot):
   const [element] = elements;
   if (act.kind === "click" && (element === undefined || !commits(element))) return null;
   return `${act.kind} ${element === undefined ? "" : describeElement(element, snapshot)}`;
-}
-
-const COMMITTING =
-  /\b(?:submit|pay|buy|order|purchase|check ?out|delete|remove|confirm|send|place|book|reserve|transfer|sign ?up|register|create|save|post|publish|subscribe|unsubscribe|apply|add|donate|withdraw|deposit|erase|discard|clear|invite|accept|approve|reject|decline|archive|finish|complete|yes|ok)\b/iu;
-
-function commits(element: PageElement): boolean {
-  return element.inputType === "submit" || COMMITTING.test(`${shownName(element)} ${element.value ?? ""} ${element.icon ?? ""}`);
 }
 
 function repeatRefusal(planned: PlannedAct, { snapshot, committed }: ActRules): string | null {
