@@ -26,7 +26,7 @@ ${DATA}`;
 
 export const MEANT_INSTRUCTIONS = `A person wrote a step of a test of a web page in words of their own. The page calls nothing so, and somebody carried the step out with what they took the words for. You look for a mistake: does the author mean something else, or something that the page has not?
 
-- meant: somebody who knows this page would take the words of the step for just what was used, and what the step says was done, no more and no less. Opening what holds the thing belongs to it.
+- meant: somebody who knows this page would take the words of the step for just what was used, and what the step says was done, no more and no less. Opening what holds the thing belongs to it. Where nothing was done: the page shows that what the step wants is so already.
 - another: what was used is another thing that serves for it, because what is meant is missing, lies elsewhere or cannot be used; say what. Whether the thing is there is what the test is there to find out. When in doubt, another.
 
 ${DATA}`;

@@ -91,6 +91,26 @@ describe("a thing told in words that only people use", () => {
     expect(model.requests[0]!.text).toContain("the rest of which is not yours: give");
   });
 
+  it.each([
+    ["somebody else sees that it is so already", MEANT, "passed"],
+    ["nobody does", ANOTHER, "failed"],
+  ])("needs nothing to be done where %s", async (_why, second, status) => {
+    const script: Script = ({ n }) => (n === 1 ? { calls: [DONE] } : { calls: [second] });
+    const sentence = 'Click the thing called "front of the shop"';
+    const text = "go to the front of the shop";
+    const plan = planOf(text, sentence).map((line) =>
+      line.kind === "step"
+        ? line
+        : {
+            ...line,
+            text: 'The page shows "Corner shop"',
+            sentences: [{ sentence: 'The page shows "Corner shop"', source: ['The page shows "Corner shop"'] }],
+          },
+    );
+    const { verdict } = await run(`1. ${text}\n\nExpected outcome\n- The page shows "Corner shop"`, script, { plan });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it("is told in the verdict, however much the plan has to tell", async () => {
     const [step, outcome] = planOf(TEXT, 'Click the button called "send the order"');
     const assumptions = ["a", "b", "c", "d", "e", "f"].map((about) => ({ kind: "input" as const, about, assumed: "1", accepted: true }));

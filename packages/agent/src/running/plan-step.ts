@@ -56,7 +56,8 @@ async function work(run: RunState, line: Line, at: PlanAt): Promise<StepEnd> {
       const end = await carryOut(run, line, { ...at, step, snapshot, move });
       if (end === "refused") break;
       if (end === "done") continue;
-      if (end.status === "passed") trajectory?.keep({ tier: 3, model: tier.name });
+      // That nothing had to be done is so of this Run alone.
+      if (end.status === "passed" && end.done?.length !== 0) trajectory?.keep({ tier: 3, model: tier.name });
       return end;
     }
   }

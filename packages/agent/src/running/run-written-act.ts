@@ -92,8 +92,9 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (planned.status !== "passed") return planned;
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
-    if (isLoose && isSameAct(wordsOf(line), act, planned.done ?? [])) {
-      const isPlain = planned.isNamedLike === true && planned.done?.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
+    const done = planned.done ?? [];
+    if (isLoose && ((must.isLoose && done.length === 0) || isSameAct(wordsOf(line), act, done))) {
+      const isPlain = planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
       const doubt = isPlain ? null : await doubtAbout(run, model, { line, sentence, why: end.detail, done: planned.action ?? "", page });
       if (doubt === null) return asFound(run, line, planned);
       return wayChanged({ ...end, detail: `${end.detail} Whoever looked at it says: ${doubt}` }, planned);
