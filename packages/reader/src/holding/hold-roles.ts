@@ -29,9 +29,10 @@ export function holdRoles({
     // A canonical sentence has the kind before the name: what stands behind it is its verb ("lists").
     return [{ name, source, made: { ...inSentence, kind: kindBefore(said, inSentence.from) } }];
   });
-  // Of two texts beside each other neither is the place.
+  // Of two texts beside each other neither is the place: "INV-7 from Ann" says whose it is.
   const areBeside = made.kinds.has("placed") && made.texts.length === 2 && made.places.length === 0;
-  if (names.length < 2 || areBeside) return [];
+  const isOfWhom = ({ source: { from, isPlace: is } }: Name): boolean => !is || given.words[from - 1]?.lower === "from";
+  if (names.length < 2 || (areBeside && names.every(isOfWhom))) return [];
   // A noun and a text can't change places: what "the status" is said to show is no status.
   const isProper = ({ source: { from, to } }: Name): boolean => given.words.slice(from, to).some(isName);
   const isOrder = made.kinds.has("order");
