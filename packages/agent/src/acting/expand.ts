@@ -1,3 +1,4 @@
+import { isWithin } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -52,11 +53,10 @@ function leadsElsewhere(element: PageElement, snapshot: Snapshot): boolean {
   const { role, href = "" } = element;
   const to = URL.parse(href, snapshot.url);
   const isOfPage = to === null || !/^https?:$/u.test(to.protocol) || to.href.split("#")[0] === snapshot.url.split("#")[0];
-  const isMenu = PageIndex.of(snapshot)
-    .around(element)
-    .some((one) => /^(?:navigation|menu|menubar|tree|complementary)$/.test(one.role));
-  return role === "link" && href !== "" && !isOfPage && !isMenu;
+  return role === "link" && href !== "" && !isOfPage && !isWithin(MENUS, element, PageIndex.of(snapshot));
 }
+
+const MENUS: ReadonlySet<string> = new Set(["navigation", "menu", "menubar", "tree", "complementary"]);
 
 const CHANGES_MS = 1_500;
 const SUBMENU_MS = 1_500;

@@ -44,19 +44,19 @@ export function waysOf(act: AbstractAct, resolve: (text: string) => string): rea
   }
 }
 
-type IsMeant = (element: PageElement) => boolean;
+type IsMeant = (element: PageElement, snapshot: Snapshot) => boolean;
 
 function way(name: string, acts: readonly Act[], sought: { target: Target; kind: GroundKind; is?: IsMeant; by?: Ground }): Way {
   const { target, kind, is = () => true, by = ground } = sought;
   const find = (snapshot: Snapshot): Grounding | null => {
     const found = by(target, kind, snapshot);
-    return found.ok && !is(found.element) ? null : found;
+    return found.ok && !is(found.element, snapshot) ? null : found;
   };
   return { name, acts, find };
 }
 
 /** Just so, but for case and punctuation: "Archive" is no "Archive all". */
-function called(name: string): IsMeant {
+function called(name: string): (element: PageElement) => boolean {
   return (element) =>
     isActedOn(element) &&
     !isFillable(element) &&
@@ -294,11 +294,8 @@ function waysToFilter({ value, by, target }: Extract<Act, { kind: "filter" }>, r
   const field = (name: string): Way => {
     const sought: Target = { name, role: "field", words: `the ${name.toLowerCase()} field`, scope };
     // What searches all of a site narrows nothing down.
-    const find = (snapshot: Snapshot): Grounding | null => {
-      const found = ground(sought, "fill", snapshot);
-      return found.ok && !isContent(found.element, PageIndex.of(snapshot)) ? null : found;
-    };
-    return { name: "narrows it down", acts: [{ kind: "fill", target: sought, value }], find };
+    const is: IsMeant = (element, snapshot) => isContent(element, PageIndex.of(snapshot));
+    return way("narrows it down", [{ kind: "fill", target: sought, value }], { target: sought, kind: "fill", is });
   };
   return [
     way("narrows it down", [{ kind: "click", target: facet }], { target: facet, kind: "click", is: isFacet }),

@@ -8,6 +8,7 @@ import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts"
 import { leadIn } from "./lead.ts";
 import { listingMeant } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
+import { meantAs } from "./page-names.ts";
 import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
 import { ONE_OF_MANY } from "./regions-called.ts";
@@ -57,7 +58,7 @@ function find(target: Target, kind: GroundKind, { snapshot, suggests, within, of
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool, suggests };
   const { name = "", ordinal } = target;
-  const said = ordinal === undefined ? snapshot.meant?.get(name.toLowerCase()) : undefined;
+  const said = ordinal === undefined ? meantAs(name, snapshot) : undefined;
   if (said !== undefined && pool.includes(said)) return { ok: true, element: said, score: 1, why: ["said by a model"] };
   // "The first one": of what, nobody said.
   if (ordinal !== undefined && name === "" && target.role === undefined) return notFound(sought, []);

@@ -7,7 +7,7 @@ import { underHeading } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
-import { chosenEntries, formsOf, isOfSuch, listNames, singularOf } from "./page-names.ts";
+import { chosenEntries, formsOf, isOfSuch, listNames, meantAs, singularOf } from "./page-names.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { ONE_OF_MANY } from "./regions-called.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
@@ -34,7 +34,7 @@ export const ANYWHERE: Place = { scope: [], regions: [WHOLE_PAGE] };
 export function listingCalled(noun: string, place: Place, snapshot: Snapshot): PageElement | null {
   if (formsOf(noun).length === 0) return null;
   const index = PageIndex.of(snapshot);
-  const meant = snapshot.meant?.get(noun.toLowerCase());
+  const meant = meantAs(noun, snapshot);
   if (meant !== undefined) {
     const [only = meant, more] = LISTS.has(meant.role) ? [] : listingsIn([regionOf(meant, index)], snapshot);
     return more === undefined ? only : meant;

@@ -146,6 +146,11 @@ export function formsOf(noun: string): readonly string[] {
   return word.length < 3 ? [] : [...new Set([word, singular, `${singular}s`])];
 }
 
+/** What a model has said that words of the Test mean on this page. */
+export function meantAs(words: string, { meant }: Snapshot): PageElement | undefined {
+  return meant?.get(words.trim().toLowerCase());
+}
+
 /** `products` and `product` are one. */
 export function singularOf(word: string): string {
   return word

@@ -12,6 +12,7 @@ import { listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
+import { meantAs } from "./page-names.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
@@ -58,7 +59,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
   let closeTo: readonly string[] = [];
   for (const [at, said] of scopes.entries()) {
     const scope = { ...said, texts: said.texts.map((text) => identifierMeant(text, snapshot)) };
-    const meant = snapshot.meant?.get(nameOfScope(said)?.toLowerCase() ?? "");
+    const meant = meantAs(nameOfScope(said) ?? "", snapshot);
     if (meant !== undefined) {
       regions = [regionOf(meant, PageIndex.of(snapshot))];
       continue;

@@ -71,9 +71,8 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
     const prove = async (by: Deadline, what: Claim = claim): Promise<ClaimResult> =>
       await run.prover.prove(what, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
     const first = await prove(deadline);
-    const isFound = first.status !== "held" && mayAsk === true && (await findMeant(run, claim, i));
-    const worded = first.status === "held" || isFound ? null : await asWordedThere(run, claim);
-    const proof = isFound ? await prove(run.deadlineIn(FOUND_MS)) : worded === null ? first : await prove(run.deadlineIn(FOUND_MS), worded);
+    const found = first.status === "held" ? null : await asFoundThere(run, claim, mayAsk === true ? i : null);
+    const proof = found === null ? first : await prove(run.deadlineIn(FOUND_MS), found);
     const result = unlessNeverMet(claim, proof, run.happenings.met);
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);
@@ -127,11 +126,16 @@ export function resolvedClaims({ variables, before: steps }: RunState, assertion
   });
 }
 
+/** The claim where it can be looked at once more: what it speaks of was found, by a model if one may be asked for that step, or its words. */
+async function asFoundThere(run: RunState, claim: Claim, asked: number | null): Promise<Claim | null> {
+  return asked !== null && (await findMeant(run, claim, asked)) ? claim : await asWordedThere(run, claim);
+}
+
 /** The claim in the page's words, where it is in words that its author has not put in quotes, and the page says just that in another form. */
 async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null> {
   const { assertion, text: line } = claim;
   if (assertion.kind !== "text" || assertion.negated || assertion.match !== "contains" || assertion.orTexts !== undefined) return null;
-  if (literalsIn(line).some((text) => text.includes(assertion.text))) return null;
+  if (isQuotedIn(line, assertion.text)) return null;
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
   const there = runs.find(({ text }) => saysJustThat(assertion.text, text));
   return there === undefined ? null : { ...claim, assertion: { ...assertion, text: there.text.trim() } };
@@ -141,9 +145,11 @@ async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null>
 function asQuoted(assertion: SingleAssertion, line: string): SingleAssertion {
   const isOfWords = assertion.kind === "count" || (assertion.kind === "state" && assertion.target.role === "message");
   if (!isOfWords || assertion.target.name === undefined) return assertion;
-  const { name } = assertion.target;
-  const isQuoted = literalsIn(line).some((text) => text.includes(name));
-  return isQuoted ? assertion : { ...assertion, target: { ...assertion.target, quoted: false } };
+  return isQuotedIn(line, assertion.target.name) ? assertion : { ...assertion, target: { ...assertion.target, quoted: false } };
+}
+
+function isQuotedIn(line: string, text: string): boolean {
+  return literalsIn(line).some((literal) => literal.includes(text));
 }
 
 function hasValues(run: RunState, { intent }: Line): boolean {

@@ -1,11 +1,11 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
-/** What words of the Test mean that the page has not, by the words, as long as these very things are there. */
+/** What words of the Test mean that the page has not, by the words (`meantAs` finds it), as long as these very things are there. */
 export class ThingsMeant {
   readonly #things = new Map<string, { readonly element: PageElement; readonly document: string | undefined }>();
 
   add(words: string, element: PageElement, { documents }: Snapshot): void {
-    this.#things.set(keyOf(words), { element, document: documents[element.frame] });
+    this.#things.set(words.trim().toLowerCase(), { element, document: documents[element.frame] });
   }
 
   /** The snapshot with what is known of its page. */
@@ -19,8 +19,4 @@ export class ThingsMeant {
     }
     return { ...snapshot, meant };
   }
-}
-
-function keyOf(words: string): string {
-  return words.trim().toLowerCase();
 }
