@@ -82,7 +82,8 @@ export type Act =
   /** The room that the page has, in CSS pixels. */
   | { readonly kind: "resize"; readonly width: number; readonly height: number }
   | { readonly kind: "hover"; readonly target: Target }
-  | { readonly kind: "fill"; readonly target: Target | null; readonly value: string; readonly append?: boolean }
+  /** With `replaces`, the value takes the place of that text alone. */
+  | { readonly kind: "fill"; readonly target: Target | null; readonly value: string; readonly append?: boolean; readonly replaces?: string }
   | { readonly kind: "clear"; readonly target: Target }
   | { readonly kind: "select"; readonly target: Target | null; readonly options: readonly string[] }
   | { readonly kind: "check"; readonly target: Target; readonly to: boolean | "toggle" }

@@ -13,9 +13,12 @@ import { isFillable } from "../grounding/role-fit.ts";
 import { selectIn } from "./select.ts";
 import { isSlid } from "./slide.ts";
 import { append, empty, putAll, wasEmptied } from "./put-value.ts";
+import { replaceIn } from "./replace-text.ts";
 
-export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fill" }>): Promise<ActOutcome> {
-  if (act.target === null) return typeHere(doing, { value: doing.resolveValue(act.value), written: act.value });
+type Fill = Extract<Act, { readonly kind: "fill" }>;
+
+export async function fill(doing: Doing, act: Fill): Promise<ActOutcome> {
+  if (act.target === null) return typeHere(doing, { ...act, typed: doing.resolveValue(act.value) });
   return onElement(doing, {
     kind: "fill",
     target: act.target,
@@ -28,12 +31,22 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
       // What one types into a dropdown only looks for what is to be chosen.
       const isDropdown = act.target?.role === "dropdown" && role === "combobox" && state.expanded !== undefined;
       const isChosen = !isFillable(found.element) || isDropdown || opensList(found.element, found.snapshot);
+      if (act.replaces !== undefined) {
+        const text = doing.resolveValue(act.replaces);
+        return (
+          refused ??
+          (await covered(doing, { written: act.value, ...found }, async () => await replaceIn(doing, found, { text, by: value })))
+        );
+      }
       if (act.append !== true && isChosen && !isSlid(found.element)) return refused ?? (await selectIn(doing, found, [value]));
       const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : putAll(doing, found, value));
       const deed = refused ?? (await covered(doing, { written: act.value, ...found }, type));
       return isOnlyChosenFrom(found, deed) ? await selectIn(doing, found, [value]) : deed;
     },
-    after: async (found) => (await keptOrAgain(doing, found, act)) ?? (await lostOfMoment(doing, found, doing.resolveValue(act.value))),
+    after: async (found) =>
+      act.replaces === undefined
+        ? ((await keptOrAgain(doing, found, act)) ?? (await lostOfMoment(doing, found, doing.resolveValue(act.value))))
+        : null,
   });
 }
 
@@ -43,7 +56,7 @@ function isOnlyChosenFrom({ element }: Found, deed: Deed): boolean {
 }
 
 /** A page that is only now brought to life may empty its fields once more. Typing is no deed that must not be done twice. */
-async function keptOrAgain(doing: Doing, found: Found, act: Extract<Act, { readonly kind: "fill" }>): Promise<ActFailed | null> {
+async function keptOrAgain(doing: Doing, found: Found, act: Fill): Promise<ActFailed | null> {
   if (act.append === true) return null;
   const value = doing.resolveValue(act.value);
   if (!(await wasEmptied(doing, found, value))) return null;
@@ -79,17 +92,23 @@ function isSearchForm({ element, snapshot }: Found): boolean {
   return isSearch && isInForm(element, PageIndex.of(snapshot));
 }
 
-/** Types where the caret is. */
-async function typeHere(doing: Doing, { value, written }: { readonly value: string; readonly written: string }): Promise<ActOutcome> {
+/** Types where the caret is, or at the end of what has it. */
+async function typeHere(doing: Doing, { value, append: isAtEnd, typed }: Fill & { readonly typed: string }): Promise<ActOutcome> {
   const { session, signal } = doing;
   const snapshot = await perceive(session.page, { signal });
   const focused = snapshot.elements.find((element) => element.state.focused === true);
   if (focused === undefined) return failed("not_found", "Nothing on the page has the caret, so there is nowhere to type. Name the field.");
-  const refused = refusedIn(doing, written, snapshot.frames[focused.frame]);
+  const refused = refusedIn(doing, value, snapshot.frames[focused.frame]);
   if (refused !== null) return refused;
   const before = lookBefore(session, snapshot, focused.frame);
-  await covered(doing, { written, snapshot, element: focused }, async () => await session.page.keyboard.type(value));
-  return { ok: true, words: `type "${value}"`, actions: 1, effect: await settle(session, before, doing) };
+  if (isAtEnd === true) await session.page.keyboard.press("ControlOrMeta+End");
+  await covered(doing, { written: value, snapshot, element: focused }, async () => await session.page.keyboard.type(typed));
+  return {
+    ok: true,
+    words: `${isAtEnd === true ? "append" : "type"} "${typed}"`,
+    actions: 1,
+    effect: await settle(session, before, doing),
+  };
 }
 
 /** Null when the page in the frame may have what is written there. */

@@ -7,7 +7,7 @@ export const IS_TICKED = /^(?:on|off)$/u;
 export function valuesOf(act: Act): readonly string[] {
   switch (act.kind) {
     case "fill":
-      return [act.value];
+      return [act.value, ...(act.replaces === undefined ? [] : [act.replaces])];
     case "select":
       return act.options;
     case "choose":

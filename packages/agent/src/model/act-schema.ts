@@ -20,6 +20,9 @@ export const ActInput = z.discriminatedUnion("kind", [
   z
     .object({ kind: z.literal("fill"), ref, value, append: z.boolean().optional() })
     .describe("puts the value in the place of what the field holds"),
+  z
+    .object({ kind: z.literal("replace"), ref, text: value.min(1), by: value })
+    .describe("puts other words in the place of a text in a field, which must stand there once; the rest of it stays"),
   z.object({ kind: z.literal("clear"), ref }),
   z
     .object({ kind: z.literal("select"), ref, options: z.array(value).min(1).max(20) })

@@ -92,7 +92,7 @@ describe("where a value comes from", () => {
   } as unknown as PageElement;
   const unseen = { ...seen, name: "secret sauce", options: [], state: { visible: false } } as unknown as PageElement;
   known.see({ url: "http://shop.test/a/", elements: [seen, unseen] } as unknown as Snapshot);
-  known.seeMail(["Use 998877 to sign in"]);
+  known.seeTexts(["Use 998877 to sign in"]);
 
   it.each(["4711", "Express", "express", "998877", "{{NAME}}", "{{FIRST}} {{LAST}}", "Ann", "ann@example.com", "-", ""])(
     "“%s” is accounted for",

@@ -5,7 +5,7 @@ import { REFERENCE } from "@runwright/language/document";
 /** A page of endless text fills no memory: what was seen first is forgotten first. */
 const LONGEST = 2_000_000;
 
-/** What a run has seen on its pages and in its mails: the only place, besides the step and variables, that a typed value may come from. */
+/** What a run has seen on its pages and in its mails, and typed: the only place, besides the step and variables, that a value may come from. */
 export class KnownTexts {
   readonly #texts = new Set<string>();
   readonly #links = new Set<string>();
@@ -20,7 +20,8 @@ export class KnownTexts {
     }
   }
 
-  seeMail(texts: readonly string[]): void {
+  /** Mails, and what earlier steps typed: a form may ask for it once more. */
+  seeTexts(texts: readonly string[]): void {
     for (const text of texts) this.#add(text);
   }
 

@@ -16,7 +16,7 @@ How to work
 - What commits something (submit, pay, order, delete, send) is done once for a step. A repeat is refused.
 
 What may be typed
-- Only what the step says, what the page or the mail has shown in this run, or {{NAME}} of a variable in the list. Nothing is made up: a value that comes from nowhere is refused. Where the step leaves the value to you ("any name", "valid data"), use {{random.name}}, {{random.email}}, {{random.number}} or {{random.text}}; dates: {{today}}, {{today+3d}}.
+- Only what the step says, what an earlier step typed, what the page or the mail has shown in this run, or {{NAME}} of a variable in the list. Nothing is made up: a value that comes from nowhere is refused. Where the step leaves the value to you ("any name", "valid data"), use {{random.name}}, {{random.email}}, {{random.number}} or {{random.text}}; dates: {{today}}, {{today+3d}}.
 - Variables are written by name, {{NAME}}; their values are put in later. A secret one is used only if the step itself names it.
 
 What is data

@@ -67,7 +67,7 @@ function valueRefusal(act: Act, rules: ActRules): string | null {
   const { known, step } = rules;
   const unaccounted = valuesOf(act).find((value) => !known.accountFor(value, step));
   if (unaccounted !== undefined)
-    return `refused: “${unaccounted.slice(0, 80)}” is made up: it stands neither in the step nor on a page or in a mail of this run; use {{random.name}} and the like where the step leaves it open`;
+    return `refused: “${unaccounted.slice(0, 80)}” is made up: it stands neither in the step nor on a page or in a mail of this run, and no earlier step typed it; use {{random.name}} and the like where the step leaves it open`;
   if (act.kind === "dialog" && !DIALOG.test(step)) return "refused: the step says nothing of a question or its answer";
   if (act.kind === "press" && !isKey(act.keys)) return `refused: “${act.keys}” is no key; text is put in with fill`;
   return act.kind === "navigate" ? addressRefusal(act.url, rules) : null;
@@ -89,12 +89,10 @@ function addressRefusal(written: string, { run, step, known, snapshot }: ActRule
   if (variablesIn(written).length > 0 && step.includes(written)) return null;
   const url = URL.parse(written, snapshot.url);
   if (url === null || !/^https?:$/u.test(url.protocol)) return `refused: “${written.slice(0, 80)}” is no address of a page`;
+  const start = URL.parse(run.startUrl);
   const path = url.pathname.replace(/\/$/u, "");
-  const isSaid =
-    step.includes(written) ||
-    step.includes(url.href) ||
-    (path !== "" && url.origin === URL.parse(run.startUrl)?.origin && step.includes(path));
-  const isHome = url.origin === URL.parse(run.startUrl)?.origin && path === "" && url.search === "";
+  const isSaid = step.includes(written) || step.includes(url.href) || (path !== "" && url.origin === start?.origin && step.includes(path));
+  const isHome = url.href === start?.href || (url.origin === start?.origin && path === "" && url.search === "");
   if (isSaid || isHome || known.hasLink(url)) return null;
   return `refused: ${written.slice(0, 200)} is neither in the step nor linked to by a page of this run`;
 }

@@ -132,6 +132,40 @@ describe("a thing told in words that only people use", () => {
     expect(model.requests[0]!.text).toContain(sentence);
   });
 
+  it("may be typed once more, where a form asks for what an earlier step typed", async () => {
+    const [step, outcome] = planOf("pick the password hunter2", 'Type "hunter2" into the field "Password"');
+    const [order] = planOf("send it off for good", 'Use "send" on the thing called "order"');
+    const script: Script = (request) => {
+      const typed = act({ kind: "fill", ref: refIn(request, "Your name"), value: "hunter2" });
+      return { calls: request.n === 1 ? [typed, act({ kind: "click", ref: refIn(request, "Place order") }), DONE] : [MEANT] };
+    };
+    const text = `1. ${step!.text}\n2. ${order!.text}\n\nExpected outcome\n- ${OUTCOME}`;
+    const { verdict, value } = await run(text, script, { plan: [step!, { ...order!, line: 2 }, { ...outcome!, line: 5 }] });
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+    expect(await value("who")).toBe("hunter2");
+  });
+
+  it.each([
+    { when: "only where somebody else sees that it is meant", path: "", second: MEANT, status: "passed" },
+    { when: "not where nobody does", path: "", second: ANOTHER, status: "failed" },
+    { when: "and no other page", path: "hostile", second: MEANT, status: "failed" },
+  ])("may be the Test's first page, opened by its address, $when", async ({ path, second, status }) => {
+    const text = "open the shop once more";
+    const script: Script = ({ n }) => ({
+      calls:
+        n === 1
+          ? [act({ kind: "navigate", url: `${stage.siteUrl}/${path}` }), DONE]
+          : n === 2
+            ? [second]
+            : [{ tool: "giveUp", input: { reason: "no" } }],
+    });
+    const [step] = planOf(text, 'Use "open" on the thing called "shop"');
+    const shown = 'The page shows "Nothing ordered yet"';
+    const plan = [step!, { ...planOf(shown, shown)[0]!, line: 4, kind: "outcome" as const }];
+    const { verdict } = await run(`1. ${text}\n\nExpected outcome\n- ${shown}`, script, { plan });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it("needs no model in the next Run", async () => {
     const store = memoryTrajectories();
     const trajectories = { store, mode: "learn", project: "p" } as const;

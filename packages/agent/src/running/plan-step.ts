@@ -81,7 +81,7 @@ async function ask(
 ): Promise<readonly PlannerMove[]> {
   const { mask, spending, known, goal, record, planner } = tier;
   const mails = run.inbox?.mails ?? [];
-  known.seeMail(mails.flatMap(({ subject, text, from }) => [subject, text, from]));
+  known.seeTexts(mails.flatMap(({ subject, text, from }) => [subject, text, from]));
   return await planner.next({
     goal,
     step: mask(wordsOf(line)),

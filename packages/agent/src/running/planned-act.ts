@@ -72,6 +72,10 @@ function toAct(input: ActInput, point: (ref: string | undefined) => Target | nul
       const target = point(input.ref);
       return target === null ? null : ({ ...given, target } as unknown as Act);
     }
+    case "replace": {
+      const target = point(input.ref);
+      return target === null ? null : { kind: "fill", target, value: input.by, replaces: input.text };
+    }
     case "press": {
       const target = point(input.ref);
       if (input.ref !== undefined && target === null) return null;

@@ -7,6 +7,7 @@ import { nearestAct } from "../grounding/nearest-act.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
 import { nameSaidOf } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
+import { valuesOf } from "../language/act-values.ts";
 import type { Act } from "../language/intent.ts";
 import { writeCanonical } from "@runwright/language";
 import { variablesIn } from "@runwright/language/document";
@@ -81,6 +82,7 @@ async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: A
   if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);
   if (!outcome.ok) return failedAct(run, act, { outcome, i, startedMs });
   if (outcome.skipped === true) return { status: "skipped", detail: `${targetWords(act)} was not there` };
+  run.model?.known.seeTexts(valuesOf(act));
   const name = "target" in act && act.target != null ? nameSaidOf(run.variables.resolveIn(act.target)) : null;
   if (name !== null) run.happenings.met.add(name);
   const ms = performance.now() - startedMs;

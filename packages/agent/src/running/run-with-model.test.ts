@@ -39,6 +39,20 @@ describe("a step in words that the program does not know", () => {
     });
   });
 
+  it("may change a part of what a field holds, and types no more than the step says", async () => {
+    const NOTE = `Steps\n1. Type "The filter costs 165 EUR a year" into "Your name"\n2. Somehow have the filter cost 182 EUR\n\nExpected outcome\n- The value of "Your name" is "The filter costs 182 EUR a year"`;
+    const replacer =
+      (by: string): Script =>
+      (request) => {
+        const move = { kind: "replace", ref: refIn(request, "textbox", "name"), text: "165", by };
+        return { calls: request.n === 1 ? [act(move), DONE] : [{ tool: "giveUp", input: { reason: "no" } }] };
+      };
+    expect((await run(NOTE, replacer("182"))).verdict).toMatchObject({ status: "passed" });
+    const other = await run(NOTE, replacer("183"));
+    expect(other.model.requests[1]!.text).toContain("“183” is made up");
+    expect(other.verdict.status).toBe("failed");
+  });
+
   it("fails when the claims do not hold, whatever the model says", async () => {
     const { verdict } = await run(ORDER.replace('"Thank you Ann"', '"Thank you Bob"'), orderer);
     expect(verdict.status).toBe("failed");

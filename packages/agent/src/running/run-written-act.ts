@@ -93,8 +93,9 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     const done = planned.done ?? [];
-    if (isLoose && ((must.isLoose && done.length === 0) || isSameAct(wordsOf(line), act, done))) {
-      const isPlain = planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
+    const isBackAtStart = isReopened(run, act, done);
+    if (isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || isSameAct(wordsOf(line), act, done))) {
+      const isPlain = !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
       const doubt = isPlain ? null : await doubtAbout(run, model, { line, sentence, why: end.detail, done: planned.action ?? "", page });
       if (doubt === null) return asFound(run, line, planned);
       return wayChanged({ ...end, detail: `${end.detail} Whoever looked at it says: ${doubt}` }, planned);
@@ -106,6 +107,12 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     // That the page has not what the step names is a finding of its own: it needs no model.
     return { ...end, detail: `${end.detail} The model could not help: ${ofModel.code}: ${ofModel.message}` };
   }
+}
+
+/** The page on which the Test begins is opened by its address: that one the author has given. */
+function isReopened({ startUrl }: RunState, written: Act, [only, another]: readonly Act[]): boolean {
+  const isOpening = written.kind === "operate" || (written.kind === "click" && written.page !== undefined);
+  return isOpening && only?.kind === "navigate" && another === undefined && URL.parse(only.url)?.href === URL.parse(startUrl)?.href;
 }
 
 /** Asks, in a conversation that knows nothing of the planner's thoughts, whether what was done is what the words mean. */

@@ -17,6 +17,7 @@ export const ACTS: Table<Act> = {
     "type {value:text} into {target}",
     ["append {value:text}", { target: null, append: true }],
     ["append {value:text} to {target}", { append: true }],
+    "replace {replaces:text} with {value:text} in {target}",
   ],
   clear: ["clear {target}"],
   select: [["select {options:all}", { target: null }], "select {options:all} in {target}"],

@@ -179,7 +179,10 @@ export const acts: Readonly<Record<Act["kind"], readonly One<Act>[]>> = {
   click_away: [some({ kind: is("click_away"), target: maybeTarget })],
   resize: [some({ kind: is("resize"), width: count, height: count })],
   hover: [some({ kind: is("hover"), target })],
-  fill: [some({ kind: is("fill"), target: maybeTarget, value: texts }, { append: flag })],
+  fill: [
+    some({ kind: is("fill"), target: maybeTarget, value: texts }, { append: flag }),
+    some({ kind: is("fill"), target, value: texts, replaces: texts }, {}),
+  ],
   clear: [some({ kind: is("clear"), target })],
   select: [some({ kind: is("select"), target: maybeTarget, options: several })],
   check: [some({ kind: is("check"), target, to: fc.oneof(flag, is("toggle")) })],
