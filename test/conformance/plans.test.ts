@@ -407,6 +407,21 @@ ASSUME meaning: warmly => anywhere on the page
     expect(await isReadyToLaunch(service.deps, run)).toBe(true);
   });
 
+  it("offers a reading that code refuses as a whole, and takes it as the author's where a person accepts it", async () => {
+    const loses = `LINE 2\nSAY Click "Subscribe"\nFOR Somehow get\nASSUME way: Somehow get => "Subscribe"\nLINE 5
+SAY The page shows "Thank you"\nFOR The page warmly shows "Thank you"\nSAY The page shows "Bye"\nFOR and no "Bye"\n`;
+    const { deps } = await withModel(() => ({ text: loses }));
+    const { caller } = service;
+    const id = await made(deps, WARM.replace('"Thank you"', '"Thank you" and no "Bye"'));
+    await readDue(deps);
+    const meant = ['The page shows "Thank you"', 'The page shows "Bye"'];
+    const of = async () => (await getPlan(deps, caller, id)).lines.find(({ line }) => line === 5);
+    expect(await of()).toMatchObject({ sentences: [], problem: { didYouMean: [meant.join("\n")] } });
+    await updatePlan(deps, caller, { id, change: { lines: [{ line: 5, accept: true }] }, version: undefined });
+    expect(await of()).toMatchObject({ readBy: "author", sentences: meant.map((sentence) => ({ sentence })) });
+    expect(await of()).not.toHaveProperty("problem");
+  });
+
   it("keeps nobody from running it where the project does not ask: the Run itself says what it cannot judge", async () => {
     const { deps } = await withModel(({ n }) => ({ text: n === 1 ? ASSUMED : "LINE 5 SAME" }));
     const id = await made(deps, WARM);

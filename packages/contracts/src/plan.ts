@@ -102,7 +102,10 @@ export const PlanUpdate = z
         z.strictObject({
           line: z.int().min(1),
           sentences: z.array(Words).max(100).optional().meta({ description: "In place of those there; empty: the line asks for nothing" }),
-          accept: z.boolean().optional().meta({ description: "true: the assumptions and what was left out of the line are accepted" }),
+          accept: z.boolean().optional().meta({
+            description:
+              "true: the assumptions and what was left out of the line are accepted; of a line that a model read and code refused, its one reading, as an author's sentences",
+          }),
         }),
       )
       .min(1)

@@ -1,4 +1,5 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
+import type { Intent } from "@runwright/language";
 import { CANONICAL, inPresentLanguage, isSettled, type KeptLine, type PlanLine, saysMoment } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
@@ -125,7 +126,7 @@ function refuseOthersLines({ lines }: Reading, change: PlanUpdate): void {
 
 function corrected(
   line: KeptLine,
-  { sentences, accept }: PlanUpdate["lines"][number],
+  { sentences: said, accept }: PlanUpdate["lines"][number],
   { pointer, acceptedBy }: { readonly pointer: string; readonly acceptedBy: string | undefined },
 ): KeptLine {
   const asAccepted = <T extends { readonly accepted: boolean }>(one: T): T => (one.accepted ? one : { ...one, accepted: true, acceptedBy });
@@ -137,18 +138,33 @@ function corrected(
           leftOut: line.leftOut.map(asAccepted),
         }
       : line;
+  const sentences = said ?? (accept === true ? refusedReading(line) : undefined);
   if (sentences === undefined) return accepted;
   for (const [index, sentence] of sentences.entries()) {
     const at = `${pointer}/sentences/${index}`;
     const read = CANONICAL.read(sentence);
     if (!read.ok) throw invalidField(at, `${read.message}${read.nearest.length === 0 ? "" : ` Nearest: ${read.nearest.join("  ")}`}`);
-    if (line.kind === "outcome" && line.isLoose !== true && !saysMoment(line.text) && read.intent.type !== "assert")
-      throw invalidField(at, "does something: an expected outcome is only looked at");
+    if (isDoneForClaim(line, read.intent)) throw invalidField(at, "does something: an expected outcome is only looked at");
   }
   const { problem: _problem, ...rest } = line;
   const own = sentences.map((sentence) => ({ sentence, source: [line.text] }));
   const leftOut = sentences.length === 0 ? [{ words: line.text, kind: "remark", accepted: true } as const] : [];
   return { ...rest, readBy: "author", sentences: own, assumptions: [], leftOut };
+}
+
+/** What a model read and code refused, where it is a whole reading: whoever accepts it says that the line means just that. */
+function refusedReading(line: KeptLine): readonly string[] | undefined {
+  const [whole, ...others] = line.readBy === null ? [] : (line.problem?.didYouMean ?? []);
+  const sentences = others.length > 0 ? undefined : whole?.split(/\n(?! )/u);
+  const isRefused = sentences?.some((sentence) => {
+    const read = CANONICAL.read(sentence);
+    return !read.ok || isDoneForClaim(line, read.intent);
+  });
+  return isRefused === false ? sentences : undefined;
+}
+
+function isDoneForClaim({ kind, isLoose, text }: KeptLine, { type }: Intent): boolean {
+  return kind === "outcome" && isLoose !== true && !saysMoment(text) && type !== "assert";
 }
 
 /** Refusals: not_found, test_is_managed, no_model. */

@@ -36,7 +36,10 @@ const correctPlan = defineTool({
       .max(100)
       .optional()
       .describe("Canonical sentences in place of those there; empty: the line asks for nothing"),
-    accept: z.boolean().optional().describe("true: your user has accepted what is assumed of the line, or left out of it"),
+    accept: z
+      .boolean()
+      .optional()
+      .describe("true: your user has accepted what is assumed of the line, or left out of it, or the one reading that was refused"),
   }),
   readOnly: false,
   destructive: true,

@@ -112,9 +112,14 @@ export function checkLine(
       leftOut: [...leftOut, ...unjudged],
       ...(first === undefined || isPartly
         ? {}
-        : { problem: { code: first.code, message: first.message, didYouMean: sentences.map(({ sentence }) => sentence).slice(0, 3) } }),
+        : { problem: { code: first.code, message: first.message, didYouMean: unreadable.length > 0 ? [] : wholeOf(sentences) } }),
     },
   };
+}
+
+/** The reading as it was answered, for a person to take: one of its sentences alone would lose what the others say. */
+function wholeOf(sentences: readonly ReadSentence[]): readonly string[] {
+  return sentences.length === 0 ? [] : [sentences.map(({ sentence }) => sentence).join("\n")];
 }
 
 /** What is told before anything is done is how things are then. */

@@ -102,7 +102,7 @@ export function better<T extends PlanLine>(byWords: T, byModel: PlanLine | undef
 
 /** Whether somebody read an act or a claim in a line, be it that it was refused. */
 function saysSomething({ sentences, problem }: PlanLine): boolean {
-  return sentences.length > 0 || (problem?.didYouMean.length ?? 0) > 0;
+  return sentences.length > 0 || problem?.code === "not_canonical" || (problem?.didYouMean.length ?? 0) > 0;
 }
 
 function meaningOf({ sentences }: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Intent[] {
@@ -173,7 +173,7 @@ function withoutMoment(line: Line): Line {
 function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Line[] {
   const at = { line: line.line, text: line.text.split("\n")[0] ?? "" };
   if (!isSettled(line)) {
-    const alternatives = line.problem?.didYouMean ?? line.sentences.map(({ sentence }) => sentence);
+    const alternatives = line.problem?.didYouMean ?? [line.sentences.map(({ sentence }) => sentence).join("\n")];
     const [didYouMean] = alternatives;
     return line.kind === "other" && !isQuestion(line) && !saysSomething(line)
       ? []
