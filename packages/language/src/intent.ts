@@ -348,6 +348,8 @@ export interface Line {
   /** Which of its words the intent is of, where others of the line stand for more. */
   readonly source?: string;
   readonly intent: Intent | Unknown;
+  /** It only goes to where an outcome is looked at: a link is followed, and nothing is done where one is there already. */
+  readonly isGoing?: true;
 }
 
 export interface Warning {

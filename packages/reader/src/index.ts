@@ -13,4 +13,4 @@ export { type KnownTask, spokenOf } from "./model/known-tasks.ts";
 export type { ModelCall } from "./asking/ask-model.ts";
 export type { SourceLine, SourceTest } from "./model/reader-prompt.ts";
 export { denies, markLostIn, restsOnAll } from "./holding/hold-checks.ts";
-export { saysMoment } from "./holding/mood.ts";
+export { mayHave } from "./holding/mood.ts";

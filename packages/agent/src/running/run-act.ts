@@ -22,6 +22,7 @@ import { scrollUntil } from "./scroll-until.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
 import { wayTo } from "./way-to-page.ts";
+import { onlyLeading } from "./where-it-begins.ts";
 
 export interface ActAt {
   readonly i: number;
@@ -34,10 +35,13 @@ export interface ActAt {
   readonly answersDialog?: boolean;
   /** What it opens may be looked for behind the links of this page. */
   readonly mayFollowLinks?: boolean;
+  /** It goes to where an outcome is looked at: see `onlyLeading`. */
+  readonly isGoing?: boolean;
 }
 
 /** Carries out one act and tells what came of it. */
-export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEnd> {
+export async function runAct(run: RunState, act: Act, { isGoing = false, ...given }: ActAt): Promise<StepEnd> {
+  const at: ActAt = isGoing ? { ...given, ground: onlyLeading(given.ground ?? byWords) } : given;
   await run.codes.freshen(variablesIn(JSON.stringify(act)), run.workSignal());
   const empty = "target" in act ? run.variables.emptyIn(act.target) : null;
   if (empty !== null)

@@ -2,11 +2,12 @@ import type { Act, Line } from "../language/intent.ts";
 import { enterUnknown, type LineAt, proveClaims } from "./prove-claims.ts";
 import { runControl } from "./run-controls.ts";
 import { runUnknown } from "./run-unknown.ts";
+import { targetWords } from "./run-act.ts";
 import { runWrittenAct } from "./run-written-act.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
-import { alreadyThere, asBrowserTab, toHome } from "./where-it-begins.ts";
+import { alreadyThere, asBrowserTab, toHome, wayToLook } from "./where-it-begins.ts";
 
 /** Carries out one line: an act, claims, or a block of lines. */
 export async function runLine(run: RunState, line: Line, at: LineAt): Promise<StepEnd> {
@@ -35,9 +36,11 @@ async function carryOut(run: RunState, line: Line, at: LineAt): Promise<StepEnd>
   const { act: written, ifVisible = false } = line.intent;
   const there = await alreadyThere(run, written, { isGiven: ifVisible });
   if (there !== null) return there;
-  const act = await asBrowserTab(run, toHome(run, written));
+  const isGoing = line.isGoing === true && written.kind === "click";
+  const act = isGoing ? await wayToLook(run, written) : await asBrowserTab(run, toHome(run, written));
+  if (act === null) return { status: "passed", action: `looked here, where “${targetWords(written)}” is` };
   const next = actOf(at.following[0]);
-  return await runWrittenAct(run, act, { i: at.i, line, isWhole: "kind" in line, claimMs: at.claimMs, ifVisible, next });
+  return await runWrittenAct(run, act, { i: at.i, line, isWhole: "kind" in line, claimMs: at.claimMs, ifVisible, next, isGoing });
 }
 
 async function runClaims(run: RunState, line: Line, { i, ahead, following, claimMs: usualMs }: LineAt): Promise<StepEnd> {

@@ -45,8 +45,10 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   }
   if (end.status !== "failed") return end;
   const isNothingDone = run.actions === actionsBefore;
+  // What would do something is not pressed on the way to where an outcome is looked at, whoever asks for it.
+  const isBarred = at.isGoing === true && end.code === "wrong_kind";
   const mayHelp = NOT_GROUNDED.has(end.code)
-    ? isNothingDone
+    ? isNothingDone && !isBarred
     : isLoose && NOT_FIT.has(end.code) && (isNothingDone || REPEATABLE.has(act.kind));
   if (mayHelp && step?.isPinned !== true) {
     const planned = await planInstead(run, act, { ...at, line, isWhole, claimMs, step, end, isLoose });

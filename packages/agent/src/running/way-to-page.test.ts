@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PlanLine } from "@runwright/reader";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { runTest } from "./run-test.ts";
 
@@ -13,6 +14,10 @@ const PAGES: Readonly<Record<string, string>> = {
   "/lighthouse/issues": `${MENU}<main><h1>Issues</h1><a href="/lighthouse/1">Lamp is dark</a></main>`,
   "/lighthouse/1": `${MENU}<main><h1>Lamp is dark</h1></main>`,
   "/harbour": `${MENU}<main><h1>Harbour</h1><a href="/harbour/issues">Issues</a></main>`,
+  "/note": `${MENU}<main><h1>Lamp</h1><a href="/archive">Archive</a> <a href="/trash">Trash</a><section><h2>Comments</h2><p>Dark</p></section></main>`,
+  "/archive": `${MENU}<main><h1>Stored notes</h1><p>Crane</p></main>`,
+  "/trash": `${MENU}<main><h1>Trash</h1><p>Lamp</p></main>`,
+  "/draft": `${MENU}<main><h1>Draft</h1><button onclick="location.href = '/trash'">Trash</button></main>`,
   "/harbour/issues": `${MENU}<main><h1>Issues</h1><a href="/harbour/1">Crane is stuck</a></main>`,
 };
 
@@ -73,4 +78,28 @@ test.each([
   ["a button, which is pressed where it is", `Click the "Lighthouse" button`],
 ])("finds no way to %s", async (_what, step) => {
   expect((await run(step)).told).toMatch(/There is no /);
+});
+
+describe("an outcome that says where it is looked at", () => {
+  const look = async (at: string, text: string, sentences: readonly (readonly [string, string])[]) => {
+    const page = await browse.show("");
+    await page.goto(home + at);
+    const said = sentences.map(([sentence, source]) => ({ sentence, source: [source] }));
+    const line: PlanLine = { line: 1, kind: "outcome", text, readBy: "model:x", sentences: said, assumptions: [], leftOut: [] };
+    return await runTest(page, "", { startUrl: home + at, stepTimeoutMs: 1_500, plan: [line] });
+  };
+  const going = (name: string): string => `Click the thing called "${name}", which leads to the page "${name}"`;
+
+  it.each([
+    ["note", "In the archive is a crane", [going("archive"), "In the archive"], ['The page shows "crane"', "is a crane"], "passed"],
+    ["note", "In the archive is a lamp", [going("archive"), "In the archive"], ['The page shows "lamp"', "is a lamp"], "failed"],
+    ["note", "In the comments it says Dark", [going("comments"), "In the comments"], ['The page shows "Dark"', "it says Dark"], "passed"],
+    ["trash", "In the trash is a lamp", [going("trash"), "In the trash"], ['The page shows "lamp"', "is a lamp"], "passed"],
+    // What does something would bring about what is only to be looked at.
+    ["draft", "In the trash is a lamp", [going("trash"), "In the trash"], ['The page shows "lamp"', "is a lamp"], "failed"],
+  ] as const)("from /%s: %s", async (at, text, way, claim, status) => {
+    const verdict = await look(at, text, [way, claim]);
+    expect(verdict.status).toBe(status);
+    if (at === "draft") expect(verdict.reasoning).toContain("is no link");
+  });
 });

@@ -1,7 +1,10 @@
 import type { Act, Target } from "../language/intent.ts";
 import { collapse } from "../judging/text-matching.ts";
+import type { Ground } from "../grounding/grounding.ts";
+import { fitRole } from "../grounding/role-fit.ts";
 import { untilHolds } from "./conditions.ts";
 import type { RunState } from "./run-state.ts";
+import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 
 const HOME = "home";
@@ -18,6 +21,40 @@ export async function alreadyThere(run: RunState, act: Act, { isGiven }: { reado
   const isThere = act.page === HOME || (await isCalled(run, act.page));
   return isThere ? { status: "passed", action: `already ${act.page === HOME ? "where the run begins" : `on the ${act.page} page`}` } : null;
 }
+
+/**
+ * The act by which somebody goes to where an outcome is looked at: by a link, a tab or an entry of a menu, because what does something by the
+ * same name ("Archive") would make true what is only to be looked at. Null where the page, or a part of it, is called so already.
+ */
+export async function wayToLook(run: RunState, act: Click): Promise<Click | null> {
+  const { page = "", target } = act;
+  const names = [page, target.name ?? ""].map(plain).filter((name) => name !== "");
+  const { elements } = await settledPage(run);
+  const isHere = elements.some(
+    (one) =>
+      one.state.visible &&
+      PLACES.some((kind) => fitRole(kind, one) === "fits") &&
+      [one.name, one.text].some((text) => names.includes(plain(text))),
+  );
+  if (isHere || (await isCalled(run, page))) return null;
+  return { ...act, target: { ...target, role: target.role ?? "link" } };
+}
+
+type Click = Extract<Act, { readonly kind: "click" }>;
+const PLACES = ["section", "heading", "table", "list", "form", "dialog"] as const;
+const plain = (text: string): string => collapse(text).toLowerCase();
+
+/** Finds nothing but what leads to another place. */
+export function onlyLeading(ground: Ground): Ground {
+  return (target, kind, snapshot) => {
+    const found = ground(target, kind, snapshot);
+    if (!found.ok || LEADING.some((role) => fitRole(role, found.element) === "fits")) return found;
+    const message = `${target.words} is no link, tab or entry of a menu: it could change what is to be looked at.`;
+    return { ok: false, code: "wrong_kind", message, candidates: [], nearest: [] };
+  };
+}
+
+const LEADING = ["link", "tab", "menuitem", "item"] as const;
 
 async function isCalled(run: RunState, name: string): Promise<boolean> {
   const isSignIn = /^(?:log|sign)[ -]?in$/i.test(name);

@@ -1,6 +1,5 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
-import type { Intent } from "@runwright/language";
-import { CANONICAL, inPresentLanguage, isSettled, type KeptLine, type PlanLine, saysMoment } from "@runwright/reader";
+import { CANONICAL, inPresentLanguage, isSettled, type KeptLine, mayHave, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
@@ -144,7 +143,7 @@ function corrected(
     const at = `${pointer}/sentences/${index}`;
     const read = CANONICAL.read(sentence);
     if (!read.ok) throw invalidField(at, `${read.message}${read.nearest.length === 0 ? "" : ` Nearest: ${read.nearest.join("  ")}`}`);
-    if (isDoneForClaim(line, read.intent)) throw invalidField(at, "does something: an expected outcome is only looked at");
+    if (!mayHave(line, read.intent)) throw invalidField(at, "does something: an expected outcome is only looked at");
   }
   const { problem: _problem, ...rest } = line;
   const own = sentences.map((sentence) => ({ sentence, source: [line.text] }));
@@ -158,13 +157,9 @@ function refusedReading(line: KeptLine): readonly string[] | undefined {
   const sentences = others.length > 0 ? undefined : whole?.split(/\n(?! )/u);
   const isRefused = sentences?.some((sentence) => {
     const read = CANONICAL.read(sentence);
-    return !read.ok || isDoneForClaim(line, read.intent);
+    return !read.ok || !mayHave(line, read.intent);
   });
   return isRefused === false ? sentences : undefined;
-}
-
-function isDoneForClaim({ kind, isLoose, text }: KeptLine, { type }: Intent): boolean {
-  return kind === "outcome" && isLoose !== true && !saysMoment(text) && type !== "assert";
 }
 
 /** Refusals: not_found, test_is_managed, no_model. */

@@ -176,6 +176,22 @@ describe("a reading and the line that it renders", () => {
     const nouns = ['The page shows "Ann"', ['"Ann" are shown']] as const;
     expect(said('Search and "Ann" are shown', ['Click the button called "Search"', ["Search"]], nouns)).toContain("act_for_claim");
     expect(said("After reloading the page", ["Reload the page", null])).toContain("act_for_claim");
+    // Where it says to look, an expectation goes; never to where one of its own words would be true as well.
+    const going = (name: string, words: string): readonly [string, readonly string[]] => [
+      `Click the thing called "${name}", which leads to the page "${name}"`,
+      [words],
+    ];
+    const paid: readonly [string, null] = ['The thing called "status" shows "Paid"', null];
+    const staff: readonly [string, readonly string[]] = ['The thing called "Staff" shows "3"', ["Staff shows 3"]];
+    expect(said("In the overview Staff shows 3", going("overview", "In the overview"), staff)).toEqual([]);
+    expect(said("Staff shows 3 on Ann's page", going("Ann", "on Ann's page"), staff)).toEqual([]);
+    expect(said("The overview says: Staff shows 3", going("overview", "The overview"), staff)).not.toContain("act_for_claim");
+    expect(said("In the last overview Staff shows 3", going("overview", "In the last overview"), staff)).toContain("act_for_claim");
+    expect(said("The status of the order is Paid", going("order", "the order"), paid)).toContain("act_for_claim");
+    expect(said("The order is Paid", going("order", "The order"), ['The thing called "order" shows "Paid"', null])).toContain(
+      "act_for_claim",
+    );
+    expect(said("In the bin is Tea", ['Click "bin"', ["In the bin"]], ['The page shows "Tea"', ["is Tea"]])).toContain("act_for_claim");
   });
 
   it("holds claims of the same words together: one may say what another one leaves out, and of each time its own", () => {

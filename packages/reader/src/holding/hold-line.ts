@@ -4,7 +4,7 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
-import { CLAIMS, holdMood, isMoment, isProhibition, saysNothing } from "./mood.ts";
+import { CLAIMS, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
@@ -28,12 +28,18 @@ function holdAll(line: HeldLine): readonly HoldingProblem[] {
 /** An expectation is never carried out, and an order is never only looked at. */
 function holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): readonly HoldingProblem[] {
   // What is given is brought about, where it is not so already: "Given Ann is logged in (ann / secret)".
-  const open = sentences.filter(({ isCertain, intent }) => isCertain !== true && !(isGiven === true && intent.type === "act"));
+  const open = sentences.filter(
+    (one) => one.isCertain !== true && !(isGiven === true && one.intent.type === "act") && !isWhereabouts(one, { text, sentences }),
+  );
   if (isLoose === true) return open.flatMap((one) => holdMood(one, { line: text }));
   if (kind === "outcome") {
     const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
     return sentences
-      .filter(({ intent, source }, at) => intent.type !== "assert" && (at > looked || !isMoment(source.join(" … "), text)))
+      .filter(
+        (one, at) =>
+          one.intent.type !== "assert" &&
+          (at > looked || !(isMoment(one.source.join(" … "), text) || isWhereabouts(one, { text, sentences }))),
+      )
       .map(({ sentence }) => ({
         code: "act_for_claim",
         message: `“${sentence}” does something; an expected outcome may only be looked at.`,

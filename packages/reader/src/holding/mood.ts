@@ -1,7 +1,7 @@
-import { LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
+import { type Intent, LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
-import type { ReadSentence } from "./held.ts";
+import type { HeldLine, ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
@@ -119,6 +119,50 @@ export function isMoment(words: string, line: string): boolean {
   const rest = plainOf(line).slice(at + plainOf(words).length);
   return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
 }
+
+/**
+ * Where an expectation says that it is looked at: "In the overview …", "The archive lists …", with an act that only goes to the page called so.
+ * The words say nothing else: they are a place, or what a clause begins with and no claim speaks of. "The order" of "the status of the order" is
+ * no page to go to, nor that of "the order is deleted".
+ */
+export function isWhereabouts(one: ReadSentence, { text, sentences }: Pick<HeldLine, "text" | "sentences">): boolean {
+  const { intent, source } = one;
+  if (!isGoing(intent)) return false;
+  const words = source.join(" … ");
+  const [plain, line] = [plainOf(words), plainOf(text)];
+  const at = line.indexOf(plain);
+  const isBeginning = /(?:^|[.,;:!?] )(?:(?:and|but) )?$/u.test(line.slice(0, Math.max(0, at)));
+  const isClaimed = sentences.some((other) => other !== one && other.source.some((piece) => plainOf(piece).includes(plain)));
+  if (at < 0 || !(IN_A_PLACE.test(plain) || (isBeginning && !isClaimed))) return false;
+  const { page, target } = intent.act;
+  const called = plainOf([page, target.name ?? ""].join(" | "));
+  const { literals, numbers, marks, content } = sourceFactsOf(words);
+  const named = new Set(["page", ...sourceFactsOf(called).content.map(({ word }) => word)].map(stemOf));
+  const isNamed = content.every(({ word }) => named.has(stemOf(word))) && literals.every((text) => called.includes(bare(text)));
+  return isNamed && numbers.length + marks.size === 0;
+}
+
+/** `Click "Orders", which leads to the page "orders"` */
+function isGoing(
+  intent: Intent,
+): intent is Intent & { readonly type: "act"; readonly act: { readonly kind: "click"; readonly page: string } } {
+  return intent.type === "act" && intent.act.kind === "click" && intent.act.page !== undefined;
+}
+
+/** Whether a line of a plan may have such a sentence, whoever wrote it: an expectation is looked at, where it says to look. */
+export function mayHave({ kind, isLoose, text }: Pick<HeldLine, "kind" | "isLoose" | "text">, intent: Intent): boolean {
+  return kind !== "outcome" || isLoose === true || intent.type === "assert" || isGoing(intent) || saysMoment(text);
+}
+
+/** Whether it is only for looking that a sentence goes somewhere: of an expectation always, also where its author has put it so. */
+export function goesToLook(one: ReadSentence, line: Pick<HeldLine, "kind" | "isLoose" | "text" | "sentences">): boolean {
+  return isGoing(one.intent) && ((line.kind === "outcome" && line.isLoose !== true) || isWhereabouts(one, line));
+}
+
+/** "Marek's page" is called by his name. */
+const bare = (name: string): string => plainOf(name).replace(/['’]s?$/u, "");
+
+const IN_A_PLACE = /^(?:(?:and|but|now|then|also) )*(?:in|on|under|at) /u;
 
 /** Whether a line, though it is an expectation, has such a moment in it. */
 export function saysMoment(line: string): boolean {

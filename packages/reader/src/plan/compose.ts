@@ -1,5 +1,6 @@
 import { type Intent, type Line, sameMeaning, type TestDocument, type Unknown } from "@runwright/language";
 import { contradictions } from "@runwright/language/document";
+import { goesToLook } from "../holding/mood.ts";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
@@ -179,10 +180,14 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
       ? []
       : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
   }
-  return line.sentences.map(({ sentence, source }) => {
-    const read = language.read(sentence);
+  const read = line.sentences.map((one) => ({ ...one, read: language.read(one.sentence) }));
+  const sentences = read.flatMap(({ read: said, ...one }) => (said.ok ? [{ ...one, intent: said.intent }] : []));
+  return read.map(({ source, read: said }) => {
     const part = source.join(" … ");
     const of = part === "" || line.sentences.length === 1 ? {} : { source: part };
-    return { ...at, ...of, intent: read.ok ? read.intent : { type: "unknown" } };
+    if (!said.ok) return { ...at, ...of, intent: { type: "unknown" } };
+    const one = sentences.find(({ intent }) => intent === said.intent);
+    const isGoing = one !== undefined && goesToLook(one, { ...line, sentences });
+    return { ...at, ...of, intent: said.intent, ...(isGoing ? { isGoing } : {}) };
   });
 }

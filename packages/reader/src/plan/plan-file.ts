@@ -1,4 +1,4 @@
-import { saysMoment } from "../holding/mood.ts";
+import { mayHave } from "../holding/mood.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import { hashOf } from "../unfit/step-hash.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
@@ -200,10 +200,10 @@ export function readWithFile(
   const known = kept.filter(({ readBy, problem }) => readBy !== null && problem === undefined);
   return composed(lines, known, fresh).map(({ key: _key, ...line }, index) => {
     const own = fresh(lines[index] as SourceLine);
-    const act =
-      line.kind === "outcome" && line.isLoose !== true && !saysMoment(line.text)
-        ? line.sentences.find(({ sentence }) => doesSomething(sentence, language))
-        : undefined;
+    const act = line.sentences.find(({ sentence }) => {
+      const said = language.read(sentence);
+      return said.ok && !mayHave(line, said.intent);
+    });
     if (act !== undefined) {
       const message = `“${act.sentence}” does something: an expected outcome is only looked at.`;
       return { ...line, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
@@ -211,11 +211,6 @@ export function readWithFile(
     if (line.readBy !== "words") return line;
     return sentencesIn(line) === sentencesIn(own) ? own : { ...line, readBy: "author" };
   });
-}
-
-function doesSomething(sentence: string, language: Pick<CanonicalLanguage, "read">): boolean {
-  const read = language.read(sentence);
-  return read.ok && read.intent.type !== "assert";
 }
 
 function sentencesIn({ sentences }: PlanLine): string {
