@@ -91,15 +91,18 @@ describe("an outcome that says where it is looked at", () => {
   const going = (name: string): string => `Click the thing called "${name}", which leads to the page "${name}"`;
 
   it.each([
-    ["note", "In the archive is a crane", [going("archive"), "In the archive"], ['The page shows "crane"', "is a crane"], "passed"],
-    ["note", "In the archive is a lamp", [going("archive"), "In the archive"], ['The page shows "lamp"', "is a lamp"], "failed"],
-    ["note", "In the comments it says Dark", [going("comments"), "In the comments"], ['The page shows "Dark"', "it says Dark"], "passed"],
-    ["trash", "In the trash is a lamp", [going("trash"), "In the trash"], ['The page shows "lamp"', "is a lamp"], "passed"],
+    ["note", "archive", "crane", /^Passed/u],
+    ["note", "archive", "lamp", /shows nothing like that/u],
+    ["note", "comments", "Dark", /^Passed/u],
+    ["trash", "trash", "lamp", /^Passed/u],
     // What does something would bring about what is only to be looked at.
-    ["draft", "In the trash is a lamp", [going("trash"), "In the trash"], ['The page shows "lamp"', "is a lamp"], "failed"],
-  ] as const)("from /%s: %s", async (at, text, way, claim, status) => {
-    const verdict = await look(at, text, [way, claim]);
-    expect(verdict.status).toBe(status);
-    if (at === "draft") expect(verdict.reasoning).toContain("is no link");
+    ["draft", "trash", "lamp", /the thing called "trash" is no link/u],
+  ] as const)("from /%s: %s shows %s", async (...[at, place, seen, told]) => {
+    const [where, what] = [`In the ${place}`, `is ${seen}`];
+    const { reasoning } = await look(at, `${where} ${what}`, [
+      [going(place), where],
+      [`The page shows "${seen}"`, what],
+    ]);
+    expect(reasoning).toMatch(told);
   });
 });

@@ -28,13 +28,13 @@ export async function alreadyThere(run: RunState, act: Act, { isGiven }: { reado
  */
 export async function wayToLook(run: RunState, act: Click): Promise<Click | null> {
   const { page = "", target } = act;
-  const names = [page, target.name ?? ""].map(plain).filter((name) => name !== "");
+  const names = new Set([page, target.name ?? page].map(plain));
   const { elements } = await settledPage(run);
   const isHere = elements.some(
     (one) =>
       one.state.visible &&
       PLACES.some((kind) => fitRole(kind, one) === "fits") &&
-      [one.name, one.text].some((text) => names.includes(plain(text))),
+      [one.name, one.text].some((text) => names.has(plain(text))),
   );
   if (isHere || (await isCalled(run, page))) return null;
   return { ...act, target: { ...target, role: target.role ?? "link" } };
