@@ -13281,6 +13281,12 @@ function isMoment(words, line2) {
   const rest = plainOf(line2).slice(at + plainOf(words).length);
   return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
 }
+function isGoing(intent) {
+  return intent.type === "act" && intent.act.kind === "click" && intent.act.page !== void 0;
+}
+function mayHave({ kind, isLoose, text: text5 }, intent) {
+  return kind !== "outcome" || isLoose === true || intent.type === "assert" || isGoing(intent) || saysMoment(text5);
+}
 function saysMoment(line2) {
   const clauses = line2.split(/(?<=[,:;.])\s|\s(?==>|->|→)/u);
   return [...clauses, ...line2.match(/\b(?:after|when|once|upon)\b.*/giu) ?? []].some(
@@ -13631,7 +13637,10 @@ function readWithFile(description, read2, { file, language }) {
   const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
   return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
     const own = fresh(lines[index]);
-    const act2 = line2.kind === "outcome" && line2.isLoose !== true && !saysMoment(line2.text) ? line2.sentences.find(({ sentence: sentence2 }) => doesSomething(sentence2, language)) : void 0;
+    const act2 = line2.sentences.find(({ sentence: sentence2 }) => {
+      const said2 = language.read(sentence2);
+      return said2.ok && !mayHave(line2, said2.intent);
+    });
     if (act2 !== void 0) {
       const message = `\u201C${act2.sentence}\u201D does something: an expected outcome is only looked at.`;
       return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
@@ -13639,10 +13648,6 @@ function readWithFile(description, read2, { file, language }) {
     if (line2.readBy !== "words") return line2;
     return sentencesIn2(line2) === sentencesIn2(own) ? own : { ...line2, readBy: "author" };
   });
-}
-function doesSomething(sentence2, language) {
-  const read2 = language.read(sentence2);
-  return read2.ok && read2.intent.type !== "assert";
 }
 function sentencesIn2({ sentences }) {
   return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
