@@ -127,13 +127,22 @@ export function asCalledHere(target: Target, snapshot: Snapshot): Target | null 
  * holds the word may be that of the whole site. Of several words each belongs to the name: "bank accounts" are no "Bank accounts and cards".
  */
 export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
-  const headings = ownHeadings(snapshot).map(({ text }) => text);
   const forms = formsOf(noun);
+  const headings = ownHeadings(snapshot)
+    .map(({ text }) => text)
+    .filter((text) => !forms.some((form) => saysWhatIs(form, text)));
   const isCalled = (text: string): boolean =>
     forms.some((form) => scoreText(form, text.replace(COUNT, ""), { quoted: true }).score >= CALLED_SO);
   const isSingle = /^\p{L}+$/u.test(noun.trim());
   if (headings.length === 0) return [...listNames(snapshot), ...chosenEntries(snapshot)].some(isCalled);
   return headings.some((text) => (isSingle ? forms.some((form) => holdsWords(form, text)) : isCalled(text)));
+}
+
+/** "Owner: Ann" says who the owner is, and "Closed at: -" when it was closed; "Owners: 5" and "Owner 7: Ann" are titles. */
+export function saysWhatIs(name: string, text: string): boolean {
+  const said = text.replace(/\s+/gu, " ").toLowerCase();
+  const at = ` ${said}`.indexOf(` ${name.toLowerCase()}`);
+  return at >= 0 && /^(?: (?:at|on|by|in|for|to|from))?\s?[:=]\s?(?!\d+\s*$)\S/u.test(said.slice(at + name.length));
 }
 
 /** "Feature flags (5)". */

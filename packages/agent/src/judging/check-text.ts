@@ -13,6 +13,7 @@ import { partOf } from "./at-edges.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
+import { LEADING_ON } from "./labelled-text.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
@@ -187,9 +188,10 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   if (element.interactive || match === "matches") return null;
   const own = text.joined();
   const hit = findText(own, name);
-  if (hit === null || hit.start > 0 || own.includes("\n")) return null;
-  const isLabelAlone = /^[\s:=]*$/.test(own.slice(hit.end));
-  if (isLabelAlone ? element.role === "heading" : !/^\s*(?:[:=]|[-–—]\s)/.test(own.slice(hit.end))) return null;
+  if (hit === null || (hit.start > 0 && target?.quoted === true) || own.includes("\n")) return null;
+  const behind = own.slice(hit.end).replace(LEADING_ON, "");
+  const isLabelAlone = /^[\s:=]*$/.test(behind);
+  if (isLabelAlone ? element.role === "heading" || hit.start > 0 : !/^\s*(?:[:=]|[-–—]\s)/.test(behind)) return null;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   if (wanted.some((one) => matchText(own, one, match) !== null)) return null;
   // Another label of the same name, outside the part that was named, says nothing about this one.

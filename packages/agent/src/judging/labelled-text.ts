@@ -81,7 +81,7 @@ export function labelledTexts(runs: readonly TextRun[], label: string): readonly
       if (/[:：]$/u.test(text)) return;
       found.push({ text, rank, isWhole, line: rank === 0 || rank === 3 ? line : `${line} ${text}` });
     };
-    const after = run.text.slice(hit.end).replace(REMARK, "");
+    const after = run.text.slice(hit.end).replace(REMARK, "").replace(LEADING_ON, "");
     const told = after.replace(SEPARATOR, "").trim();
     const [besideRate] = RATE.test(told) ? rightOf(run, runs) : [];
     // "VAT 19%" with an amount beside it is the label of that, and "Total found:" that of the total.
@@ -91,6 +91,11 @@ export function labelledTexts(runs: readonly TextRun[], label: string): readonly
     // A label that has its value behind it has none elsewhere.
     if (rest !== "") continue;
     const [beside, ...further] = rightOf(run, runs);
+    const above = beside !== undefined && /\d/.test(beside.text) ? null : numberAbove(run, runs);
+    if (above !== null) {
+      add(above.text.trim(), 1);
+      continue;
+    }
     const stacked = beside === undefined || /\d/.test(beside.text) ? null : stackedUnder(run, runs);
     if (stacked !== null) {
       add(stacked.text.trim(), 1);
@@ -119,6 +124,8 @@ export const SAME_THING =
 const SEPARATOR = /^\s*(?:[:=–—]|(?<=\s)-(?=\s)|(?:is|are|was|were)(?=\s|:):?)\s*/iu;
 /** `Total (incl. VAT)` is the total all the same. */
 const REMARK = /^\s*\((?:\p{Sc}|[A-Z]{3}|(?:incl|including|inclusive|after|with)\b[^)]{0,30})\)/iu;
+/** Who speaks of "Started at: 8:00" says when it was started. */
+export const LEADING_ON = /^ (?:at|on|by|in|for|to|from)(?=\s*[:：])/iu;
 const RATE = /^\(?\d+(?:[.,]\d+)? ?%\)?$/u;
 /** Words that say whose it is, not what else it is. */
 const OWNER = /^(?:the|an?|my|your|our|his|her|their|its|this)$/i;
@@ -163,6 +170,30 @@ function stackedUnder(run: TextRun, runs: readonly TextRun[]): TextRun | null {
   const under = belowOf(run, runs);
   // Words there may as well be the next label of a column of labels.
   return under !== null && under.order === run.order + 1 && /\d/.test(under.text) ? under : null;
+}
+
+const NUMBER_ALONE = /^\s*[-−+]?\p{Sc}?\s?\d[\d.,  ]*\s?[\p{Sc}%]?\s*$/u;
+
+/** A figure right over its label, read just before it, and of no other label: "13" over "Total". What stands over it or under the label is farther away. */
+function numberAbove(run: TextRun, runs: readonly TextRun[]): TextRun | null {
+  const above = runs.find((other) => other.frame === run.frame && other.order === run.order - 1);
+  if (above === undefined || !NUMBER_ALONE.test(above.text) || !isOver(above, run)) return null;
+  const near = apart(above, run) + run.box.height / 2;
+  const isLabelOver = runs.some((other) => isOver(other, above) && apart(other, above) <= near);
+  const isNumberUnder = runs.some((other) => isOver(run, other) && NUMBER_ALONE.test(other.text) && apart(run, other) <= near);
+  return near <= run.box.height * 1.5 && !isLabelOver && !isNumberUnder ? above : null;
+}
+
+function apart(upper: TextRun, { box }: TextRun): number {
+  return box.y - (upper.box.y + upper.box.height);
+}
+
+/** In one column, and above it. */
+function isOver(upper: TextRun, lower: TextRun): boolean {
+  const { box: one } = upper;
+  const { box: other } = lower;
+  const isInColumn = Math.min(one.x + one.width, other.x + other.width) > Math.max(one.x, other.x);
+  return upper.frame === lower.frame && isInColumn && one.y < other.y && apart(upper, lower) >= -one.height / 2;
 }
 
 /** The next text as one reads, on the next line and set in a little: a definition under its term. */

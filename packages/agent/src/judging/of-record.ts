@@ -9,6 +9,7 @@ import { ONE_OF_MANY } from "../grounding/regions-called.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
+import { partOf, textOf } from "./at-edges.ts";
 import { isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { type Place, valuesOf } from "./labelled-text.ts";
@@ -51,9 +52,11 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
 /** "The topic", where several texts speak of one: what stands with those words as with a label. */
 export async function saidOfLabel(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const { target, scope = [], match } = assertion;
-  if (failure.code !== "ambiguous" || target?.name === undefined || !isPlain(target) || scope.length > 0 || match === "matches")
-    return null;
-  return await besideLabelIn({ label: target.name, text: await evidence.text(), within: null }, assertion, evidence);
+  const { name: label, scope: own = [], ...rest } = target ?? { words: "" };
+  if (failure.code !== "ambiguous" || label === undefined || !isPlain({ ...rest, name: label }) || match === "matches") return null;
+  const part = partOf([...scope, ...own], await evidence.snapshot());
+  if (!part.region.ok) return null;
+  return await besideLabelIn({ label, text: await textOf(part, evidence), within: part.region.element }, assertion, evidence);
 }
 
 /** "Ann's balance", where the page calls nothing a balance: the only thing that stands with "Ann", if that is just what is claimed. */
@@ -161,7 +164,7 @@ async function inPartSaidFirst(
 export async function saidOfThePage(assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const { scope: [place, another] = [], ...target } = assertion.target ?? { words: "" };
   const [thing = "", other] = place?.texts ?? [];
-  const isOf = place?.kind === "any" && another === undefined && other === undefined;
+  const isOf = (place?.kind === "any" || place?.kind === "called") && another === undefined && other === undefined;
   if (!isOf || !isPlain(target) || (assertion.scope ?? []).length > 0) return null;
   return await besideItsLabel({ label: target.name ?? "", thing }, assertion, evidence);
 }

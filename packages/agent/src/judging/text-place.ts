@@ -4,7 +4,7 @@ import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { onlyMain, singularOf } from "../grounding/page-names.ts";
+import { onlyMain, saysWhatIs, singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
@@ -232,8 +232,8 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   // Who sees no such name on it may mean a part over which it stands.
   const isOfCode = found.ok && role !== undefined && CONTAINERS.has(role) && !isWrittenIn(name, found.element, PageIndex.of(snapshot));
   const isName = found.ok
-    ? (isTitle(found.element, snapshot) && !saysIt(found.element, name)) || isPartOfIt || isOfCode
-    : found.code === "ambiguous";
+    ? (isTitle(found.element, snapshot) && !saysWhatIs(name, found.element.text)) || isPartOfIt || isOfCode
+    : found.code === "ambiguous" && found.among?.some((one) => one.role === "heading" && saysWhatIs(name, one.text)) !== true;
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
@@ -258,12 +258,6 @@ function recordNamedBy(name: PageElement, snapshot: Snapshot): PageElement | nul
     one.y + one.height <= other.y || (one.y < other.y + other.height && one.x < other.x);
   const first = texts.find((one) => !texts.some((other) => other !== one && isBefore(other, one)));
   return first !== undefined && (first === name || index.isInside(first, name)) ? record : null;
-}
-
-/** "Version: 4.0" is the title of nothing: it says what the version is. */
-function saysIt({ text }: PageElement, name: string): boolean {
-  const said = collapse(text).toLowerCase();
-  return said.startsWith(name.toLowerCase()) && /^\s*[:=]\s*\S/u.test(said.slice(name.length));
 }
 
 /** Alone, or beside how many there are; in a bar over a panel it is a link, maybe. */
