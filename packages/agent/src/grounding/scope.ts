@@ -207,8 +207,8 @@ function resolveClose(texts: readonly string[], regions: readonly Region[], snap
   for (const holder of holders) {
     if (wholeScore(first, holder, index) < best - TIE) continue;
     const close = surroundingsHolding(holder, texts, snapshot);
-    const repeated = close === null ? null : repeatedAround(close, index);
-    if (repeated !== null) found.add(repeated);
+    const part = close === null ? null : thingAround(close, index);
+    if (part !== null) found.add(part);
   }
   const innermost = [...found].filter((one) => ![...found].some((other) => other !== one && index.isInside(other, one)));
   const [only] = innermost;
@@ -221,6 +221,15 @@ function resolveClose(texts: readonly string[], regions: readonly Region[], snap
     snapshot,
   );
 }
+
+/** One of several that are built alike, or what the page marks as an entry, also where it is the only one. */
+function thingAround(element: PageElement, index: PageIndex): PageElement | null {
+  const repeated = repeatedAround(element, index);
+  const entry = [element, ...index.around(element)].find(({ role }) => ENTRIES.has(role));
+  return entry !== undefined && (repeated === null || index.isInside(entry, repeated)) ? entry : repeated;
+}
+
+const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article"]);
 
 function severalRegions(scopes: readonly Scope[], regions: readonly Region[], snapshot: Snapshot): NotGrounded {
   const elements = regions.flatMap(({ element }) => (element === null ? [] : [element]));

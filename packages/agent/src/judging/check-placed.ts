@@ -4,6 +4,7 @@ import { identifierMeant } from "../grounding/identifier.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { asCalledHere } from "../grounding/page-names.ts";
 import { holdsMiddle } from "../grounding/relations.ts";
+import { signOf } from "../grounding/repeated.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import { isCell } from "../perception/kinds.ts";
@@ -51,7 +52,11 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
             (anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot) && !isBeyond(run, { anchor, part }),
           ),
     );
-    const hit = near ?? inRowOf(anchors, found, snapshot) ?? inBoxOf(anchors, found, { snapshot, beside });
+    const hit =
+      near ??
+      inRowOf(anchors, found, snapshot) ??
+      inLineOf(anchors, found, { snapshot, runs, beside }) ??
+      inBoxOf(anchors, found, { snapshot, beside });
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -102,6 +107,7 @@ function withWords(
   return (
     found.find((run) => anchors.some((anchor) => isAt(run, anchor))) ??
     inRowOf(anchors, found, snapshot) ??
+    inLineOf(anchors, found, { snapshot, runs, beside: name }) ??
     inBoxOf(anchors, found, { snapshot, beside: name })
   );
 }
@@ -165,7 +171,7 @@ function entryAround(run: TextRun, { elements }: Snapshot): PageElement | undefi
 
 /** One of "Name: Ann", which has its other half on its own line: what stands below that is beside something else. */
 function isHalf({ text }: TextRun, said: string): boolean {
-  const [, label = "", value = ""] = /^([^:]+):\s*(\S.*)$/su.exec(text) ?? [];
+  const [, label = "", value = ""] = /^(.+?)(?:(?<!\d):|:(?!\d))\s*(\S.*)$/su.exec(text) ?? [];
   return label !== "" && [label, value].some((half) => findText(half, said.replace(/:\s*$/u, "")) !== null);
 }
 
@@ -188,6 +194,49 @@ function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapsho
   const isInOne = (row: PageElement | undefined): boolean => row !== undefined && rows.has(row);
   return rows.size === 0 ? undefined : found.find((run) => isInOne(rowOf(run)));
 }
+
+/** The same on a line that is one of several, drawn with boxes: of what begins it, whatever else stands there. */
+function inLineOf(
+  anchors: readonly TextRun[],
+  found: readonly TextRun[],
+  { snapshot, runs, beside }: { readonly snapshot: Snapshot; readonly runs: readonly TextRun[]; readonly beside: string },
+): TextRun | undefined {
+  const isLevel = ({ box: one }: TextRun, { box: other }: TextRun): boolean => gap([one.y, one.height], [other.y, other.height]) < 0;
+  const begins = (one: TextRun, line: PageElement): boolean =>
+    !runs.some((other) => other !== one && other.box.x < one.box.x && isLevel(one, other) && isIn(other, line));
+  // "TC-9: Refund" is called "Refund", but "Net total" not "Total".
+  const isNamed = ({ text }: TextRun): boolean => {
+    const hit = findText(text, beside);
+    return (
+      hit !== null && /(?:^|[^\p{L}\p{N}\s])\s*$/u.test(text.slice(0, hit.start)) && /^\s*(?:$|[^\p{L}\p{N}\s])/u.test(text.slice(hit.end))
+    );
+  };
+  const named = anchors.filter(isNamed);
+  return found.find((run) =>
+    named.some((anchor) => {
+      const line = run === anchor || !isLevel(run, anchor) ? null : lineAround(anchor, snapshot);
+      return line !== null && lineAround(run, snapshot) === line && (begins(anchor, line) || begins(run, line));
+    }),
+  );
+}
+
+/** The innermost of those that stand below one another, as wide as each other and not much higher than what is written there. */
+function lineAround(run: TextRun, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const inner = snapshot.elements.findLast((one) => one.state.visible && one.ownText !== "" && isIn(run, one));
+  const isNext = ({ box: one }: PageElement, { box: other }: PageElement): boolean =>
+    one.x === other.x && one.width === other.width && gap([one.y, one.height], [other.y, other.height]) > -EDGE_PX;
+  const isOneOfSeveral = (one: PageElement): boolean => {
+    const parent = index.parentOf(one);
+    const others = parent === undefined ? [] : index.childrenOf(parent);
+    return others.some((other) => other !== one && other.state.visible && signOf(other) === signOf(one) && isNext(one, other));
+  };
+  const around = inner === undefined ? [] : [inner, ...index.around(inner)];
+  return around.find((one) => one.box.height <= LINE_HEIGHTS * run.box.height && isOneOfSeveral(one)) ?? null;
+}
+
+const LINE_HEIGHTS = 6;
+const EDGE_PX = 2;
 
 /** In it, as the number on a badge is, or so close that it can be meant for nothing else. */
 function isAtThing({ frame, box }: TextRun, thing: PageElement): boolean {
