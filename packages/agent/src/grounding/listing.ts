@@ -7,7 +7,7 @@ import { underHeading } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
-import { chosenEntries, formsOf, isOfSuch, listNames, meantAs, singularOf } from "./page-names.ts";
+import { chosenEntries, formsOf, isOfSuch, listNames, mainHeadings, meantAs, placeNames, singularOf } from "./page-names.ts";
 import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { ONE_OF_MANY } from "./regions-called.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
@@ -51,12 +51,24 @@ export function listingCalled(noun: string, place: Place, snapshot: Snapshot): P
 /** By what the place is called, "two drafts under the heading "Your recent drafts"", "four users in the user list", else by what the page is. */
 function isTitledSo(noun: string, { scope, listing }: Place & { readonly listing?: PageElement }, snapshot: Snapshot): boolean {
   const { kind = "any", texts = [] } = scope.at(-1) ?? {};
-  if (texts.length === 0 || OF_ONE.has(kind)) return isOfSuch(noun, snapshot) || isToldAround(noun, listing, snapshot);
+  if (texts.length === 0 || OF_ONE.has(kind))
+    return isOfSuch(noun, snapshot) || isLookedForHere(noun, snapshot) || isToldAround(noun, listing, snapshot);
   return texts.some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
 }
 
 /** What these hold is told by what the thing shows: the row of "Users" is one of many, and lists no users. */
 const OF_ONE: ReadonlySet<Scope["kind"]> = new Set<Scope["kind"]>([...ONE_OF_MANY, "corner"]);
+
+const LOOKED_FOR = /^(?:(?:search|find|filter|browse)(?: (?:for|by|in|all|the))* (?<things>.+)|(?<listed>.+) (?:search|list|overview))$/iu;
+
+/** "Search Test Cases" is the page on which one looks for test cases, and cases are what it lists. */
+function isLookedForHere(noun: string, snapshot: Snapshot): boolean {
+  const forms = formsOf(noun);
+  return [...mainHeadings(snapshot).map(({ text }) => text), ...placeNames(snapshot)].some((title) => {
+    const { things, listed = "" } = LOOKED_FOR.exec(title.trim())?.groups ?? {};
+    return forms.some((form) => ` ${(things ?? listed).toLowerCase()}`.endsWith(` ${form}`));
+  });
+}
 
 /** What makes one more of them, or narrows them down: "New tag", "Filter tags". */
 const OVER_LISTING = /^\W*(?:new|create|add|invite|search|filter|find)(?: (?:for|by|in|all|the|an?|new))*\s+(?<things>.+?)[\s.…]*$/iu;
@@ -227,7 +239,9 @@ function saysItself(noun: string, listing: PageElement, snapshot: Snapshot): boo
       const cells = cellsUnder(header);
       return !isOfBox(header, index) && (cells.length === 0 || !cells.every(({ text }) => isMomentOrNumber(text)));
     });
-  if (first === undefined || !forms.some((form) => holdsWords(form, first.text || first.name))) return false;
+  const head = first === undefined ? "" : first.text || first.name;
+  const isNamed = forms.some((form) => holdsWords(form, head) || scoreText(form, head, { quoted: true }).score >= CALLED_SO);
+  if (first === undefined || !isNamed) return false;
   // Whoever stands there twice is what they are of: the orders of a customer.
   const texts = cellsUnder(first).map(({ text }) => text);
   return new Set(texts).size === texts.length;

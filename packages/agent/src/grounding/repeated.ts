@@ -62,7 +62,11 @@ function calledAmong(
   // What is pressed above the products may be marked as theirs, too.
   const things = marked.filter((group) => group.every(({ role }) => !CONTROLS.has(role)));
   if (marked.length > 0) return outermostOf(things.length > 0 ? things : marked, snapshot);
-  const listed = groups.filter((group) => isListedAs(group, word, snapshot));
+  const all = groups.filter((group) => isListedAs(group, word, snapshot));
+  const index = PageIndex.of(snapshot);
+  const isOfThings = (group: readonly PageElement[]): boolean =>
+    !group.every((one) => isOfControls(one, index)) && !group.some((one) => isUnderOwnTitle(one, index));
+  const listed = withoutInner(all, snapshot).length > 1 ? all.filter(isOfThings) : all;
   const [under, other] = withoutInner(listed, snapshot);
   if (under !== undefined) return other === undefined ? outermostOf(listed, snapshot) : [];
   if (!ANY_THING.has(word)) return [];
@@ -204,6 +208,21 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   return (
     before !== undefined &&
     (isSingle ? holdsWords(plural, before.text) : scoreText(plural, before.text, { quoted: true }).score >= CALLED_SO)
+  );
+}
+
+/** A part of the page with a title of its own, as high as the one before it, does not stand under that. */
+function isUnderOwnTitle(box: PageElement, index: PageIndex): boolean {
+  const before = index.elements.findLast((one) => one.order < box.order && one.role === "heading" && one.state.visible);
+  return index.within(box).some((one) => one.role === "heading" && one.state.visible && (one.level ?? 6) <= (before?.level ?? 6));
+}
+
+/** It says nothing but what is pressed or filled in there. */
+function isOfControls(box: PageElement, index: PageIndex): boolean {
+  const inside = index.within(box).filter(({ state }) => state.visible);
+  const said = inside.filter(({ ownText }) => ownText !== "");
+  return (
+    inside.some(({ role }) => CONTROLS.has(role)) && said.every((one) => [one, ...index.around(one)].some(({ role }) => CONTROLS.has(role)))
   );
 }
 

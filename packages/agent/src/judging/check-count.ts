@@ -14,6 +14,7 @@ import type { Observation } from "./claim.ts";
 import { maySwitch } from "./sure-kind.ts";
 import { countedOf } from "./counted.ts";
 import { columnCount } from "./column-count.ts";
+import { seriesOf } from "./listed.ts";
 import type { Evidence } from "./evidence.ts";
 import { countedInLane } from "./lane.ts";
 import { type LabelledText, valuesOf } from "./labelled-text.ts";
@@ -43,6 +44,10 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (wanted === null)
     return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is not a number of things`, where: here };
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
+  // How many the page itself says that there are goes before what is only guessed to be such things.
+  const isGuessed = laned === null && isPlainNoun(target) && seriesOf(target, snapshot)?.isNamed === false;
+  const told = isGuessed ? await countTold(assertion, { ...wanted, isGuessed }, evidence) : null;
+  if (told !== null && told.status !== "unproven") return told;
   const none = isPlainNoun(target) && wanted.count === 0 ? await checkNone(target, evidence) : null;
   if (none !== null && (elements === null || elements.length === 0 || none.status === "refuted")) return none;
   if (elements === null || (elements.length === 0 && target.role === undefined && wanted.count > 0))
@@ -115,7 +120,11 @@ function isMaybeACard({ role, name = "", scope = [] }: Target, snapshot: Snapsho
 }
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */
-async function countTold(assertion: CountAssertion, { count }: { readonly count: number }, evidence: Evidence): Promise<Observation> {
+async function countTold(
+  assertion: CountAssertion,
+  { count, isGuessed = false }: { readonly count: number; readonly isGuessed?: boolean },
+  evidence: Evidence,
+): Promise<Observation> {
   const where = placeOfPage(evidence);
   const name = assertion.target.name ?? "";
   const part = resolveScope(assertion.target.scope ?? [], await evidence.snapshot());
@@ -125,17 +134,24 @@ async function countTold(assertion: CountAssertion, { count }: { readonly count:
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
   const labels = part.ok && name !== "" ? new Set([name, ...formsOf(name)]) : [];
   const told = (await Promise.all([...labels].map(async (label) => await valuesOf(label, { text, within }, evidence)))).flat();
-  const [number, another] = new Set(told.flatMap(numberTold));
+  const written = !isGuessed ? [] : text.runs.flatMap((one) => [...labels].flatMap((label) => numberWritten(one.text, label)));
+  const [number, another] = new Set([...told.flatMap(numberTold), ...written.map(({ text: digits }) => Number(digits))]);
   const isSure = number !== undefined && another === undefined;
   if (run !== undefined && count > 0 && (!isSure || number === count))
     return { status: "held", seen: () => `the page says ${quoted(run.text)}`, where, quote: run.text, count };
   if (isSure && run === undefined) {
-    const { line = "" } = told.find((one) => numberTold(one).length > 0) ?? {};
+    const { line = "" } = told.find((one) => numberTold(one).length > 0) ?? written[0] ?? {};
     const isSo = isSoMany(number, { ...assertion, count });
     return { status: isSo ? "held" : "refuted", seen: () => `the page says ${quoted(line)}`, where, quote: line, count: number };
   }
   const seen = `the page has nothing that it calls ${quoted(name)}; say rows, items or cards, or what the page shows`;
   return { status: "unproven", seen: () => seen, where };
+}
+
+/** "7 records", by itself. */
+function numberWritten(line: string, label: string): readonly { readonly text: string; readonly line: string }[] {
+  const [, digits, said = ""] = /^\s*(\d{1,9}) (\S.*?)\s*$/su.exec(line) ?? [];
+  return digits !== undefined && said.toLowerCase() === label ? [{ text: digits, line }] : [];
 }
 
 const ALL_OF_THEM = /^\(?(?<shown>\d{1,9})\)?(?: ?(?:\/|of) ?(?<all>\d+))?$/u;

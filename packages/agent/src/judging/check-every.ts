@@ -1,11 +1,12 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isOfKind } from "../grounding/role-fit.ts";
+import { isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { compareAmounts } from "./check-number.ts";
-import { isInState } from "./check-state.ts";
+import { numberSaidToBe } from "./said-of-several.ts";
+import { isInState, OF_CONTROLS } from "./check-state.ts";
 import { missingPart } from "./check-text.ts";
 import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
@@ -42,6 +43,11 @@ export async function checkEvery(assertion: EveryAssertion, evidence: Evidence):
   const answers: (boolean | null)[] = [];
   for (const member of members) answers.push(await isSo(member, assertion.what, { snapshot, evidence }));
   const unclear = members[answers.indexOf(null)];
+  const said =
+    unclear !== undefined && assertion.what.kind === "is" && !assertion.what.negated
+      ? numberSaidToBe(assertion.what.state, target.name ?? "", await evidence.text(region.element ?? undefined))
+      : null;
+  if (said !== null) return decideBy(said, { quantity, all: members.length, where });
   if (unclear !== undefined) return { status: "unproven", seen: () => `nothing on the page says so for ${nameOf(unclear)}`, where };
   return decide(quantity, { members, answers: answers.map((answer) => answer === true), where });
 }
@@ -64,6 +70,14 @@ function decide(quantity: EveryAssertion["quantity"], { members, answers, where 
       ? ""
       : `${quantity === "all" ? ", not" : ":"} ${told.slice(0, NAMED_AT_MOST).map(nameOf).join(", ")}${told.length > NAMED_AT_MOST ? ", …" : ""}`;
   return { status: holds ? "held" : "refuted", seen: () => `${share}${names}`, where, count: quantity === "none" ? members.length : count };
+}
+
+function decideBy(
+  { count, line }: { readonly count: number; readonly line: string },
+  { quantity, all, where }: { readonly quantity: EveryAssertion["quantity"]; readonly all: number; readonly where: string },
+): Observation {
+  const holds = quantity === "all" ? count === all : quantity === "none" ? count === 0 : isAsMany(count, quantity);
+  return { status: holds ? "held" : "refuted", seen: () => `the page says ${quoted(line)}`, where, quote: line, count: all };
 }
 
 export function isAsMany(
@@ -93,6 +107,8 @@ async function isSo(
   if (what.kind === "is") {
     if (what.state === "visible" || what.state === "hidden") return (what.state === "visible") !== what.negated;
     const is = isInState(member, what.state);
+    // No row has these of its own, so that it is not so says nothing.
+    if (OF_CONTROLS.has(what.state) && (!isActedOn(member) || ENTRIES.has(member.role)) && member.state.enabled) return null;
     return is === null ? null : is !== what.negated;
   }
   if (what.kind === "holds") return holdsTarget(member, what.target, snapshot) !== what.negated;
@@ -127,6 +143,8 @@ async function costsSo(
   const answers = amounts.map((amount) => compareAmounts(amount, comparison, wanted));
   return answers.length === 0 || answers.includes(null) ? null : answers.every((answer) => answer === true);
 }
+
+const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "treeitem", "generic"]);
 
 function holdsTarget(member: PageElement, target: Extract<EachClaim, { kind: "holds" }>["target"], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);

@@ -8,7 +8,7 @@ import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import { scoreName } from "../grounding/element-texts.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
-import { asCalledHere } from "../grounding/page-names.ts";
+import { asCalledHere, singularOf } from "../grounding/page-names.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -19,6 +19,7 @@ import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
+import { thingsCalled } from "./listed.ts";
 import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { messageSaying, noticesOf } from "./notices.ts";
@@ -98,7 +99,7 @@ function ofOtherKind(
 }
 
 /** No text has these of its own. */
-const OF_CONTROLS: ReadonlySet<ElementState> = new Set<ElementState>([
+export const OF_CONTROLS: ReadonlySet<ElementState> = new Set<ElementState>([
   "enabled",
   "disabled",
   "editable",
@@ -228,7 +229,7 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const isSuchThing = (element: PageElement): boolean => isSurely(element, target.role, snapshot);
   const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
-    ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot))
+    ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot) ?? firstListed(target, snapshot))
     : (all.find(isIt) ?? headed(target, snapshot) ?? headingDrawn(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
 }
 
@@ -255,6 +256,13 @@ function identifiedSo(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const found = name.includes(" ") ? ground(target, "read", snapshot) : null;
   if (!found?.ok || !found.element.state.visible || found.element.text === "") return undefined;
   return found.element.attributes.some((identifier) => holdsWords(name, wordsOf(identifier))) ? found.element : undefined;
+}
+
+/** "Her plans are shown", where the page lists such things. */
+function firstListed(target: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {
+  const { name = "" } = target;
+  const listed = singularOf(name.toLowerCase()) === name.toLowerCase() ? null : thingsCalled(target, snapshot);
+  return listed?.isNamed === true ? listed.members[0] : undefined;
 }
 
 /** A box of just that name that is not drawn now. */
