@@ -10,5 +10,6 @@ if (root !== null) void begin(root);
 
 async function begin(root: Element): Promise<void> {
   const problem = await signInByLink().catch(describeError);
+  root.replaceChildren();
   render(<App problem={problem} />, root);
 }

@@ -46,6 +46,21 @@ describe("a key that is not to be stored", () => {
   });
 });
 
+describe("a page whose program does not arrive, as on a computer that has just changed its network", () => {
+  it("says so, and loads again", async () => {
+    await keepKey();
+    const program = "**/dashboard-assets/app.js";
+    await page.route(program, (route) => route.abort("connectionreset"));
+    await page.goto(site.url);
+    const again = page.getByRole("link", { name: "Load it again" });
+    await again.waitFor();
+    await page.unroute(program);
+    await again.click();
+    await heading("Tests").waitFor();
+    expect(await page.getByText("has not arrived whole").count()).toBe(0);
+  });
+});
+
 describe("a step that takes long", () => {
   it("shows its newest picture while it goes on, and the last one of it stays until that is there", async () => {
     await keepKey();
