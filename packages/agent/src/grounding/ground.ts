@@ -6,7 +6,7 @@ import { CALLED_SO, holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { leadIn } from "./lead.ts";
-import { listingMeant } from "./listing.ts";
+import { ANYWHERE, listingMeant, thingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { meantAs } from "./page-names.ts";
 import { filterByRelation } from "./relations.ts";
@@ -58,7 +58,7 @@ function find(target: Target, kind: GroundKind, { snapshot, suggests, within, of
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool, suggests };
   const { name = "", ordinal } = target;
-  const said = ordinal === undefined ? meantAs(name, snapshot) : undefined;
+  const said = saidOf(target, snapshot);
   if (said !== undefined && pool.includes(said)) return { ok: true, element: said, score: 1, why: ["said by a model"] };
   // "The first one": of what, nobody said.
   if (ordinal !== undefined && name === "" && target.role === undefined) return notFound(sought, []);
@@ -67,6 +67,13 @@ function find(target: Target, kind: GroundKind, { snapshot, suggests, within, of
   const again: FindAgain = (other, as, inside) =>
     find(other, as, { snapshot, suggests: false, ...(inside === undefined ? {} : { within: inside }) });
   return bestOf([...BY_NAME, ...STRATEGIES, ...ofAct], sought, again) ?? missingOrHidden(sought, rejected);
+}
+
+/** What a model has said that the words mean; of "the second version" it said which list has them. */
+function saidOf({ name = "", ordinal, role }: Target, snapshot: Snapshot): PageElement | undefined {
+  const said = meantAs(name, snapshot);
+  if (said === undefined || ordinal === undefined || role !== undefined) return ordinal === undefined ? said : undefined;
+  return thingsIn(ANYWHERE, name, snapshot)?.members.at(ordinal > 0 ? ordinal - 1 : ordinal);
 }
 
 interface Named {

@@ -157,7 +157,7 @@ export function formsOf(noun: string): readonly string[] {
 
 /** What a model has said that words of the Test mean on this page. */
 export function meantAs(words: string, { meant }: Snapshot): PageElement | undefined {
-  return meant?.get(words.trim().toLowerCase());
+  return meant?.get(singularOf(words.trim().toLowerCase()));
 }
 
 /** `products` and `product` are one. */

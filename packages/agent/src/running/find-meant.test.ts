@@ -65,6 +65,18 @@ describe("a claim about what the page calls otherwise", () => {
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 
+  it.each<readonly [string, string]>([
+    ['The first thing called "guest" shows "Ann"', "passed"],
+    ['The last thing called "guest" shows "Ben"', "passed"],
+    ['The first thing called "guest" shows "Ben"', "failed"],
+    ['The third thing called "guest" shows "Ann"', "failed"],
+  ])("is one of the list that is meant: %s", async (claim, status) => {
+    const lists = "<h1>Party</h1><ul><li>Ann<p>Soup</p><li>Ben<p>Fish</p></ul><h2>Courses</h2><ol><li>Soup<li>Fish<li>Cake</ol>";
+    const { verdict, model } = await proving(claim, saying("- list ["), { startUrl: `data:text/html,${encodeURIComponent(lists)}` });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+    expect(model.requests[0]!.text).toContain("The words: the list or table of those called “guest”");
+  });
+
   it("is looked for in the menu that is meant where there are several", async () => {
     const menus = `<!doctype html><style>body{margin:0;display:flex;height:600px}aside{width:250px}</style><aside><ul><li><button>Channel</button></ul>
       <ul><li><a href="#i">Insights</a><li><button>Catalogue</button><li><a href="#c">Customers</a></ul></aside><main><h1>Products</h1></main>`;

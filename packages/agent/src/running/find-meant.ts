@@ -97,7 +97,9 @@ function nounsOf(assertion: SingleAssertion): readonly Noun[] {
   const ofTarget = (target: Target): readonly Noun[] => [
     ...ofScopes(target.scope ?? []),
     ...(target.relations ?? []).flatMap((relation) => ofTarget(relation.target)),
-    ...(target.name === undefined ? [] : [COUNTED.has(assertion.kind) ? asList(target.name, target) : asOne(target.name, target, isShown)]),
+    ...(target.name === undefined
+      ? []
+      : [COUNTED.has(assertion.kind) || isOneOfSuch(target) ? asList(target.name, target) : asOne(target.name, target, isShown)]),
   ];
   const about = "target" in assertion && assertion.target !== null ? ofTarget(assertion.target) : [];
   const own = isOfBeing ? about.slice(0, -1) : about;
@@ -117,7 +119,12 @@ function asOne(name: string, target: Target, isWhole: boolean): Noun {
 /** Things by a noun that the page has not are those of one of its lists. */
 const COUNTED: ReadonlySet<SingleAssertion["kind"]> = new Set<SingleAssertion["kind"]>(["count", "every"]);
 
-function asList(name: string, target: Target): Noun {
+/** "The first version": one of those that a list has. */
+function isOneOfSuch({ ordinal, role }: Target): boolean {
+  return ordinal !== undefined && role === undefined;
+}
+
+function asList(name: string, { ordinal: _ordinal, ...target }: Target): Noun {
   const isOn = (snapshot: Snapshot): boolean => (countedOf(target, snapshot)?.length ?? 0) > 0;
   return { name, words: `the list or table of those called “${name}”`, isOn, isWhole: false };
 }

@@ -1,3 +1,4 @@
+import { singularOf } from "../grounding/page-names.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** What words of the Test mean that the page has not, by the words (`meantAs` finds it), as long as these very things are there. */
@@ -5,7 +6,7 @@ export class ThingsMeant {
   readonly #things = new Map<string, { readonly element: PageElement; readonly document: string | undefined }>();
 
   add(words: string, element: PageElement, { documents }: Snapshot): void {
-    this.#things.set(words.trim().toLowerCase(), { element, document: documents[element.frame] });
+    this.#things.set(singularOf(words.trim().toLowerCase()), { element, document: documents[element.frame] });
   }
 
   /** The snapshot with what is known of its page. */
