@@ -20,6 +20,7 @@ const NUMBER = /^-?\d*\.?\d+(e[+-]?\d+)?$/i;
 export async function put(doing: Doing, found: Found, text: string): Promise<Deed> {
   const { element } = found;
   if (isSlid(element)) return await slideTo(doing, found, text);
+  if (element.drawnEditor === true) return await writeInEditor(doing, found, text);
   if (element.state.readonly === true && element.tag === "input") return await pickDate(doing, found, text);
   const inSections = await typeIntoSections(doing, found, text);
   if (inSections !== null) return inSections;
@@ -42,6 +43,18 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   const typed = taken === "same" || taken === "formatted" ? { words, actions: 1 } : await typeInstead(doing, found, { value, words });
   const date = "ok" in typed || inputType !== "text" ? null : readDate(text);
   return date !== null && (await pickInOpened(doing, found, date)) ? { ...typed, actions: typed.actions + 1 } : typed;
+}
+
+/** What it draws is its own affair: all of it is marked, and what comes in then takes its place. */
+async function writeInEditor(doing: Doing, found: Found, text: string): Promise<Deed> {
+  const { keyboard } = doing.session.page;
+  await found.handle.focus();
+  await keyboard.press("ControlOrMeta+A");
+  await (text === "" ? keyboard.press("Delete") : keyboard.insertText(text));
+  const taken = await whatWasTaken(found, text);
+  if (text.trim() !== "" && taken === "empty")
+    return failed("not_accepted", `The ${found.words} stayed empty: it did not take "${text}".`, 1);
+  return { words: text === "" ? `clear ${found.words}` : `fill in ${found.words} with "${text}"`, actions: 1 };
 }
 
 /** A date with its time, where there is a field for each of them, goes into both. */
@@ -89,6 +102,7 @@ export async function append(doing: Doing, found: Found, value: string): Promise
 
 /** Takes out what is there; a key may be lost, so that it is looked at. */
 export async function empty(doing: Doing, found: Found): Promise<Deed> {
+  if (found.element.drawnEditor === true) return await writeInEditor(doing, found, "");
   const { keyboard } = doing.session.page;
   for (let attempt = 0; attempt < CLEAR_ATTEMPTS; attempt += 1) {
     if (attempt === 0) await found.handle.fill("", { timeout: found.timeoutMs });

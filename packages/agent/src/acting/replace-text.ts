@@ -13,6 +13,8 @@ export async function replaceIn(doing: Doing, found: Found, { text, by }: { read
   if (from === undefined) return failed("not_found", `The ${found.words} does not hold “${text}”.`);
   if (another !== undefined)
     return failed("ambiguous", `The ${found.words} holds “${text}” more than once: say more of what stands around it.`);
+  // Lines that are out of view are not drawn.
+  if (found.element.drawnEditor === true) return failed("not_usable", `In the ${found.words} no part of the text can be replaced.`);
   const words = `replace "${text}" with "${by}" in ${found.words}`;
   const to = from + text.length;
   if (/^(?:input|textarea)$/u.test(found.element.tag)) {

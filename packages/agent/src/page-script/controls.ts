@@ -1,3 +1,4 @@
+import { editorAround, writtenInEditor } from "./drawn-editor.ts";
 import { fold } from "./flat-tree.ts";
 import type { NativeOption, Taken } from "./messages.ts";
 
@@ -53,7 +54,8 @@ export function isFillable(element: Element): boolean {
 }
 
 export function takenBy(element: Element, wanted: string): Taken {
-  const is = (element as HTMLInputElement).value ?? element.textContent ?? "";
+  const editor = editorAround(element);
+  const is = editor === null ? ((element as HTMLInputElement).value ?? element.textContent ?? "") : writtenInEditor(editor);
   if (is === wanted) return "same";
   if (is.trim() === "") return "empty";
   const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

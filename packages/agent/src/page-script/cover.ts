@@ -1,4 +1,5 @@
 import { type Area, canBeSeen, intersect, viewport } from "./area.ts";
+import { editorAround } from "./drawn-editor.ts";
 import { drawnContains, fold } from "./flat-tree.ts";
 import { labelsOf } from "./name.ts";
 
@@ -19,6 +20,7 @@ export function coverOf(element: Element, area: Area): Element | null {
   if (!canBeSeen(shown)) return null;
   const hit = topmostAt((shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2);
   if (hit === null || hit === element || drawnContains(element, hit) || drawnContains(hit, element)) return null;
+  if (editorAround(element)?.contains(hit) === true) return null;
   for (const label of labelsOf(element)) if (drawnContains(label, hit)) return null;
   if (hit instanceof HTMLLabelElement && hit.control === element) return null;
   return hit;

@@ -1,6 +1,7 @@
 import { type Area, toBox } from "./area.ts";
 import type { CameUp } from "./came-up.ts";
 import { coverOf, wordsFor } from "./cover.ts";
+import { editorAround, namedField } from "./drawn-editor.ts";
 import { focusedElement, fold, isBare } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
@@ -71,13 +72,14 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   const classes = element.getAttribute("class") ?? "";
   if (classes !== "" && (sight.children.length > 0 || sight.text === "")) draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
   if (element === focusedElement()) draft.focused = true;
-  const labels = sight.interactive ? labelsOf(element) : [];
+  const field = namedField(element);
+  const labels = sight.interactive ? labelsOf(field) : [];
   if (labels.length > 0) {
-    draft.label = labelText(nearestLabel(element, labels));
+    draft.label = labelText(nearestLabel(field, labels));
     draft.labels = labels.map((label) => context.registry.refOf(label));
   }
   if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || (opensList(element) && !isNamed(element)))) {
-    const beside = besideText(element);
+    const beside = besideText(field === element ? (editorAround(element) ?? element) : field);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
   const paint = sight.visible ? paintOf(element, sight) : undefined;

@@ -1,6 +1,7 @@
 import { choiceAround, choiceDrawnIn } from "./drawn-choice.ts";
 import { checkedOf, isExpanded } from "./controls.ts";
 import { shareDrawn } from "./drawn-bar.ts";
+import { editorAround, writtenInEditor } from "./drawn-editor.ts";
 import { fold } from "./flat-tree.ts";
 import type { RawElement } from "./messages.ts";
 import { isEditingHost } from "./role.ts";
@@ -20,6 +21,7 @@ type States = Pick<
   | "empty"
   | "options"
   | "inputType"
+  | "drawnEditor"
 >;
 
 const VALUE_LIMIT = 1_000;
@@ -111,7 +113,9 @@ function readValue(element: Element, role: string, states: States): void {
     readInput(element as HTMLInputElement, role, states);
     if (role === "combobox" && states.value === "") Object.assign(states, choiceOf(element));
   } else if (tag === "textarea") {
-    const value = (element as HTMLTextAreaElement).value;
+    const editor = editorAround(element);
+    const value = editor === null ? (element as HTMLTextAreaElement).value : writtenInEditor(editor);
+    if (editor !== null) states.drawnEditor = true;
     states.editable = true;
     states.empty = value === "";
     states.value = cut(value);

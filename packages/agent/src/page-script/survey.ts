@@ -14,6 +14,7 @@ import { openersOf } from "./openers.ts";
 import { isDrawnShape, isSwatch } from "./paint.ts";
 import { pairsOf } from "./pairs.ts";
 import type { Pointer } from "./pointer.ts";
+import { editorAround } from "./drawn-editor.ts";
 import { drawnForms } from "./drawn-forms.ts";
 import { drawnRoles } from "./drawn-roles.ts";
 import { drawnTables } from "./drawn-tables.ts";
@@ -120,6 +121,7 @@ class Surveyor {
   #sightOf(element: Element, look: Look): Sight {
     const role = roleOf(element);
     if (element.shadowRoot !== null) this.#changes.watch(element.shadowRoot);
+    const editor = editorAround(element)?.getBoundingClientRect();
     return {
       element,
       role,
@@ -129,8 +131,8 @@ class Surveyor {
       inert: look.inert,
       floats: isTakenOut(look) || isOnTop(element),
       forReaders: !look.visible && role !== "generic" && isForReaders(look),
-      visible: look.visible || isLaidOver(element, look),
-      area: look.area,
+      visible: look.visible || isLaidOver(element, look) || editor !== undefined,
+      area: editor ?? look.area,
       ownText: "",
       text: "",
       children: [],

@@ -69,6 +69,8 @@ export interface PageElement {
   readonly floats?: true;
   /** What holds others is drawn as a box of its own: by an edge, a shadow, or its ground. */
   readonly framed?: true;
+  /** An editor of the page's own, which takes the keys by a text area that nobody sees: it holds what is drawn. */
+  readonly drawnEditor?: true;
   /** For screen readers alone: nobody sees it, but it names what it stands over. */
   readonly forReaders?: true;
   /** Seen now, and not before the last act on the page. */
