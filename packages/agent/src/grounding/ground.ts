@@ -8,7 +8,7 @@ import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts"
 import { leadIn } from "./lead.ts";
 import { ANYWHERE, listingMeant, thingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
-import { meantAs } from "./page-names.ts";
+import { meantAs, usedAs } from "./page-names.ts";
 import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
 import { ONE_OF_MANY } from "./regions-called.ts";
@@ -66,7 +66,10 @@ function find(target: Target, kind: GroundKind, { snapshot, suggests, within, of
   if ("ok" in close) return close;
   const again: FindAgain = (other, as, inside) =>
     find(other, as, { snapshot, suggests: false, ...(inside === undefined ? {} : { within: inside }) });
-  return bestOf([...BY_NAME, ...STRATEGIES, ...ofAct], sought, again) ?? missingOrHidden(sought, rejected);
+  const found = bestOf([...BY_NAME, ...STRATEGIES, ...ofAct], sought, again);
+  const used = found === null && ordinal === undefined ? usedAs(name, snapshot) : undefined;
+  if (used !== undefined && pool.includes(used)) return { ok: true, element: used, score: 1, why: ["a step used it"] };
+  return found ?? missingOrHidden(sought, rejected);
 }
 
 /** What a model has said that the words mean; of "the second version" it said which list has them. */
@@ -157,7 +160,8 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
     target.ordinal === undefined || numberedScope(target) !== null
       ? all
       : [all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal)];
-  return picked.filter((element) => element !== undefined);
+  const used = picked.length === 0 && target.ordinal === undefined ? usedAs(target.name ?? "", snapshot) : undefined;
+  return used !== undefined && pool.includes(used) ? [used] : picked.filter((element) => element !== undefined);
 }
 
 /** What the words of the Test call it, and not the page: what draws a bin is counted as one, though its code says `trash`. */

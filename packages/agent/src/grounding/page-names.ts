@@ -160,6 +160,11 @@ export function meantAs(words: string, { meant }: Snapshot): PageElement | undef
   return meant?.get(singularOf(words.trim().toLowerCase()));
 }
 
+/** What a step was carried out with that called it so, where the page calls nothing so. */
+export function usedAs(words: string, { used }: Snapshot): PageElement | undefined {
+  return used?.get(singularOf(words.trim().toLowerCase()));
+}
+
 /** `products` and `product` are one. */
 export function singularOf(word: string): string {
   return word

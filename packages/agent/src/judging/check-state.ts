@@ -8,7 +8,7 @@ import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import { scoreName } from "../grounding/element-texts.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
-import { asCalledHere, singularOf } from "../grounding/page-names.ts";
+import { asCalledHere, singularOf, usedAs } from "../grounding/page-names.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -220,10 +220,13 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   if (notices !== null) return notices[0];
   const signIn = isSignInForm(target) ? signInForm(snapshot) : null;
   if (signIn !== null) return signIn;
+  const called = groundAll(target, snapshot);
+  const used = usedAs(target.name ?? "", snapshot);
+  if (used !== undefined && called[0] === used) return isOfKind(used, target.role) ? used : undefined;
   // A box that a title names is no list yet, and one that is empty may be hidden.
   const isSuch = (element: PageElement): boolean =>
     target.role === "row" ? !isMessageAbove(element, snapshot) : target.role !== "list" || isOrHoldsList(element, snapshot);
-  const all = groundAll(target, snapshot)
+  const all = called
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element) && !isOnlyExplainedBy(target, element));
   const isSuchThing = (element: PageElement): boolean => isSurely(element, target.role, snapshot);

@@ -125,6 +125,8 @@ export interface Snapshot {
   readonly elements: readonly PageElement[];
   /** What words of the Test mean that the page does not have, in small letters; only for claims, and only where somebody said so. */
   readonly meant?: ReadonlyMap<string, PageElement>;
+  /** The same of words that a step was carried out with: it was done to these very things. */
+  readonly used?: ReadonlyMap<string, PageElement>;
   /** Labels and their values, where the structure of the page ties them to each other. */
   readonly pairs: readonly Pair[];
   /** True when the page holds more than was read: absence, count and order are then unproven. */

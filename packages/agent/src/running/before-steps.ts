@@ -1,7 +1,7 @@
 import type { Deadline } from "../acting/deadline.ts";
 import type { BrowserSession } from "../acting/session.ts";
 import { type Comparing, isComparing, lookBefore } from "../judging/before.ts";
-import { type Before, claimsOf } from "../judging/claim.ts";
+import { type Before, type Claim, claimsOf } from "../judging/claim.ts";
 import { nameOfAbsent } from "../judging/never-met.ts";
 import { observe } from "../judging/observe.ts";
 import type { Act, Assertion, Line, SingleAssertion } from "../language/intent.ts";
@@ -14,6 +14,13 @@ import type { Variables } from "./variables.ts";
 
 /** How long a thing that is to be compared may take to be seen before the step. */
 const BEFORE_MS = 3_000;
+
+/** What comes after a step. */
+export interface Ahead {
+  readonly following: readonly Line[];
+  /** Asks what the words of a claim mean that the page has not; true when something was found. */
+  readonly ask: (claim: Claim) => Promise<boolean>;
+}
 
 /** What a run looks with, and when. */
 export interface LookingRun {
@@ -42,13 +49,13 @@ export class BeforeSteps {
   }
 
   /** To be called before each line is carried out. */
-  async note(run: LookingRun, line: Line, following: readonly Line[]): Promise<void> {
+  async note(run: LookingRun, line: Line, { following, ask }: Ahead): Promise<void> {
     const isGoingOn = this.#last !== null && this.#last !== line && this.#last.line === line.line;
     this.#last = line.intent.type === "assert" ? null : line;
     if (line.intent.type === "assert" || isGoingOn || run.isBroken) return;
     const claims = claimsAfter(line, following);
-    if (!isLooking(line)) for (const assertion of claims.filter(isComparing)) await this.#remember(run, line, assertion);
-    for (const assertion of claims) await this.#meet(run, assertion);
+    for (const claim of isLooking(line) ? [] : claims) if (isComparing(claim.assertion)) await this.#remember(run, line, { ...claim, ask });
+    for (const { assertion } of claims) await this.#meet(run, assertion);
   }
 
   /** A body of lines: what stands behind the block compares with what was before all of it. */
@@ -62,10 +69,13 @@ export class BeforeSteps {
     }
   }
 
-  async #remember(run: LookingRun, line: Line, assertion: Comparing): Promise<void> {
+  async #remember(run: LookingRun, line: Line, { assertion, text, ask }: Claim & Pick<Ahead, "ask">): Promise<void> {
     const known = this.#seen.get(assertion);
-    if (known !== undefined && known.depth < this.#depth) return;
-    const sight = await this.#look(run, assertion);
+    if (!isComparing(assertion) || (known !== undefined && known.depth < this.#depth)) return;
+    const look = await this.#look(run, assertion);
+    const isOpen = look !== null && look.observation.status !== "held" && assertion.kind === "was";
+    // What it speaks of is looked for while it is as it was.
+    const sight = isOpen && (await ask({ assertion: assertion.claim, text })) ? await this.#look(run, assertion) : look;
     if (sight !== null) this.#seen.set(assertion, { before: { step: line.text, ...sight }, depth: this.#depth });
   }
 
@@ -87,8 +97,8 @@ export class BeforeSteps {
 }
 
 /** What is claimed between a step and the next one that does something. */
-function claimsAfter(step: Line, following: readonly Line[]): readonly SingleAssertion[] {
-  const found: SingleAssertion[] = [];
+function claimsAfter(step: Line, following: readonly Line[]): readonly Claim[] {
+  const found: Claim[] = [];
   for (const line of following) {
     const claims = claimsIn(line);
     found.push(...claims);
@@ -97,9 +107,9 @@ function claimsAfter(step: Line, following: readonly Line[]): readonly SingleAss
   return found;
 }
 
-function claimsIn({ intent, text }: Line): readonly SingleAssertion[] {
+function claimsIn({ intent, text }: Line): readonly Claim[] {
   const said = saidIn(intent);
-  return said === null ? [] : claimsOf(said, text).map(({ assertion }) => assertion);
+  return said === null ? [] : claimsOf(said, text);
 }
 
 function saidIn(intent: Line["intent"]): Assertion | null {

@@ -77,6 +77,21 @@ describe("a claim about what the page calls otherwise", () => {
     expect(model.requests[0]!.text).toContain("The words: the list or table of those called “guest”");
   });
 
+  it.each([
+    ["Nothing ordered yet", "passed"],
+    ["Thank you", "failed"],
+  ])("is asked about before the step that changes it: “%s”", async (was, status) => {
+    const line = { readBy: "model:openai:scripted", assumptions: [], leftOut: [] } as const;
+    const step = 'Click "Place order"';
+    const claim = `Before the last step, the thing called "receipt" shows "${was}"`;
+    const plan: readonly PlanLine[] = [
+      { ...line, line: 1, kind: "step", text: step, sentences: [{ sentence: step, source: [step] }] },
+      { ...line, line: 4, kind: "outcome", text: "as it was", sentences: [{ sentence: claim, source: ["as it was"] }] },
+    ];
+    const { verdict } = await stage.run(`1. ${step}\n\nExpected outcome\n- as it was`, saying("Nothing ordered"), { plan });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it("is looked for in the menu that is meant where there are several", async () => {
     const menus = `<!doctype html><style>body{margin:0;display:flex;height:600px}aside{width:250px}</style><aside><ul><li><button>Channel</button></ul>
       <ul><li><a href="#i">Insights</a><li><button>Catalogue</button><li><a href="#c">Customers</a></ul></aside><main><h1>Products</h1></main>`;

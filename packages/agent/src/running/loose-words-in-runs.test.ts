@@ -77,6 +77,18 @@ describe("a thing told in words that only people use", () => {
     expect((await runWith(text, options)).verdict.status).toBe("failed");
   });
 
+  it.each([
+    ["is visible", "passed"],
+    ["is hidden", "failed"],
+  ])("is the same thing in the claims behind the step: it %s", async (claimed, status) => {
+    const claim = `The thing called "send the order" ${claimed}`;
+    const [step] = planOf(TEXT, 'Click the thing called "send the order"');
+    const plan = [step!, { ...planOf("so it stays", claim)[0]!, line: 4, kind: "outcome" as const }];
+    const { verdict, model } = await run(`1. ${TEXT}\n\nExpected outcome\n- so it stays`, clicking(["Place order"]), { plan });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+    expect(model.requests).toHaveLength(1);
+  });
+
   it("is found for its part of a line, and what the rest of the line says is done by itself", async () => {
     const text = `give "Ann" as the name and ${TEXT}`;
     const [step, outcome] = planOf(text, "");

@@ -3,7 +3,7 @@ import type { ActInput } from "../model/act-schema.ts";
 import { sharesWords } from "../model/claim-anchor.ts";
 import { literalsIn, textsAround, unusedLiteral } from "../model/step-literals.ts";
 import type { Act } from "../language/intent.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { commitmentOf, refusalOf } from "./act-rules.ts";
 import { type PlannedAct, toPlannedAct } from "./planned-act.ts";
 import type { ModelTier } from "./model-tier.ts";
@@ -72,6 +72,8 @@ export class PlannedStep {
   readonly #used: string[] = [];
   /** What was done, as sentences; null once there is something that none says. */
   #way: string[] | null = [];
+  /** What was pointed at by the only act so far. */
+  #pointed: { readonly element: PageElement; readonly snapshot: Snapshot } | null = null;
   #hasEffect = false;
   #answersDialog = false;
 
@@ -129,7 +131,8 @@ export class PlannedStep {
     if (missing === null && unnamed !== undefined && must.isLoose !== true)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
-    return { status: "passed", action: this.words, way: this.#way, done: this.#acts, isNamedLike: unnamed === undefined };
+    const pointed = this.#acts.length === 1 && this.#pointed !== null ? { pointed: this.#pointed } : {};
+    return { status: "passed", action: this.words, way: this.#way, done: this.#acts, isNamedLike: unnamed === undefined, ...pointed };
   }
 
   async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {
@@ -152,6 +155,8 @@ export class PlannedStep {
     this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
     this.#done.push(words);
     this.#acts.push(named ?? act);
+    const [element, another] = elements;
+    this.#pointed = element === undefined || another !== undefined ? null : { element, snapshot };
     const sentence = named === null ? null : CANONICAL.write({ type: "act", act: named });
     this.#way = sentence === null || !mayBeProposed(sentence) ? null : (this.#way?.concat(sentence) ?? null);
     this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));

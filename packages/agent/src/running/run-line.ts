@@ -1,4 +1,5 @@
 import type { Act, Line } from "../language/intent.ts";
+import { findMeant } from "./find-meant.ts";
 import { enterUnknown, type LineAt, proveClaims } from "./prove-claims.ts";
 import { runControl } from "./run-controls.ts";
 import { runUnknown } from "./run-unknown.ts";
@@ -13,7 +14,7 @@ import { alreadyThere, asBrowserTab, toHome, wayToLook } from "./where-it-begins
 export async function runLine(run: RunState, line: Line, at: LineAt): Promise<StepEnd> {
   const { intent } = line;
   const { ahead } = at;
-  await run.before.note(run, line, at.following);
+  await run.before.note(run, line, { following: at.following, ask: (claim) => findMeant(run, claim, at.i) });
   switch (intent.type) {
     case "assert":
       return await runClaims(run, line, at);

@@ -99,6 +99,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || isSameAct(wordsOf(line), act, done))) {
       const isPlain = !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
       const doubt = isPlain ? null : await doubtAbout(run, model, { line, sentence, why: end.detail, done: planned.action ?? "", page });
+      if (doubt === null && planned.pointed !== undefined && isOnItself(act)) run.meant.use(act.target.name, planned.pointed);
       if (doubt === null) return asFound(run, line, planned);
       return wayChanged({ ...end, detail: `${end.detail} Whoever looked at it says: ${doubt}` }, planned);
     }
@@ -116,6 +117,15 @@ function isReopened({ startUrl }: RunState, written: Act, [only, another]: reado
   const isOpening = written.kind === "operate" || (written.kind === "click" && written.page !== undefined);
   return isOpening && only?.kind === "navigate" && another === undefined && URL.parse(only.url)?.href === URL.parse(startUrl)?.href;
 }
+
+/** What is done is done to the very thing that the words name, and they say no more of it: what they mean is known from then on. */
+function isOnItself(act: Act): act is Act & { readonly target: { readonly name: string } } {
+  if (!("target" in act) || act.target?.name === undefined || !ON_ITSELF.has(act.kind)) return false;
+  const { ordinal, scope = [], relations = [] } = act.target;
+  return ordinal === undefined && scope.length + relations.length === 0;
+}
+
+const ON_ITSELF: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["click", "hover", "focus", "fill", "clear", "set", "select", "check"]);
 
 /** Asks, in a conversation that knows nothing of the planner's thoughts, whether what was done is what the words mean. */
 async function doubtAbout(run: RunState, tier: ModelTier, { line, sentence, why, done, page }: Looking): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Act } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** How one step ended. A failure is a finding about the application, not an exception. */
 export type StepEnd =
@@ -12,6 +13,8 @@ export type StepEnd =
       readonly done?: readonly Act[];
       /** What a model used has a word of what the step names on or around it, or the step names nothing. */
       readonly isNamedLike?: boolean;
+      /** What its only act was done to. */
+      readonly pointed?: { readonly element: PageElement; readonly snapshot: Snapshot };
       /** What came of it on the page, for an act. */
       readonly effect?: { readonly changed: boolean; readonly words: string };
     }
