@@ -78,6 +78,19 @@ describe("a thing told in words that only people use", () => {
   });
 
   it.each([
+    ["is found where a click on what is called so changes nothing", clicking(["Place order"], MEANT), "passed"],
+    ["is not where another thing is meant", clicking(["Place order"], ANOTHER), "failed"],
+    ["is not where the model finds none either", (() => ({ calls: [{ tool: "giveUp", input: { reason: "no" } }] })) as Script, "failed"],
+  ])("%s", async (_what, script, status) => {
+    const { verdict, model } = await runWith("go on from nothing ordered", {
+      script,
+      sentence: 'Click the thing called "nothing ordered yet"',
+    });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+    expect(model.requests[0]!.text).toContain("nothing changed, so another thing may be meant");
+  });
+
+  it.each([
     ["is visible", "passed"],
     ["is hidden", "failed"],
   ])("is the same thing in the claims behind the step: it %s", async (claimed, status) => {

@@ -39,6 +39,10 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   }
   const actionsBefore = run.actions;
   const end = await runAct(run, act, { ...at, mayFollowLinks: true, ...(step === undefined ? {} : { ground: step.written }) });
+  const idle = isLoose && at.isGoing !== true && step?.isPinned !== true ? idleEnd(act, end) : null;
+  const other = idle === null ? null : await planInstead(run, act, { ...at, line, isWhole, claimMs, step, end: idle, isLoose });
+  if (other?.status === "passed") run.idleClicks.pop();
+  if (other?.status === "passed" || (other?.status === "failed" && other.code !== idle?.code)) return other;
   if (end.status === "passed") {
     step?.did(act);
     step?.keepWritten();
@@ -56,6 +60,12 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   }
   step?.failed();
   return end;
+}
+
+/** A click of which nothing came, on what only the words said, was perhaps one on another thing than they mean. */
+function idleEnd(act: Act, end: StepEnd): Failed | null {
+  if (act.kind !== "click" || end.status !== "passed" || end.effect?.changed !== false) return null;
+  return { status: "failed", code: "no_effect", detail: `${end.action ?? "The click"}: nothing changed, so another thing may be meant.` };
 }
 
 /** Whether the page has by now what the words name, which it had not when a model had to find another way. */
