@@ -71,6 +71,16 @@ describe("a page in words", () => {
     ]);
   });
 
+  it("tells all of what a field holds, of which a part may be changed, and only the beginning of a long text", () => {
+    const long = `${"word ".repeat(100)}end`;
+    const [field, text] = told([
+      element(1, { role: "textbox", value: long, interactive: true }),
+      element(2, { role: "paragraph", tag: "p", text: long, ownText: long }),
+    ]).lines;
+    expect(field).toContain('end"');
+    expect(text).toContain('…"');
+  });
+
   it("leaves out what is hidden, and only counts what a dialog covers", () => {
     const hidden = button(2, "Hidden", { state: { ...STATE, visible: false } });
     expect(told([button(1, "Yes"), hidden, button(3, "Behind", { reachable: false })]).lines).toEqual([

@@ -4,6 +4,8 @@ import type { PageElement } from "../perception/snapshot.ts";
 type Mask = (text: string) => string;
 
 const LONGEST_NAME = 160;
+/** Who is to change a part of what a field holds has to see it. */
+const LONGEST_VALUE = 1_000;
 const LONGEST_LINK = 40;
 const LONGEST_ICON = 40;
 /** More are the classes of the page's style, and name no sign. */
@@ -69,7 +71,7 @@ function contentsOf({ element, words, columns, mask }: LineOf): readonly string[
   const own = ownText || (element.interactive ? text : "");
   if (isControl(element) && /[\p{L}\p{N}]/u.test(own) && !isIn(words, own) && !isIn(own, words)) facts.push(`text=${quoted(own, mask)}`);
   if (inputType === "password") facts.push(`password${state.empty === false ? " filled" : ""}`);
-  if (value !== undefined && value !== "" && value !== words) facts.push(`value=${quoted(value, mask)}`);
+  if (value !== undefined && value !== "" && value !== words) facts.push(`value=${quoted(value, mask, LONGEST_VALUE)}`);
   if (placeholder !== undefined && placeholder !== words) facts.push(`placeholder=${quoted(placeholder, mask)}`);
   if (href !== "" && href !== "#" && !/^javascript:/iu.test(href)) facts.push(`to=${quoted(href, mask, LONGEST_LINK)}`);
   if (options !== undefined) facts.push(`options=${optionsOf(options, mask)}`);
