@@ -66,6 +66,20 @@ describe("a claim about what the page calls otherwise", () => {
   });
 
   it.each<readonly [string, string]>([
+    ["3", "passed"],
+    ["4", "failed"],
+  ])("is counted under the title that is meant: %s", async (count, status) => {
+    const found = ["Ann", "Ben", "Cid"].map(
+      (name) => `<div class="hit"><dt><a href="#${name}">${name}</a></dt><dd>a line about ${name}</dd></div>`,
+    );
+    const page = `<h1>Search</h1><p>Below is what was found.</p><div class="found"><h2>Found in texts:</h2><dl>${found.join("")}</dl></div><p>The end</p>`;
+    const { verdict } = await proving(`The number of things called "pages" is ${count}`, saying("Found in texts"), {
+      startUrl: `data:text/html,${encodeURIComponent(page)}`,
+    });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it.each<readonly [string, string]>([
     ['The first thing called "guest" shows "Ann"', "passed"],
     ['The last thing called "guest" shows "Ben"', "passed"],
     ['The first thing called "guest" shows "Ben"', "failed"],

@@ -14,6 +14,7 @@ import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
 import { elementOf } from "../model/page-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { tellPage } from "../model/told-pages.ts";
+import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
@@ -126,7 +127,7 @@ function isOneOfSuch({ ordinal, role }: Target): boolean {
 
 function asList(name: string, { ordinal: _ordinal, ...target }: Target): Noun {
   const isOn = (snapshot: Snapshot): boolean => (countedOf(target, snapshot)?.length ?? 0) > 0;
-  return { name, words: `the list or table of those called “${name}”`, isOn, isWhole: false };
+  return { name, words: `the list or table of those called “${name}”`, isOn, isWhole: true };
 }
 
 function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
@@ -149,7 +150,7 @@ const LONGEST_TITLE = 80;
 
 /** Of a title what it is the title of; anything else as it is. */
 function wholeOf(element: PageElement, snapshot: Snapshot): PageElement {
-  if (element.text.length > LONGEST_TITLE) return element;
+  if (element.text.length > LONGEST_TITLE || LISTS.has(element.role)) return element;
   const index = PageIndex.of(snapshot);
   // What the page is about is all of its content.
   const main = mainHeading({ role: "heading", words: "" }, snapshot) === element ? onlyMain(snapshot) : null;
