@@ -1,3 +1,4 @@
+import type { PlanLine } from "@runwright/reader";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AgentVerdict } from "../agent.ts";
@@ -53,6 +54,28 @@ it.each(['For each button "Like" in the item of "Ann":\n   - Click the button "L
     expect(await page.getByText("liked").evaluateAll((all) => all.length)).toBe(2);
   },
 );
+
+const CASES = `<!doctype html><title>Plan</title><link rel="icon" href="data:,"><h1>Plan 7</h1><h2>Test cases</h2><form><button>Menu</button> <input type="checkbox"></form><div>${[
+  "Empty the basket",
+  "Check out",
+]
+  .map((name) => `<div class="line"><label><input type="checkbox"></label><a href="#">${name}</a><span>IDLE</span></div>`)
+  .join("")}</div>`;
+
+it("does it to each of what a noun names: for each case, check the checkbox", async () => {
+  const site = await serve({ "/": CASES });
+  try {
+    page = await browse.fresh();
+    const text = "Tick all of its cases";
+    const sentences = [{ sentence: `For each thing called "case":\n  Check the checkbox`, source: [text] }];
+    const plan: readonly PlanLine[] = [{ line: 1, kind: "step", text, readBy: "words", sentences, assumptions: [], leftOut: [] }];
+    expect(await runTest(page, `1. ${text}`, { startUrl: `${site.url}/`, plan })).toMatchObject({ status: "passed" });
+    const boxes = await page.locator("input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+    expect(boxes).toEqual([false, true, true]);
+  } finally {
+    await site.close();
+  }
+});
 
 /** Its things are plain boxes, and what one presses are signs of which the style sheet draws another under the mouse. */
 const SIGN = (colour: string): string =>

@@ -2,8 +2,9 @@ import { drawnAs } from "../grounding/drawn.ts";
 import { groundAll } from "../grounding/ground.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { findRegions } from "../grounding/scope.ts";
+import { thingsCalled } from "../judging/listed.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
-import type { Control, Line, Scope, Target } from "../language/intent.ts";
+import type { Control, Line, Target } from "../language/intent.ts";
 import { nthScope, onNth } from "@runwright/language/document";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -133,10 +134,12 @@ async function countSoon(run: RunState, target: Target): Promise<number> {
   for (;;) {
     const signal = run.workSignal();
     const count = await countNow(run, target);
-    if (count === 0 || deadline.passed || groundAll(run.variables.resolveIn(target), await lookAt(run)).length === 0) return count;
+    const isListed = nthScope(target, 1)?.at(-1)?.noun !== undefined;
+    if (count === 0 || deadline.passed) return count;
+    if (!isListed && groundAll(run.variables.resolveIn(target), await lookAt(run)).length === 0) return count;
     const [claim] = resolvedClaims(
       run,
-      { kind: "count", target, comparison: "equals", count: countAll(run, target, await lookAt(run)) },
+      { kind: "count", target, comparison: "equals", count: isListed ? count : countAll(run, target, await lookAt(run)) },
       "",
     );
     const same = claim === undefined ? null : await prover.prove(claim, { deadline: deadline.within(SETTLE_MS), signal });
@@ -157,8 +160,10 @@ function countAll(run: RunState, written: Target, snapshot: Snapshot): number {
 async function countNow(run: RunState, written: Target): Promise<number> {
   const target = run.variables.resolveIn(written);
   const snapshot = await lookAt(run);
-  const kind: Scope["kind"] | undefined = nthScope(target, 1)?.at(-1)?.kind;
-  if (kind === undefined) return countAll(run, written, snapshot);
+  const { kind, noun } = nthScope(target, 1)?.at(-1) ?? {};
+  const things = noun === undefined ? null : thingsCalled(target, snapshot);
+  if (things !== null) return things.members.length;
+  if (kind === undefined || noun !== undefined) return countAll(run, written, snapshot);
   const found = findRegions(target.scope ?? [], snapshot);
   const [region] = found.ok ? found.regions : [];
   return region === undefined ? 0 : numberedIn(region, kind, snapshot).elements.length;

@@ -36,7 +36,9 @@ export function canLead(control: Control): boolean {
 const COUNTED: ReadonlySet<string> = new Set(["row", "item", "card", "table"]);
 
 /** The n-th of the elements as a place for what is done in it; null for things that nothing stands in, like buttons. */
-export function nthScope({ role, name, relations, ordinal, scope = [] }: Target, n: number): readonly Scope[] | null {
+export function nthScope({ role, name, quoted, relations, ordinal, scope = [] }: Target, n: number): readonly Scope[] | null {
+  const isNoun = role === undefined && name !== undefined && quoted !== true && relations === undefined && ordinal === undefined;
+  if (isNoun) return [...scope, { kind: "item", noun: name, texts: [], ordinal: n }];
   if (role === undefined || !COUNTED.has(role) || name !== undefined || relations !== undefined || ordinal !== undefined) return null;
   return [...scope, { kind: role as Scope["kind"], texts: [], ordinal: n }];
 }
