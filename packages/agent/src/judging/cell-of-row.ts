@@ -20,10 +20,11 @@ export interface RecordSaid {
   readonly scope?: readonly Scope[];
 }
 
-/** "Ann's email", "the email of Ann", "the email next to Ann": what a column tells of the row of somebody; null for other names. */
+/** "Ann's email", "the email of Ann", "the email next to Ann" or near her: what a column tells of the row of somebody; null for other names. */
 export function recordIn(target: Target): RecordSaid | null {
   const { name, relations: [beside, another] = [], ...rest } = target;
-  const owned = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
+  const isBeside = beside?.kind === "next_to" || beside?.kind === "near";
+  const owned = isBeside && another === undefined ? beside.target.name : undefined;
   const isInRows = (rest.scope ?? []).every(
     ({ kind, texts }) => ((kind === "list" || kind === "table") && texts.length === 0) || kind === "corner",
   );

@@ -149,3 +149,18 @@ test("the only row of a table is a thing as well as each of several", async () =
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+const STOCK = page(
+  "Stock",
+  `<table style="width:1100px"><tr><th>Name</th><th>Note</th><th>Quantity</th></tr><tr><td>Cable</td><td>x</td><td>10</td></tr><tr><td>Mouse</td><td>y</td><td>7</td></tr></table>`,
+);
+
+test("what is near a thing in a table is what its row has in that column", async () => {
+  const cases: readonly JudgedCase[] = [
+    [STOCK, `The number in the thing called "quantity" near "Cable" is 10`, "held"],
+    [STOCK, `The number in the thing called "quantity" near "Cable" is 7`, "refuted"],
+    [STOCK, `The thing called "quantity" near "Mouse" shows "7"`, "held"],
+    [STOCK, `The thing called "quantity" near "Mouse" shows "10"`, "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
