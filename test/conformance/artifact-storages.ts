@@ -6,7 +6,7 @@ import { gridfsArtifacts } from "../../packages/api/src/adapters/artifacts/gridf
 import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
 import type { ArtifactStore } from "../../packages/api/src/ports/artifact-store.ts";
-import { hasMongodb, newDatabase } from "../mongodb/database.ts";
+import { hasMongodb, leaveDatabase, takeDatabase } from "../mongodb/database.ts";
 
 /** A place for artifacts, empty at first. */
 export interface ArtifactStorage {
@@ -36,9 +36,9 @@ async function openFilesystem(): Promise<ArtifactStorage> {
 }
 
 async function openGridfs(): Promise<ArtifactStorage> {
-  const database = newDatabase();
+  const { database, isReady } = takeDatabase();
   const db = await MongoDatabase.connect(database);
-  await openMongoStores(db);
+  if (!isReady) await openMongoStores(db);
   return {
     artifacts: gridfsArtifacts(db),
     countContents: async () => {
@@ -48,7 +48,7 @@ async function openGridfs(): Promise<ArtifactStorage> {
     },
     dispose: async () => {
       await db.close();
-      await database.drop();
+      await leaveDatabase(database);
     },
   };
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { MongoClientOptions } from "mongodb";
 import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
-import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
+import { mongoStores, openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
 import { openSqliteStores, type OpenStores, SQLITE_FILE } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
 import { UnreadableRecords } from "../../packages/api/src/adapters/store/unreadable-records.ts";
 import type { Stores } from "../../packages/api/src/domain/deps.ts";
 import type { Log } from "../../packages/api/src/ports/log.ts";
-import { clearDatabase, hasMongodb, newDatabase, type TestDatabase } from "../mongodb/database.ts";
+import { hasMongodb, leaveDatabase, takeDatabase } from "../mongodb/database.ts";
 
 /** One storage engine, empty at first, as the suites want it. */
 export interface Storage {
@@ -81,17 +81,14 @@ async function openMongo(log?: Log): Promise<Storage> {
   return (await openMongoWith({}, log)).storage;
 }
 
-/** Databases that a test has left, with their collections and indexes and nothing in them: to make those anew takes three times as long. */
-const emptied: TestDatabase[] = [];
-
 /** With what the driver is to do besides; `db` is as good as the storage until that is reopened. */
 export async function openMongoWith(
   options: MongoClientOptions,
   log?: Log,
 ): Promise<{ readonly storage: Storage; readonly db: MongoDatabase }> {
-  const database = emptied.pop() ?? newDatabase();
+  const { database, isReady } = takeDatabase();
   let db = await MongoDatabase.connect(database, options, new UnreadableRecords({ log }));
-  let stores = await openMongoStores(db);
+  let stores = isReady ? mongoStores(db) : await openMongoStores(db);
   const storage: Storage = {
     get stores() {
       return stores;
@@ -117,8 +114,7 @@ export async function openMongoWith(
     },
     async dispose() {
       await db.close();
-      await clearDatabase(database);
-      emptied.push(database);
+      await leaveDatabase(database);
     },
   };
   return { storage, db };

@@ -22,7 +22,7 @@ import { httpAuthContext } from "../../packages/api/src/domain/test-fields.ts";
 import { openStorage } from "../../packages/api/src/open-storage.ts";
 import { exportWorkspace, type ExportOptions } from "../../packages/api/src/transfer/export-file.ts";
 import { importWorkspace, type ImportOptions } from "../../packages/api/src/transfer/import-file.ts";
-import { hasMongodb, newDatabase, type TestDatabase } from "../mongodb/database.ts";
+import { hasMongodb, leaveDatabase, takeDatabase, type TestDatabase } from "../mongodb/database.ts";
 import { attempt as sampleAttempt, managedTest, run as sampleRun, second, testSource as sampleSource } from "./samples.ts";
 
 const PASSPHRASE = "correct horse battery staple";
@@ -54,14 +54,14 @@ describe.each(DIRECTIONS)("a workspace from %s to %s", (from, to) => {
     databases = [];
   });
   afterEach(async () => {
-    for (const database of databases) await database.drop();
+    for (const database of databases) await leaveDatabase(database);
     rmSync(folder, { recursive: true, force: true });
   });
 
   const place = (kind: string, name: string): Place => {
     const env = { RUNWRIGHT_DATA_DIR: join(folder, name) };
     if (kind === "SQLite") return { env };
-    const database = newDatabase();
+    const { database } = takeDatabase();
     databases.push(database);
     return { env: { ...env, RUNWRIGHT_MONGODB_URI: database.uri } };
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +8,11 @@ import { inProcessSignals } from "../../adapters/signals/in-process-signals.ts";
 import { pollingSignals } from "../../adapters/signals/polling-signals.ts";
 import { lastEvents } from "../../adapters/store/mongodb/last-events.ts";
 import { MongoDatabase } from "../../adapters/store/mongodb/mongo-database.ts";
-import { openMongoStores } from "../../adapters/store/mongodb/mongo-stores.ts";
+import { mongoStores, openMongoStores } from "../../adapters/store/mongodb/mongo-stores.ts";
 import { openSqliteStores } from "../../adapters/store/sqlite/sqlite-stores.ts";
 import type { Deps, Stores } from "../../domain/deps.ts";
 import type { Log } from "../../ports/log.ts";
+import { leaveDatabase, takeDatabase } from "../../../../../test/mongodb/database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -41,15 +41,14 @@ async function openEmbedded(): Promise<{ storage: TestStorage; close: () => Prom
 }
 
 async function openMongodb(log: Log): Promise<{ storage: TestStorage; close: () => Promise<void> }> {
-  const { uri } = inject("mongodb") ?? {};
-  if (uri === undefined) throw new Error("There is no MongoDB for the tests.");
-  const db = await MongoDatabase.connect({ uri, name: `runwright_test_${randomBytes(6).toString("hex")}` });
-  const stores = await openMongoStores(db);
+  const { database, isReady } = takeDatabase();
+  const db = await MongoDatabase.connect(database);
+  const stores = isReady ? mongoStores(db) : await openMongoStores(db);
   const signals = pollingSignals({ lastEvents: (known) => lastEvents(db, known), log });
   const close = async (): Promise<void> => {
     signals.close();
-    await db.db.dropDatabase();
     await db.close();
+    await leaveDatabase(database);
   };
   return { storage: { ...stores, artifacts: gridfsArtifacts(db), signals }, close };
 }

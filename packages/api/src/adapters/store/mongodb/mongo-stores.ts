@@ -49,7 +49,8 @@ export async function tidyStores(db: MongoDatabase): Promise<void> {
   await dropLostParts(db);
 }
 
-function mongoStores(db: MongoDatabase): Stores {
+/** The same on a database that is known to be ready. */
+export function mongoStores(db: MongoDatabase): Stores {
   return {
     workspaces: mongoWorkspaces(db),
     projects: mongoProjects(db),
