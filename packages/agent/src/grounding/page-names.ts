@@ -53,9 +53,10 @@ const BESIDE: ReadonlySet<string> = new Set([...BESIDE_CONTENT, ...OF_SITE]);
 /** What says beside its headings where one is: the address, the title, the end of the path, the tab that is open. */
 export function placeNames(snapshot: Snapshot): readonly string[] {
   const { title, url, elements } = snapshot;
+  const isHome = URL.parse(url)?.pathname === "/" && segmentsOf(url).length === 0;
   const [path, another] = landmarksCalled("breadcrumb", snapshot);
   const ends = path === undefined || another !== undefined ? [] : [PageIndex.of(snapshot).within(path).findLast(isWritten)?.ownText ?? ""];
-  return [...segmentsOf(url), ...partsOf(title), ...ends, ...chosenTab(elements)].filter((text) => text !== "");
+  return [...(isHome ? ["home"] : segmentsOf(url)), ...partsOf(title), ...ends, ...chosenTab(elements)].filter((text) => text !== "");
 }
 
 function chosenTab(elements: readonly PageElement[]): readonly string[] {

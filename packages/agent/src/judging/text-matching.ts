@@ -13,6 +13,8 @@ const NEGATOR =
   /(?:^|[\s([“"'])(?:non-|un-|(?:not|no|never|cannot|\p{L}+n['’]t)(?:[ \u00a0](?:yet|be|been|being|currently|fully|successfully)){0,2}[ \u00a0]?)$/iu;
 /** Who asks for these takes the words from the middle of a sentence: "be blank" of "can't be blank". */
 const MIDDLE = /^(?:not|no|never|yet|be|been|being)\b/i;
+/** "Hanna Brandt" is another name than "Hanna Brandt-Weiss"; a single word may be one of those that a hyphen joins. */
+const SEVERAL = /\p{L} \p{L}/u;
 /** Stands in a pattern where white space may be or not: "€ 270" and "€270" are the same price. */
 const GAP = "\ue000";
 
@@ -92,6 +94,7 @@ function startsWhole(before: string, target: string): boolean {
   if (/\p{Sc}/u.test(first)) return !isSignedBefore(before) && !/(?:^|[^\p{L}])[A-Z]{1,2}$/u.test(before);
   if (!WORD.test(first) || SPACELESS.test(first)) return true;
   if (previous !== "" && WORD.test(previous) && !SPACELESS.test(previous)) return false;
+  if (SEVERAL.test(target) && /\p{L}[-‐‑]$/u.test(before)) return false;
   if (!DIGIT.test(first)) return true;
   return !(DIGIT_JOINER.test(previous) && DIGIT.test(before.at(-2) ?? "")) && !isSignedBefore(before) && !/(?:^|[\s(])\.$/.test(before);
 }
@@ -107,6 +110,7 @@ function endsWhole(after: string, target: string): boolean {
   const next = firstOf(after);
   if (!WORD.test(last) || SPACELESS.test(last)) return true;
   if (next !== "" && WORD.test(next) && !SPACELESS.test(next)) return false;
+  if (SEVERAL.test(target) && /^[-‐‑]\p{L}/u.test(after)) return false;
   // "You can" is not what "You can't" says.
   if (/^['’]t\b/i.test(after)) return false;
   return !(DIGIT.test(last) && DIGIT_JOINER.test(next) && DIGIT.test(after.slice(next.length)[0] ?? ""));

@@ -135,3 +135,36 @@ describe("a claim about what the page calls otherwise", () => {
     expect(model.requests).toEqual([]);
   });
 });
+
+describe("whether a page, or a thing, is what its author calls so", () => {
+  const votes =
+    (...quotes: readonly (readonly string[])[]): Script =>
+    ({ n }) => ({
+      calls: [quotes[n - 1] === undefined ? { tool: "no", input: { quotes: [] } } : { tool: "yes", input: { quotes: quotes[n - 1]! } }],
+    });
+  const here = ["Place order"];
+
+  it.each<readonly [string, string, Script]>([
+    ['The page called "order page" is shown', "passed", votes(here, here)],
+    ['The thing called "order form" is visible', "passed", votes(here, here)],
+    ['The page called "order page" is shown', "failed", votes(here)],
+    ['The page called "order page" is shown', "failed", votes(here, ["Thank you for the order"])],
+    ['The page called "order page" is not shown', "passed", votes()],
+    ['The thing called "order form" is hidden', "failed", votes(here, here)],
+  ])("is put to two votes, where it is to be there: %s, %s", async (claim, status, script) => {
+    const { verdict } = await proving(claim, script);
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it("is said in the verdict, and left to the words where the name is in quotes or people want to be asked", async () => {
+    const claim = 'The page called "order page" is shown';
+    const { verdict } = await proving(claim, votes(here, here));
+    expect(verdict.reasoning).toMatch(/Note: That the page called “order page” is shown, two votes of the model/u);
+    const quoted = await proving(claim, votes(here, here), { text: 'You are on "order page"' });
+    const asked = await proving(claim, votes(here, here), { assumptions: "ask" });
+    expect([quoted, asked].map(({ verdict: { status }, model }) => [status, model.requests.length])).toEqual([
+      ["failed", 0],
+      ["failed", 0],
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import { saysJustThat } from "../judging/worded-alike.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { findMeant } from "./find-meant.ts";
+import { votedOn } from "./judge-line.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { variablesIn } from "@runwright/language/document";
@@ -72,7 +73,8 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
       await run.prover.prove(what, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
     const first = await prove(deadline);
     const found = first.status === "held" ? null : await asFoundThere(run, claim, mayAsk === true ? i : null);
-    const proof = found === null ? first : await prove(run.deadlineIn(FOUND_MS), found);
+    const looked = found === null ? first : await prove(run.deadlineIn(FOUND_MS), found);
+    const proof = looked.status === "held" || mayAsk !== true ? looked : ((await votedOn(run, claim, i)) ?? looked);
     const result = unlessNeverMet(claim, proof, run.happenings.met);
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);
