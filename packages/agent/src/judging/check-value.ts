@@ -1,4 +1,5 @@
 import { groundHolder } from "./ground-holder.ts";
+import { ground } from "../grounding/ground.ts";
 import { listBehind } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion } from "../language/intent.ts";
@@ -37,6 +38,10 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
     isField(one) && one.inputType !== "password" ? judge(one.value ?? "", assertion, placeOf(one, snapshot, evidence)) : null;
   const several = found.ok ? null : whicheverIsMeant(found, { target, snapshot, judge: judgeField });
   if (several !== null) return several;
+  // A label that its page does not tie to the field beside it: what would be typed into holds it.
+  const filled = found.ok ? ground(target, "fill", snapshot) : null;
+  const ofField = filled?.ok === true ? judgeField(filled.element) : null;
+  if (ofField !== null) return ofField;
   // The box that a page draws around a hidden list shows what is chosen; a text that begins with its label says something else.
   const list = found.ok ? listBehind(found.element, snapshot) : undefined;
   const labelled = list === undefined ? await findLabelled(assertion, evidence) : null;

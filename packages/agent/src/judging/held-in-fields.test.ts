@@ -109,3 +109,15 @@ describe("what is chosen in a list that is drawn for a hidden one", () => {
     expect(await judged(claim, html)).toBe(wanted);
   });
 });
+
+describe("what a field holds whose label the page does not tie to it", () => {
+  const field = (label: string, value: string): string => `<div><div>${label}</div><div><input value="${value}"></div></div>`;
+  it.each([
+    ['The thing called "Affiliation" has the value "Field Office"', "held"],
+    ['The thing called "Affiliation" has the value "+41 41"', "refuted"],
+    ['The thing called "Phone number" has the value "+41 41"', "held"],
+    ['The thing called "Phone number" is empty', "refuted"],
+  ])("%s", async (claim, wanted) => {
+    expect(await judged(claim, field("Affiliation", "Field Office") + field("Phone number", "+41 41"))).toBe(wanted);
+  });
+});

@@ -4,7 +4,7 @@ import { type Comparing, isComparing, lookBefore } from "../judging/before.ts";
 import { type Before, type Claim, claimsOf } from "../judging/claim.ts";
 import { nameOfAbsent } from "../judging/never-met.ts";
 import { observe } from "../judging/observe.ts";
-import type { Act, Assertion, Line, SingleAssertion } from "../language/intent.ts";
+import type { Act, Assertion, Line } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { RunHappenings } from "./happenings.ts";
@@ -55,7 +55,7 @@ export class BeforeSteps {
     if (line.intent.type === "assert" || isGoingOn || run.isBroken) return;
     const claims = claimsAfter(line, following);
     for (const claim of isLooking(line) ? [] : claims) if (isComparing(claim.assertion)) await this.#remember(run, line, { ...claim, ask });
-    for (const { assertion } of claims) await this.#meet(run, assertion);
+    for (const claim of claims) await this.#meet(run, { ...claim, ask });
   }
 
   /** A body of lines: what stands behind the block compares with what was before all of it. */
@@ -80,10 +80,13 @@ export class BeforeSteps {
   }
 
   /** What is to be gone after the step may be there now: by nothing else is it known that the page has such a thing. */
-  async #meet(run: LookingRun, assertion: SingleAssertion): Promise<void> {
+  async #meet(run: LookingRun, { assertion, text, ask }: Claim & Pick<Ahead, "ask">): Promise<void> {
     const name = nameOfAbsent(assertion);
-    if (name === null || assertion.kind !== "state" || run.happenings.met.has(name)) return;
+    const { met, metAs } = run.happenings;
+    if (name === null || assertion.kind !== "state" || met.has(name) || metAs.has(name)) return;
     await this.#look(run, { kind: "was", claim: { ...assertion, state: "visible", negated: false } });
+    const isOther = !met.has(name) && (await ask({ assertion: { ...assertion, state: "enabled", negated: false }, text }));
+    if (isOther) metAs.add(name);
   }
 
   /** Null for what the step itself finds out: it is not known before it. */

@@ -168,3 +168,36 @@ describe("whether a page, or a thing, is what its author calls so", () => {
     ]);
   });
 });
+
+describe("that something is gone which the page calls otherwise", () => {
+  const drawer = (ends: string): string =>
+    `data:text/html,${encodeURIComponent(
+      `<h1>Boats</h1><button onclick="${ends}">Submit</button><aside id=d><h2>Add boat</h2><p>Name</p></aside>`,
+    )}`;
+  const closing = async (ends: string, script: Script) => {
+    const line = { readBy: "model:openai:scripted", assumptions: [], leftOut: [] } as const;
+    const said = (sentence: string, source: string) => ({ sentences: [{ sentence, source: [source] }], text: source });
+    const plan: readonly PlanLine[] = [
+      { ...line, line: 2, kind: "step", ...said('Click "Submit"', "Submit") },
+      { ...line, line: 5, kind: "outcome", ...said('The thing called "panel" is hidden', "The panel closes") },
+    ];
+    return await stage.run("1. Submit\n\nExpected outcome\n- The panel closes", script, { plan, startUrl: drawer(ends) });
+  };
+  const meaning =
+    (...words: readonly (string | null)[]): Script =>
+    (request) => {
+      const word = words[request.n - 1] ?? null;
+      return word === null ? NONE : { calls: [{ tool: "one", input: { ref: refIn(request, word) } }] };
+    };
+
+  it.each<readonly [string, string, string, Script]>([
+    ["it goes, and nothing is it any more", "passed", "d.remove()", meaning("Add boat", "Add boat", null, null)],
+    ["it stays", "failed", "void 0", meaning("Add boat", "Add boat", null, null)],
+    ["it is made anew", "failed", "d.outerHTML = d.outerHTML", meaning("Add boat", "Add boat", "Add boat", "Add boat")],
+    ["one answer finds it still", "failed", "d.remove()", meaning("Add boat", "Add boat", null, "Boats")],
+    ["nobody knew it", "failed", "d.remove()", meaning(null, null)],
+  ])("is held only where it was known before: %s, %s", async (_what, status, ends, script) => {
+    const { verdict } = await closing(ends, script);
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+});

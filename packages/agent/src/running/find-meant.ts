@@ -2,7 +2,7 @@ import { ModelError } from "@runwright/reader/asking";
 import { ground } from "../grounding/ground.ts";
 import { underHeading } from "../grounding/heading-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { onlyMain } from "../grounding/page-names.ts";
+import { meantAs, onlyMain } from "../grounding/page-names.ts";
 import { findRegions, nameOfScope } from "../grounding/scope.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
@@ -60,15 +60,42 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, i: nu
   return true;
 }
 
-async function meantBy(
+/**
+ * Whether what the words meant while it was there is gone: the page calls it otherwise, so that only who knew it then can say that nothing there is
+ * it any more.
+ */
+export async function meansNothing(run: RunState, { assertion }: Claim, i: number): Promise<boolean> {
+  const { model } = run;
+  if (model === null || assertion.kind !== "state") return false;
+  const snapshot = await settledPage(run);
+  const { name = "", words } = assertion.target;
+  model.step = i;
+  model.spending.beginStep();
+  if (meantAs(name, run.meant.on(snapshot))?.state.visible === true) return false;
+  const ask = asking(run, model, { words, snapshot });
+  try {
+    return (await ask()) === null && (await ask()) === null;
+  } catch (error) {
+    return nothingOf(error) !== null;
+  }
+}
+
+function asking(
   run: RunState,
   { judge, mask, record, spending }: ModelTier,
-  { noun, snapshot }: { readonly noun: Noun; readonly snapshot: Snapshot },
-): Promise<PageElement | null> {
+  { words, snapshot }: { readonly words: string; readonly snapshot: Snapshot },
+): () => Promise<string | null> {
   const page = tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask });
   const attempted = record.slice(-RECORD);
-  const ask = async (): Promise<string | null> =>
-    await judge.find({ words: mask(noun.words), attempted, page, deadline: run.deadline, signal: run.workSignal() });
+  return async () => await judge.find({ words: mask(words), attempted, page, deadline: run.deadline, signal: run.workSignal() });
+}
+
+async function meantBy(
+  run: RunState,
+  tier: ModelTier,
+  { noun, snapshot }: { readonly noun: Noun; readonly snapshot: Snapshot },
+): Promise<PageElement | null> {
+  const ask = asking(run, tier, { words: noun.words, snapshot });
   const answers: (PageElement | null)[] = [];
   for (let asked = 0; asked < MOST_ANSWERS; asked += 1) {
     const ref = await ask();

@@ -37,6 +37,8 @@ export class RunHappenings {
   isOfOutcome = false;
   /** Names of things that were there. */
   readonly met = new Set<string>();
+  /** Those that only a model has met: the page calls them otherwise. */
+  readonly metAs = new Set<string>();
   #askedAtMs = -Infinity;
   #emails: readonly ReceivedEmail[] = [];
 

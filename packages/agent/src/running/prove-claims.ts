@@ -1,13 +1,13 @@
 import type { Deadline } from "../acting/deadline.ts";
 import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
-import { unlessNeverMet } from "../judging/never-met.ts";
+import { nameOfAbsent, unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Assertion, Line, SingleAssertion } from "../language/intent.ts";
 import { saysJustThat } from "../judging/worded-alike.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
-import { findMeant } from "./find-meant.ts";
+import { findMeant, meansNothing } from "./find-meant.ts";
 import { votedOn } from "./judge-line.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
@@ -75,7 +75,9 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
     const found = first.status === "held" ? null : await asFoundThere(run, claim, mayAsk === true ? i : null);
     const looked = found === null ? first : await prove(run.deadlineIn(FOUND_MS), found);
     const proof = looked.status === "held" || mayAsk !== true ? looked : ((await votedOn(run, claim, i)) ?? looked);
-    const result = unlessNeverMet(claim, proof, run.happenings.met);
+    const { met, metAs } = run.happenings;
+    const isGone = proof.status === "held" && metAs.has(nameOfAbsent(claim.assertion) ?? "") && (await meansNothing(run, claim, i));
+    const result = unlessNeverMet(claim, proof, isGone ? metAs : met);
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);
     seen = result.seen;

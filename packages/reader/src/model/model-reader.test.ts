@@ -85,6 +85,18 @@ describe("reading by a model", () => {
     expect(challenge).toMatch(/LINE 6\n\|   The list "notes" is not empty/u);
   });
 
+  it("takes what is bold, or code, without its marks, unless it is quoted with them", async () => {
+    const texts = ["Type **Tea** into `Name`", 'Type "**Tea**" into the editor'];
+    const lines = texts.map((text, at) => ({ line: at + 1, kind: "step" as const, text }));
+    const said = ['SAY Type "**Tea**" into "`Name`"', 'SAY Type "**Tea**" into the thing called "editor"'];
+    const text = said.map((one, at) => `LINE ${at + 1}\n${one}\nFOR ${texts[at]!}`).join("\n");
+    const { lines: read } = await readWith(() => ({ text }), { ...TEST, lines });
+    expect(read.map(({ sentences }) => sentences.map(({ sentence }) => sentence))).toEqual([
+      ['Type "Tea" into "Name"'],
+      ['Type "**Tea**" into the thing called "editor"'],
+    ]);
+  });
+
   it("leaves a line unread that comes wrong twice, and says why", async () => {
     const wrong = GOOD.replace("is not empty\nFOR", "is empty\nFOR");
     const { lines } = await readWith(({ n }) => ({ text: n < 3 ? wrong : SAME }));

@@ -205,10 +205,20 @@ function asWritten(text: string, { title, lines }: SourceTest): string {
   return text.replace(/[‹›]/gu, (one) => (own.includes(one) ? one : one === "‹" ? "<" : ">"));
 }
 
+/** What the author has in bold or as code is no part of its name, unless it stands in quotes there, marks and all. */
+function withoutEmphasis(sentence: string, source: string): string {
+  return sentence.replace(/"(\*\*|__|\*|`)(?! )([^"]*?[^" ])\1"/gu, (whole, _mark, text: string) =>
+    source.includes(whole) ? whole : `"${text}"`,
+  );
+}
+
 function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => string): readonly AnsweredLine[] {
   return lines.map((line) => ({
     ...line,
-    sentences: line.sentences.map(({ sentence, source }) => ({ sentence: unmask(sentence), source: source.map(unmask) })),
+    sentences: line.sentences.map(({ sentence, source }) => ({
+      sentence: withoutEmphasis(unmask(sentence), source.map(unmask).join(" ")),
+      source: source.map(unmask),
+    })),
     assumptions: line.assumptions.map((one) => ({ ...one, about: unmask(one.about), assumed: unmask(one.assumed) })),
     leftOut: line.leftOut.map((one) => ({ ...one, words: unmask(one.words) })),
   }));
