@@ -7423,17 +7423,17 @@ function tokenize(sentence2, kinds = /* @__PURE__ */ new Set()) {
   return kinds.size === 0 ? tokens : withKindsFirst(tokens, kinds);
 }
 function withKindsFirst(tokens, kinds) {
-  const ordered = [];
+  const ordered2 = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
     const length = token.kind === "text" && token.isArticled === true ? kindBehind(tokens, at, kinds) : 0;
     const [first, ...rest] = tokens.slice(at + 1, at + 1 + length);
-    if (!first) ordered.push(token);
-    else ordered.push({ ...first, from: token.from }, ...rest, { ...token, to: rest.at(-1)?.to ?? first.to });
+    if (!first) ordered2.push(token);
+    else ordered2.push({ ...first, from: token.from }, ...rest, { ...token, to: rest.at(-1)?.to ?? first.to });
     at += length;
   }
-  return ordered;
+  return ordered2;
 }
 function kindBehind(tokens, at, kinds) {
   const isKind = (length) => {
@@ -7786,7 +7786,11 @@ var init_things = __esm({
         Shift: "shift",
         Alt: "alt, option",
         Meta: "cmd, command, meta, \u2318"
-      })
+      }),
+      size: entries("kb = 1000, mb = 1000000, gb = 1000000000, byte = 1, kilobyte = 1000, megabyte = 1000000"),
+      fileType: entries(
+        "pdf, csv, png, jpg, jpeg, txt, zip, json, xlsx, docx, xml, svg, gif, image = png, excel = xlsx, text = txt, word = docx"
+      )
     };
   }
 });
@@ -7836,7 +7840,7 @@ var init_verbs = __esm({
       collapse: entries("collapse, fold, fold in, fold up"),
       drag: entries("drag, drag and drop, pull, move, drop, drag & drop, reorder"),
       upload: entries("upload, attach, add, import"),
-      search: entries("search, look up, search for, look for, do a search for, run a search for"),
+      search: entries("search, look up, search for, look for, do a search for, run a search for, find"),
       login: entries(
         "log in, login, sign in, log on, log yourself in, authenticate, sign on, log onto, log back in, sign back in, log into, sign into"
       ),
@@ -7885,15 +7889,19 @@ var init_verbs = __esm({
       landed: entries(
         "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
       ),
+      lead: entries("lead to, point to, link to, go to"),
       brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
       become: entries(
         "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to"
       ),
       rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
       sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
-      change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move")
+      change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
+      offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
     };
-    OF_STATEMENTS = new Set("find show have see told shown gone landed brings become rise sink change".split(" "));
+    OF_STATEMENTS = new Set(
+      "find show have see told shown gone landed lead brings become rise sink change offer".split(" ")
+    );
     ORDER_VERBS = new Set(
       Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
     );
@@ -7985,6 +7993,12 @@ var init_words = __esm({
       tabTitle: entries(
         "tab title, browser title, title of the tab, title of the browser tab, browser tab title, title of the browser, title of the browser window, browser tab"
       ),
+      made: keyed({
+        email: "email, email address, e-mail, e-mail address",
+        number: "number",
+        name: "name",
+        text: "text, username, user name, word, string, title, value"
+      }),
       day: entries("today, tomorrow, yesterday"),
       /** In milliseconds. */
       timeUnit: keyed({ 1: "ms, millisecond", 1e3: "second, s, sec, secs", 6e4: "minute, min, mins" }),
@@ -7994,7 +8008,8 @@ var init_words = __esm({
         previous: "previous, old",
         next: "next, other",
         last: "last"
-      })
+      }),
+      pixel: entries("px, pixel")
     };
     VANISHING = {
       article: "article",
@@ -8504,7 +8519,7 @@ var init_shape = __esm({
 
 // packages/language/src/canonical/sequence.ts
 function sentence(row, { shapes, says = {}, form }) {
-  const { say: say2, is = {}, since = 1, until } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
+  const { say: say2, is = {}, since = 1, until: until2 } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said2 = { ...says, ...is };
   const parts2 = partsOf(say2);
   const shapeOf = (name) => {
@@ -8517,18 +8532,18 @@ function sentence(row, { shapes, says = {}, form }) {
       return form ?? formOf(parts2, shapeOf);
     },
     read: (reader, at) => {
-      if (reader.version < since || reader.version > (until ?? reader.version)) return [];
+      if (reader.version < since || reader.version > (until2 ?? reader.version)) return [];
       return readParts(parts2, { reader, at, shapeOf }).map(({ value, next }) => ({ value: { ...said2, ...value }, next }));
     },
     write: (value) => {
-      if (until !== void 0 || typeof value !== "object" || value === null) return null;
+      if (until2 !== void 0 || typeof value !== "object" || value === null) return null;
       const fields = value;
       if (Object.entries(said2).some(([key, wanted]) => !isSame(fields[key], wanted))) return null;
       const written = writeParts(parts2, fields, shapeOf);
       const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written?.keys ?? []]);
       return written !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written.text : null;
     },
-    gbnf: (book, first) => until === void 0 ? gbnfOf(parts2, book, { first, shapeOf }) : ""
+    gbnf: (book, first) => until2 === void 0 ? gbnfOf(parts2, book, { first, shapeOf }) : ""
   };
 }
 function table(rows, options) {
@@ -8647,7 +8662,7 @@ function signAt({ tokens }, at) {
 function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.form}`, isBackwards = false }) {
   const gap = new RegExp("\\p{L}", "u").test(between) ? ` ${between} ` : `${between} `;
   const end = last === between ? gap : ` ${last} `;
-  const ordered = (items) => isBackwards ? items.toReversed() : items;
+  const ordered2 = (items) => isBackwards ? items.toReversed() : items;
   const goOn = (reader, open, joint) => open.flatMap(({ value, next }) => {
     const token = reader.tokens[next];
     const isJoined = joint === "" || token?.kind !== "text" && token?.value === joint;
@@ -8665,11 +8680,11 @@ function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.f
         found.push(...closed);
         open = last === between ? closed : goOn(reader, open, between);
       }
-      return found.map(({ value, next }) => ({ value: ordered(value), next }));
+      return found.map(({ value, next }) => ({ value: ordered2(value), next }));
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
-      const written = ordered(value).map((item) => one2.write(item));
+      const written = ordered2(value).map((item) => one2.write(item));
       if (written.includes(null)) return null;
       return written.length === 1 ? written[0] ?? null : `${written.slice(0, -1).join(gap)}${end}${written.at(-1)}`;
     },
@@ -10092,7 +10107,11 @@ var init_symbols = __esm({
 });
 
 // packages/language/src/grammar/other-orders.ts
-var OTHER_ORDERS, NEEDS_MORE;
+function remembered(thing, name, what = "text") {
+  const target2 = thing.pronoun !== void 0 || thing.det === "any" ? void 0 : toTarget(thing);
+  return target2 && acts({ kind: "remember", what: what === "text" && thing.role === "field" ? "value" : what, target: target2, name });
+}
+var OTHER_ORDERS, upload, NEEDS_MORE;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
     "use strict";
@@ -10102,20 +10121,65 @@ var init_other_orders = __esm({
     init_symbols();
     init_to_target();
     OTHER_ORDERS = [
+      /* Emails. */
+      rule("ACT", "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS?", -1, ({ m, s }) => {
+        const [mail2] = m;
+        return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...given({ timeoutMs: s }) }) : void 0;
+      }),
+      rule(
+        "ACT",
+        "@open|@click the? o:@ordinal? q:QUOTE? link|button in|from|of XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
+        -1,
+        ({ o, q }) => acts({ kind: "open_email_link", ...given({ text: q, ordinal: o === void 0 ? o : Number(o) }) })
+      ),
+      // A message is on the page before it is in a mailbox: most pages say "Undo" in one.
+      rule("XMAIL", "the|this|that|your email|mail"),
+      rule("ACT", "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME", -1, ({ w, n }) => {
+        const [digits, what = ""] = w.split(" ");
+        return acts({ kind: "remember_email", what, ...given({ digits: Number(digits) || void 0 }), name: n });
+      }),
+      rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
+      rule("S_MAILPART", "the? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
+      /* Values. */
       rule(
         "ACT",
         "@open|@click the row|context|action|actions|more? menu of|for p:LABEL",
         -0.6,
         ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } })
       ),
-      // What of a thing is remembered, a canonical sentence says.
+      rule("ACT", "@remember t:THING as|in|under n:VARNAME", 0.2, ({ t, n }) => remembered(t, n)),
       rule(
         "ACT",
-        "@remember t:THING as|in|under n:VARNAME",
-        0.2,
-        ({ t, n }) => /^(?:the )?(?:text|value|number|count|url|address|download)\b/i.test(t.words) ? void 0 : pointed(t, (target2) => ({ kind: "remember", what: t.role === "field" ? "value" : "text", target: target2, name: n }))
+        "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
+        -0.5,
+        ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n })
       ),
-      rule("ACT", "@remember the url as n:VARNAME", -0.5, ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n })),
+      rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", -0.3, ({ t, n }) => remembered(t, n)),
+      rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", -0.3, ({ t, n }) => remembered(t, n, "value")),
+      rule(
+        "ACT",
+        "@remember the? number|count of t:THING as|in n:VARNAME",
+        -0.3,
+        ({ t, n }) => t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)
+      ),
+      /* Files. */
+      rule(
+        "ACT",
+        "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING",
+        -0.6,
+        ({ f, t }) => upload(f, t)
+      ),
+      rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
+      rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES", ({ f, g }) => `${f}
+${g}`),
+      rule(
+        "ACT",
+        "@upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
+        -0.9,
+        ({ b, f, t }) => upload(f, t, b)
+      ),
+      rule("XTYPE", "pdf|csv|png|jpg|text|image file?"),
+      rule("ACT", "@drag f:S_FILES on|onto|into|in|to t:THING", -0.8, ({ f, t }) => upload(f, t)),
       /* What is called by the name of its button. */
       rule("ACT", "b:@button it?", 0.9, ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } })),
       rule("ACT", "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile", 0.2, ({ b }, { words }) => {
@@ -10148,6 +10212,12 @@ var init_other_orders = __esm({
       rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
       rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft")
     ];
+    upload = (written, thing, bytes) => {
+      const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+      const target2 = isNamed2 ? pointAt(thing) : null;
+      const files = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
+      return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files });
+    };
     NEEDS_MORE = wordSet(
       "Send Post Reply Add Next Search Continue Proceed Load Open Upload Order Create Comment OK Import Register"
     );
@@ -10205,7 +10275,8 @@ var init_abstract_orders = __esm({
         }
       ),
       rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
-      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0)
+      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
+      rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
     isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
     DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
@@ -10407,7 +10478,7 @@ var init_say_places = __esm({
 });
 
 // packages/language/src/grammar/blocks.ts
-var control, forEachRow, ifSo, filled, BLOCK_RULES, isAnyForm;
+var control, forEachRow, ifSo, conditionOf, MOST_ROUNDS, until, rounds, filled, BLOCK_RULES, isAnyForm;
 var init_blocks = __esm({
   "packages/language/src/grammar/blocks.ts"() {
     "use strict";
@@ -10418,21 +10489,44 @@ var init_blocks = __esm({
     init_to_target();
     control = (made) => [{ type: "control", control: made }];
     forEachRow = () => control({ kind: "for_each_data", rows: [], body: [] });
-    ifSo = (claims2) => control(makeCondition(allOf(ahead(claims2)), [], []));
-    filled = ([block2], body) => block2?.type === "control" ? control(withBody(block2.control, linesOf(body))) : void 0;
+    ifSo = (claims2, met, unmet = []) => control(makeCondition(conditionOf(claims2), linesOf(met), linesOf(unmet)));
+    conditionOf = (claims2) => allOf(ahead(claims2));
+    MOST_ROUNDS = 50;
+    until = (claims2, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
+    rounds = (times2, body = []) => times2 > 1 ? control({ kind: "repeat", times: times2, body: linesOf(body) }) : void 0;
+    filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
     BLOCK_RULES = [
-      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c)),
-      rule("O_BLOCK", "~repeat|~do this? n:TIMES", ({ n }) => n > 1 ? control({ kind: "repeat", times: n, body: [] }) : void 0),
-      rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS", ({ b, o }) => filled(b, o)),
+      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c, [])),
+      rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
+      rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
+      rule("XTHIS", "this || these steps || the following steps?"),
+      rule("S_MAX", ",? (? max|maximum|at_most|up_to n:N times? )?", ({ n }) => String(n)),
+      rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS e:O_ELSE?", ({ b, o, e }) => filled(b, o, e ?? [])),
+      rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
+      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
+      rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => rounds(n, a)),
+      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => ifSo(c, a)),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => ifSo(c, [], o)),
+      rule(
+        "ORDER",
+        "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
+        0.1,
+        ({ a, c, m }) => until(c, m, a)
+      ),
       /*
        * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an
        * order to fill in a form, which is null where it is the only one; and rows of data without any, as data. Of several fields the first one stands for all.
        */
-      rule("O_HEAD", "XSTART* b:O_BLOCK|O_EACH :", ({ b }) => b),
-      rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? these|those? t:THING", ({ t }) => {
+      rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
+      rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => ifSo(c, [])),
+      rule("XHEADED", ", then? :? || then :? || :"),
+      rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? XTHESE? t:THING XDOTHIS?", ({ t }) => {
         const target2 = pointAt({ ...t, det: "the", plural: false });
         return target2 && target2.ordinal === void 0 ? control({ kind: "for_each_element", target: target2, body: [] }) : forEachRow();
       }),
+      rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => forEachRow()),
+      rule("XTHESE", "these || those || the? following"),
+      rule("XDOTHIS", "~do|~repeat XTHIS? || below || above"),
       rule("O_HEAD", "p:PLACE :", ({ p }) => {
         const placed = withPlace({ words: "" }, p);
         return placed?.scope && !placed.relations ? acts({ kind: "focus", target: toTarget(placed) }) : void 0;
@@ -10448,12 +10542,16 @@ var init_blocks = __esm({
 });
 
 // packages/language/src/grammar/browser-orders.ts
-function awaited(thing) {
-  if (isOpen(thing) && thing.role === void 0 || /mail$/iu.test(thing.name ?? "")) return void 0;
-  const isText2 = thing.quoted && thing.role === void 0 && isAlone(thing);
-  return acts(waited2(isText2 ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible")));
+function untilSeen(claims2, direction, within2) {
+  const [condition] = claims2;
+  return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within2 && toTarget(within2) }) }) : void 0;
 }
-var pressed, BROWSER_ORDERS, waited2;
+function awaited(thing, timeoutMs) {
+  if (isOpen(thing) && thing.role === void 0) return void 0;
+  const isText2 = thing.quoted && thing.role === void 0 && isAlone(thing);
+  return acts(waited2(isText2 ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
+}
+var pressed, BROWSER_ORDERS, scrolledIn, waited2, PAGE_THERE;
 var init_browser_orders = __esm({
   "packages/language/src/grammar/browser-orders.ts"() {
     "use strict";
@@ -10483,9 +10581,10 @@ var init_browser_orders = __esm({
         "ACT",
         "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING",
         -0.4,
-        ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : pointed(t, (to) => ({ kind: "scroll", to, end: e }))
+        ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : scrolledIn(t, e)
       ),
       rule("ACT", "@scroll XUPDOWN? to|until|into t:THING", ({ t }) => pointed(t, (to) => ({ kind: "scroll", to }))),
+      rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", -0.5, ({ d, c }) => untilSeen(c, d ?? "down")),
       rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
       rule("XUPDOWN", "down|up all_the_way?"),
       rule(
@@ -10507,6 +10606,7 @@ var init_browser_orders = __esm({
         -0.9,
         ({ o }) => Number(o) < 2 ? void 0 : acts({ kind: "switch_tab", to: { number: Number(o) } })
       ),
+      rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
       rule(
         "ACT",
         "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
@@ -10517,12 +10617,23 @@ var init_browser_orders = __esm({
       rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
       rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
       /* Waiting. */
+      rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
+      rule("XPAGE1", "page || site || app"),
+      rule("XLOADED0", "~load || ready || ~finish loading"),
       rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one2) => act(waited2(one2)))),
-      rule("ACT", "@wait c:CLAIM ,? for? up_to|at_most s:SECONDS", -1, ({ s, c }) => ahead(c).map((one2) => act(waited2(one2, s)))),
+      rule(
+        "ACT",
+        "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM w:WITHIN",
+        -1,
+        ({ s, w, c }) => ahead(c).map((one2) => act(waited2(one2, s ?? w)))
+      ),
+      rule("XUPTO", "up to || at most || max"),
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
       rule("ACT", "@wait for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
     ];
-    waited2 = (condition, timeoutMs) => condition.kind === "email" && !condition.negated ? { kind: "wait_email", filter: condition.filter, ...given({ timeoutMs }) } : { kind: "wait_for", condition, ...given({ timeoutMs }) };
+    scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
+    waited2 = (condition, timeoutMs) => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
+    PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
   }
 });
 
@@ -10933,9 +11044,11 @@ var init_choosing_orders = __esm({
       rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one2) => ticked(one2, false))),
       rule("XTICK", "tick"),
       rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one2) => ticked(one2, false))),
-      rule("ACT", "turn|switch|toggle|~set t:THING to|it? s:S_SWITCHED", -0.4, ({ t, s }) => whole2([ticked(t, s === "on")])),
-      rule("S_SWITCHED", "on|true|checked|enabled", () => "on"),
-      rule("S_SWITCHED", "off|false|unchecked|disabled", () => "off"),
+      rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
+      rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
+      rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
+      rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
+      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one2) => ticked(one2, "toggle"))),
       rule(
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
@@ -10953,20 +11066,24 @@ var init_choosing_orders = __esm({
         ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
       ),
       /* Signing in. */
-      rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
+      rule("XLOGIN", "@login XLOGINAT?"),
       rule(
-        "XCRED",
-        "username|user|email|login|user_name|name|account_name|account|email_address|e-mail|credentials|e-mail_address|customer :?"
+        "XLOGINAT",
+        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel"
       ),
+      rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
+      rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
       rule("XPW", "password|passphrase|pw :?"),
       rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
-      rule("ACT", "@login as|with|using c:CREDENTIALS || @login as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
+      rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
-        "@login to|into|at|on t:THING as|with|using c:CREDENTIALS || @login to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
+        "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
         ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+      // Who somebody is at the beginning.
+      rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
       rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
       rule(
         "S_LOGIN",
@@ -10991,8 +11108,12 @@ var init_choosing_orders = __esm({
 
 // packages/language/src/grammar/values.ts
 function keyOf2(written) {
-  const chord = CHORD.exec(written);
-  const last = (chord?.[2] ?? written).toLowerCase();
+  const either2 = written.split("/").filter(Boolean);
+  if (either2.length > 1 && either2.every((one2) => /\+/.test(one2) === false && keyOf2(one2) === keyOf2(either2[0] ?? "")))
+    return keyOf2(either2[0] ?? "");
+  const text5 = written.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
+  const chord = CHORD.exec(text5);
+  const last = (chord?.[2] ?? text5).toLowerCase();
   const named3 = KEYS_BY_WORD.get(last) ?? KEYS_BY_WORD.get(`arrow${last}`);
   const key = named3 !== void 0 && !isModifier(named3) ? named3 : /^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0;
   if (key === void 0 || !chord) return chord ? void 0 : key;
@@ -11023,6 +11144,12 @@ var init_values = __esm({
         return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
       }),
       rule("VALUE", "d:@day 's date || d:@day", -1.5, ({ d }) => `{{${d}}}`),
+      rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", 0.5, ({ v }) => v),
+      rule(
+        "XVALUENOUN",
+        "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence"
+      ),
+      rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
       rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
       rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v),
       /* Numbers. */
@@ -11032,6 +11159,7 @@ var init_values = __esm({
       rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
       rule("TIMES", "t:@times", ({ t }) => Number(t)),
       rule("TIMES", "n:N times|x", ({ n }) => n),
+      rule("TIMES", "again", 0.1, () => 1),
       rule("MEASURE", "m:#money|#number", ({ m }) => m),
       rule("AMOUNT", "m:MEASURE || v:#variable", ({ m, v }) => m ?? v),
       rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => isNumeric(q) ? q : void 0),
@@ -11041,7 +11169,20 @@ var init_values = __esm({
       /* Keys. */
       rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
       rule("KEYNAME", "k:@key", ({ k }) => isModifier(k) ? void 0 : k),
+      rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => isModifier(m) ? `${m}+${k}` : void 0),
+      rule(
+        "KEYNAME",
+        "m:@key + w:#word|#number",
+        -0.2,
+        ({ m, w }) => isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0
+      ),
       rule("KEYNAME", "w:#path|#punct", ({ w }) => /^[/?.]$/.test(w) ? w : void 0),
+      rule(
+        "KEYNAME",
+        "q:QUOTE",
+        0.4,
+        ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0
+      ),
       rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
       rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w)),
       /* Addresses, files, names. */
@@ -11053,6 +11194,12 @@ var init_values = __esm({
         -0.5,
         ({ w }) => /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(w) ? w : void 0
       ),
+      rule("FILE", "q:QUOTE", ({ q }) => FILE_NAME.test(q) ? q : void 0),
+      rule("FILE", "s:SPAN", -0.5, ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0),
+      rule("FILE", "v:#variable", ({ v }) => v),
+      rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED?", (_b, { words }) => words),
+      rule("XFILEWORD", "~file || ~image"),
+      rule("BYTES", "a? n:#number s:@size", ({ n, s }) => Number(n) > 0 ? Number(n) * Number(s) : void 0),
       rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
       rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => w !== void 0 && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : void 0),
       rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", -0.4, ({ a, m, n }) => [a, m, ...n ?? []]),
@@ -11279,6 +11426,8 @@ function sayOfEach(thing, quantity, saying) {
     case "holds":
       if (saying.count || saying.things.some((one2) => one2.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
       return saying.things.map((one2) => each3({ kind: "holds", target: toTarget(one2), negated: saying.negated }));
+    case "number":
+      return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying.comparison, value: saying.value })] : void 0;
     case "shown": {
       const placed = quantity === "none" && !saying.negated ? withPlaces(thing, saying.places) : void 0;
       return placed && none2(placed);
@@ -11292,7 +11441,7 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, being(true));
   return [countClaim(thing, 0)];
 }
-var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, countOf, placedIn;
+var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf, placedIn;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
@@ -11322,14 +11471,20 @@ var init_claims2 = __esm({
       /* A subject and what is said of it. */
       rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
       // "The dialog has a button, and it ...": that is the button, not what has it.
-      rule("SAYINGS", "s:SAYING ,? and|but it i:SAYING", 0.3, ({ s, i }) => s.is === "holds" ? void 0 : [s, i]),
+      rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => s.is === "holds" ? void 0 : [s, i, ...m ?? []]),
       rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
+      rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
         return isOfLast || t.some((one2) => one2.pronoun === "it") && t.length > 1 ? void 0 : sayOfAll(t, s);
       }),
       rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
-      rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "none", s)),
+      rule(
+        "CLAIM0",
+        "_:@none XA? t:THING s:SAYING",
+        -0.3,
+        ({ t, s }) => s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s)
+      ),
       rule(
         "CLAIM0",
         "n:COUNT of? XA? t:THING s:SAYING",
@@ -11391,10 +11546,20 @@ var init_claims2 = __esm({
       rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
       rule(
         "CLAIM0",
+        "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
+        -0.8,
+        ({ q, b, e, t }) => {
+          const scope = b ? null : toScopes(t);
+          return scope && (t.role === "list" || t.role === "table") ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words }) : void 0;
+        }
+      ),
+      rule(
+        "CLAIM0",
         "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING",
         -1,
         ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false })
       ),
+      rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom"),
       /* Several. */
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
@@ -11407,6 +11572,7 @@ var init_claims2 = __esm({
         return made && isThen ? new Priced(made, UNLIKELY) : made;
       })
     ];
+    OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
     countOf = (thing, count2, saying) => {
       const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
       return placed && counted2(placed, count2);
@@ -11557,7 +11723,7 @@ function wayTo(claim) {
   const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
   return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
 }
-var asserted, waitFor, LINE_RULES, atBeginning;
+var asserted, waitFor, ifVisible, LINE_RULES, atBeginning;
 var init_lines = __esm({
   "packages/language/src/grammar/lines.ts"() {
     "use strict";
@@ -11578,6 +11744,7 @@ var init_lines = __esm({
       }));
     };
     waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
+    ifVisible = (intents) => whole2(intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0));
     LINE_RULES = [
       /* What is done. */
       rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
@@ -11599,8 +11766,14 @@ var init_lines = __esm({
       }),
       /* What is not done is not ordered either. */
       rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
+      rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
+      rule(
+        "XIFTHERE",
+        "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available"
+      ),
       rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
       rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON"),
+      rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
       rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
       rule("XASUSER", "as|being ACTOR"),
       rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
@@ -11624,6 +11797,7 @@ var init_lines = __esm({
       rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
       rule("XTHEN", ", and then || , and || , then || and then || and || then || , || ; || . || . then || but"),
       rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
+      rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
       rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
       /* What comes of it stands behind it. */
       rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
@@ -11631,11 +11805,13 @@ var init_lines = __esm({
       /* Lines. */
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
-      rule("XEND", ".|!|:|;"),
+      rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
+      rule("XREMARK", "( REASON ) || [ REASON ]"),
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
       rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
+      rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
@@ -11657,7 +11833,7 @@ var init_lines = __esm({
 });
 
 // packages/language/src/grammar/number-sayings.ts
-var text2, NUMBER_SAYINGS, sortKind;
+var text2, NUMBER_SAYINGS, moved, sortKind;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
@@ -11686,18 +11862,26 @@ var init_number_sayings = __esm({
         -0.6,
         ({ x, a, b }) => x ? void 0 : { is: "was", from: a.text, to: b.text }
       ),
-      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N", -0.5, ({ d, m }) => ({ is: "moved", direction: d, by: String(m) })),
+      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved(d, m)),
+      rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved(d)),
       rule("S_MOVING", "_:@rise", () => "up"),
       rule("S_MOVING", "_:@sink", () => "down"),
-      rule("SAYING", "~stay|~remain|~be the same as_before? || does|has not change|changed", -0.5, () => ({
+      rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
+      rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
+      rule("SAYING", "~stay|~remain|~be the same as_before? || does not change || has not changed", -0.5, () => ({
         is: "moved",
         direction: "none"
       })),
       /* Order. */
       rule(
         "S_SORTED",
-        "in? ascending|descending|alphabetical order? || alphabetically || from? low|lowest|a to high|highest|z || from? high|highest|z to low|lowest|a || newest|highest|oldest|youngest|lowest first",
-        (_b, { words }) => `${/desc|(?:high|highest|z) to|newest|highest first/i.test(words) ? "descending" : "ascending"} ${sortKind(words)}`
+        "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || lowest first",
+        (_b, { words }) => `ascending ${sortKind(words)}`
+      ),
+      rule(
+        "S_SORTED",
+        "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in? reverse alphabetical order || highest first",
+        (_b, { words }) => `descending ${sortKind(words)}`
       ),
       rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
         const [direction = "", kind = ""] = s.split(" ");
@@ -11708,12 +11892,17 @@ var init_number_sayings = __esm({
         return { is: "sorted", direction, by, ...given({ target: target2 }) };
       })
     ];
-    sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
+    moved = (direction, by) => ({
+      is: "moved",
+      direction,
+      ...given({ by: by?.toString() })
+    });
+    sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
   }
 });
 
 // packages/language/src/grammar/page-claims.ts
-var PAGE_CLAIMS, address2, titled;
+var PAGE_CLAIMS, address2, titled, mail, mailOf;
 var init_page_claims = __esm({
   "packages/language/src/grammar/page-claims.ts"() {
     "use strict";
@@ -11778,6 +11967,16 @@ var init_page_claims = __esm({
       rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
       rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
       rule("XINCONSOLE", "in|on the? browser? console"),
+      rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b }]),
+      rule("CLAIM0", "XFILE? f:FILE _:IS downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, q }) => [
+        { kind: "downloaded", name: f, containing: q, negated: false }
+      ]),
+      rule("XFILE", "XA? file|document|image named|called?"),
+      rule("C_MAIL", "an|the|a|your new? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
+      rule("C_MAILF", "with|whose the? subject is? q:QUOTE", ({ q }) => [mail({ subject: q })]),
+      rule("C_MAILF", "to u:SURE", ({ u }) => [mail({ to: u })]),
+      rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
+      rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
       rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
         { kind: "alert", text: q, match: "contains" }
       ]),
@@ -11800,6 +11999,8 @@ var init_page_claims = __esm({
     ];
     address2 = (match, value, negated = false) => [{ kind: "url", value, match, negated }];
     titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || void 0 }) } : []);
+    mail = (filter2, negated = false) => ({ kind: "email", filter: filter2, negated });
+    mailOf = (filters, negated = false) => mail(Object.assign({}, ...filters.flat().map((claim) => claim.kind === "email" ? claim.filter : {})), negated);
   }
 });
 
@@ -11840,7 +12041,6 @@ var init_pointing_orders = __esm({
     init_symbols();
     init_placing();
     init_to_target();
-    init_values();
     KEY_NAMES = phrasesOf(LEXICON.key);
     isKey = ({ name = "", quoted: quoted3, role }) => !quoted3 && role === void 0 && KEY_NAMES.has(name.toLowerCase());
     POINTING_ORDERS = [
@@ -11850,6 +12050,7 @@ var init_pointing_orders = __esm({
         "@click t:THINGS n:TIMES?",
         ({ t, n }, { words }) => each2(t, (one2) => /^press/i.test(words) && isKey(one2) ? void 0 : click(one2, times(n)))
       ),
+      rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
       rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { double: true }))),
       // What is typed behind a double click goes where the cursor is then.
       rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
@@ -11867,17 +12068,20 @@ var init_pointing_orders = __esm({
         return made && [made, ...m ?? []];
       }),
       rule("THEN", ",? and? then"),
+      rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
+      rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
+      rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target2) => ({ kind: "click_away", target: target2 }))),
       rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target2) => ({ kind: "click", target: target2 }))),
       rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one2) => pointed(one2, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target2) => ({ kind: "focus", target: target2 }))),
-      rule(
-        "ACT",
-        "@click away|outside || @click an empty area|place|spot|space OFPAGE?",
-        -0.6,
-        () => acts({ kind: "click_away", target: null })
-      ),
       rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
       rule("ACT", "@download t:THING", -0.2, ({ t }) => pointed(t, (target2) => ({ kind: "download", target: target2 }))),
+      rule(
+        "ACT",
+        "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
+        -1,
+        ({ t, n }) => pointed(t, (target2) => ({ kind: "download", target: target2, ...given({ name: n }) }))
+      ),
       /* Pages. */
       /* What asks for nothing. */
       rule("ACT", "~take a? screenshot", () => []),
@@ -11912,12 +12116,10 @@ var init_pointing_orders = __esm({
         "ACT",
         "@open t:THINGS",
         0.2,
-        ({ t }) => each2(
-          t,
-          (one2) => one2.role === "frame" || one2.role === "page" && (one2.name === void 0 || one2.scope !== void 0) ? void 0 : click(one2)
-        )
+        ({ t }) => each2(t, (one2) => one2.role === "page" && (one2.name === void 0 || one2.scope !== void 0) ? void 0 : click(one2))
       ),
       rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
+      rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
       rule("S_PAGER", "o:@ordinal", ({ o }) => Number(o) > 0 ? o : void 0),
       rule(
         "ACT",
@@ -11952,20 +12154,36 @@ var init_pointing_orders = __esm({
       rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => isKeyed(g) ? acts({ kind: "press", keys: k }) : void 0),
       rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
       rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0),
+      rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
+        if (a.role === "page" || isOpen(a)) return void 0;
+        if (b.pronoun === "it") return whole2([click(a)]);
+        const scope = toScopes(a);
+        if (!scope || b.scope) return void 0;
+        const { pronoun: _its, ...thing } = b;
+        const place2 = scope.map((one2) => ({ ...one2, kind: one2.kind === "row" && one2.texts.length > 0 ? "any" : one2.kind }));
+        return whole2([click({ ...thing, scope: place2 })]);
+      }),
       /* Dragging. */
       rule("ACT", "@drag from? s:THING onto|to|into|on|in|over t:THING", -0.1, ({ s, t }) => draggedTo(s, "onto", t)),
       rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+      rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
+      rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY", -0.6, ({ s, n, w }) => {
+        const dx = w === "right" ? n : w === "left" ? -n : 0;
+        const dy = w === "down" ? n : w === "up" ? -n : 0;
+        return dragged(s, { kind: "by", dx, dy });
+      }),
       rule(
         "ACT",
         "@drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND",
         -0.9,
         ({ s, e, k }) => k?.plural ? void 0 : dragged(s, { kind: "spot", edges: e })
-      )
+      ),
+      rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
     ];
     pageLink = (name) => ({ name, role: "link", words: `${name} page` });
     isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
     isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
-    dragged = (thing, to) => FILE_NAME.test(thing.name ?? "") ? void 0 : pointed(thing, (source) => ({ kind: "drag", source, to }));
+    dragged = (thing, to) => pointed(thing, (source) => ({ kind: "drag", source, to }));
     draggedTo = (thing, kind, other) => isOpen(other) ? void 0 : dragged(thing, { kind, target: toTarget(other) });
   }
 });
@@ -11977,6 +12195,11 @@ function onlyOf(items, places2) {
   if (!areNames || another || place2 && place2.at !== "in") return void 0;
   const target2 = place2 && !isPage(place2.thing) ? toTarget(place2.thing) : null;
   return [{ kind: "only", target: target2, texts: items.map((one2) => one2.name ?? ""), inOrder: false }];
+}
+function ordered(items) {
+  const names = items.map((one2) => one2.name);
+  if (names.some((name) => name === void 0)) return void 0;
+  return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
 var QUANTITY_CLAIMS;
 var init_quantity_claims = __esm({
@@ -11996,15 +12219,16 @@ var init_quantity_claims = __esm({
       ),
       rule(
         "CLAIM0",
-        "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
-        -0.4,
-        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, holding(v.text, b))
-      ),
-      rule(
-        "CLAIM0",
         "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
         -0.4,
         ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b)], [p], true) : void 0
+      ),
+      rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", -0.6, ({ t, b, v }) => say(t, holding(v.text, b))),
+      rule(
+        "CLAIM0",
+        "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
+        -0.4,
+        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, holding(v.text, b))
       ),
       rule(
         "CLAIM0",
@@ -12017,19 +12241,34 @@ var init_quantity_claims = __esm({
         return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
       }),
       rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t, p)),
+      rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order", -0.6, ({ t, b }) => b || t.length < 2 ? void 0 : ordered(t)),
       rule(
         "CLAIM0",
         "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
         -0.5,
         ({ a, b, c }) => b ? void 0 : [{ kind: "order", first: a, second: c }]
       ),
+      rule(
+        "CLAIM0",
+        "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
+        -0.5,
+        ({ a, b, c }, { words }) => b || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
+      ),
       rule("XLISTED", "listed|shown|displayed"),
+      rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
+        { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }
+      ]),
       rule(
         "CLAIM0",
         "t:THING _:IS v:TEXT at|and|, m:#money",
         -0.4,
         ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ ...textClaim(text5), target: toTarget(t) }))
-      )
+      ),
+      rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
+        const one2 = sayOfAll(a, [s]);
+        const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated }]) : void 0;
+        return one2 && other && [...one2, ...other];
+      })
     ];
   }
 });
@@ -12058,6 +12297,7 @@ var init_sayings = __esm({
       rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => Boolean(n)),
       rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
       rule("AUX", "n:NOT XF*", ({ n }) => n),
+      rule("AUX", "XF XF*", () => false),
       rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
       /* Texts. */
       rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...given({ colour: c }) })),
@@ -12076,12 +12316,15 @@ var init_sayings = __esm({
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
       /* States. */
-      rule("SAYING", "b:BE s:@state e:MORE?", -0.1, ({ b, s, e }, { words }) => {
+      rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
         const negated = denied(b, e);
-        if (negated === void 0 || negated && /\bhighlighted\b/i.test(words)) return void 0;
-        return { ...state(s, negated), .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
+        if (negated === void 0 || negated && (m !== void 0 || /\bhighlighted\b/i.test(words))) return void 0;
+        const states2 = [s, ...m === void 0 ? [] : m.split(" ")];
+        return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
       }),
+      rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => m === void 0 ? s : `${s} ${m}`),
       rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
+      rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s] })),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
       rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => a ? state("disabled") : void 0),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
@@ -12139,8 +12382,10 @@ var init_sayings = __esm({
         "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged|shown|displayed as|with? t:TEXT",
         ({ b, t }) => showing(t, "contains", b)
       ),
+      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
       rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
       rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
       /* Holding and looking. */
       rule(
         "SAYING",
@@ -12162,10 +12407,18 @@ var init_sayings = __esm({
       rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
       rule(
         "SAYING",
+        "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
+        -0.2,
+        ({ a, t }) => t.but ? void 0 : { is: "options", options: t.texts.map((one2) => one2.text), exactly: false, negated: a ?? false }
+      ),
+      rule("XOPTIONS", "the? option|options|choices :?"),
+      rule(
+        "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
         ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but ? void 0 : { is: "only", texts: t.texts.map((one2) => one2.text), inOrder: /order$/i.test(words) }
       ),
+      rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
       rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
         const [attribute = "", value = ""] = l.split(" ");
@@ -12216,7 +12469,7 @@ function sharing({ k, l, p }, words) {
   const items = k.plural ? things.flatMap((one2) => (p ? withPlace(one2, p) : one2) ?? []) : [];
   return items.length === l.length ? items : void 0;
 }
-var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, isListed, AT_EDGE;
+var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -12257,6 +12510,7 @@ var init_things2 = __esm({
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
       rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
       rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0),
+      rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
       rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
         if (k.plural || !/^\d+$/.test(n)) return void 0;
         return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
@@ -12278,6 +12532,7 @@ var init_things2 = __esm({
       ),
       rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
       rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0),
+      rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
       rule("CORE", "w:NOUNS q:QUOTE", 0.3, ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words })),
       rule(
         "CORE",
@@ -12353,6 +12608,7 @@ var init_things2 = __esm({
         ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...given({ det: d }), scope: [{ kind: "corner", texts: e }], words } : void 0
       ),
       rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
+      rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
       rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
       rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...q ?? []], words)),
       rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
@@ -12382,7 +12638,7 @@ var init_things2 = __esm({
         "PLACE",
         "at|in|on the? e:EDGE CORNER? of t:THING",
         0.1,
-        ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 || e.length === 1 && isListed(t) ? void 0 : { at: "edge", edges: e, thing: t }
+        ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t }
       ),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
       rule("CORNER", "corner || side"),
@@ -12409,7 +12665,6 @@ var init_things2 = __esm({
       rule("THINGS", "both? all? XA? k:KIND CALLED? :? l:LABELS p:PLACE?", -0.3, (bound, { words }) => sharing(bound, words)),
       rule("THINGS", "both? XA? l:LABELS k:KIND p:PLACE?", -0.2, (bound, { words }) => sharing(bound, words))
     ];
-    isListed = ({ role }) => role === "list" || role === "table";
     AT_EDGE = /* @__PURE__ */ new Set(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
   }
 });
@@ -12439,7 +12694,9 @@ var init_typing_orders = __esm({
       rule("INTO", "in || into || for || under || inside || on || next to || at"),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
       rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
+      rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
+      rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
       rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => isBare(t) ? typed(t, v) : void 0),
       rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0),
       rule(
@@ -12448,6 +12705,7 @@ var init_typing_orders = __esm({
         0.9,
         ({ n, s }, { words }) => /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`) ? { thing: { name: n, words }, value: s.text } : void 0
       ),
+      rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", 0.3, ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v })),
       rule("PAIRB", "XA? n:NOUN v:SURE p:PLACE?", ({ n, v, p }, { words }) => {
         const thing = GENERIC_PAIR.test(n) ? void 0 : p ? withPlace({ name: n, words }, p) : { name: n, words };
         return thing && { thing, value: v };
@@ -12468,7 +12726,8 @@ var init_typing_orders = __esm({
       /* Typing. */
       rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
       rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
-      rule("ACT", "@fill in|out? the form|fields with|: p:PAIRBS", -0.2, ({ p }) => fills(p)),
+      rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
+      rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
       // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
       rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
         const made = fills(p);
@@ -12489,6 +12748,13 @@ var init_typing_orders = __esm({
         1.5,
         ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0
       ),
+      rule(
+        "ACT",
+        "@type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES",
+        -0.2,
+        ({ v, t }) => v.length > 1 && v.length === t.length ? fills(t.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
+      ),
+      rule("ACT", "append v:VALUE to t:THING", -0.1, ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])),
       rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
       rule(
         "ACT",
@@ -13223,8 +13489,8 @@ function isAfterHead(rows, index) {
   return TABLE_RULE.test(rows[index - 1] ?? "") && !TABLE_RULE.test(rows[index] ?? "");
 }
 function looseLines({ steps, outcomes }, entries2) {
-  const ordered = new Set(steps.map(({ line: line2 }) => line2));
-  const both = outcomes.flatMap(({ line: line2 }) => ordered.has(line2) ? [line2] : []);
+  const ordered2 = new Set(steps.map(({ line: line2 }) => line2));
+  const both = outcomes.flatMap(({ line: line2 }) => ordered2.has(line2) ? [line2] : []);
   return /* @__PURE__ */ new Set([...both, ...entries2.flatMap(({ line: line2, isLoose }) => isLoose === true ? [line2] : [])]);
 }
 function indentOf(row) {

@@ -45,7 +45,7 @@ describe.each(STORAGE_KINDS)("mail for Runs on $name", (kind) => {
       caller,
       EnvironmentCreate.parse({ projectId, name: `E ${Math.random()}`, variables }),
     );
-    const fields = { projectId, name: "Mail", description: "1. Wait until an email arrives", url: "https://x.example/", emailInboxEnabled };
+    const fields = { projectId, name: "Mail", description: "1. Wait for an email", url: "https://x.example/", emailInboxEnabled };
     const test = await createTest(deps, caller, { ...fields, environmentId: environment.id });
     const run = await triggerRun(deps, caller, { testId: test.id });
     const runner = { runId: run.id, attempt: 1 };

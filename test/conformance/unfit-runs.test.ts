@@ -71,7 +71,7 @@ const UNFIT: Readonly<Record<string, Case>> = {
     environment: SECRETS,
     want: "step_not_understood",
   },
-  "a mail without an inbox": { description: '1. Wait until an email with the subject "Welcome" arrives', want: "no_inbox" },
+  "a mail without an inbox": { description: '1. Wait for an email with the subject "Welcome"', want: "no_inbox" },
   "the address of no inbox": { description: '1. Type "{{inbox}}" into "Email"', want: "no_inbox" },
   "an inbox of a service without mail": {
     description: '1. Type "{{inbox}}" into "Email"',

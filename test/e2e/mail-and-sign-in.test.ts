@@ -14,15 +14,15 @@ const REGISTER = `## Steps
 3. Type "correct-horse-9" into "Password" in the row of "Password:"
 4. Type "correct-horse-9" into "Repeat password"
 5. Click "Create account"
-6. Wait until an email with the subject "Confirm your account" arrives
-7. Remember the code of 6 digits in the email as {{CODE}}
+6. Wait for an email with subject "Confirm your account"
+7. Remember the 6-digit code in the email as CODE
 8. Type {{CODE}} into "Code" and press Enter
 `;
 const MAGIC_LINK = `9. Click "Log off"
 10. Click "Log on by e-mail"
 11. Type {{inbox}} into "Your e-mail address"
 12. Click "Send link"
-13. Wait until an email with the subject "Your log-on link" arrives
+13. Wait for an email with subject "Your log-on link"
 14. Open the "Log on now" link in the email
 
 ## Expected outcome
@@ -89,7 +89,7 @@ describe("a Run with an inbox", () => {
   });
 
   it("takes a mail that comes late, and fails with what did come when the one that is meant never does", async () => {
-    const waits = `1. Wait until an email with the subject "Hello" arrives\n2. Wait until an email with the subject "Never" arrives, up to 2 seconds\n`;
+    const waits = `1. Wait for an email with subject "Hello" up to 60 s\n2. Wait for an email with subject "Never" up to 2 s\n`;
     const started = await client.tests.run(await newTest(waits, { path: "/" }));
     const address = `run-${started.id.replaceAll("-", "")}@inbox.localhost`;
     const transport = createTransport({ ...smtp, ignoreTLS: true });

@@ -62,7 +62,7 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [rows(["Bob", "x", "$1"], ["Ann", "x", "$2"]), rows(["Ann", "x", "$1"])],
   },
   "an order of several": {
-    claims: ['"Apple" is listed before "Pear"; "Pear" is listed before "Plum"'],
+    claims: ['"Apple", "Pear" and "Plum" are shown in this order'],
     so: [list("Apple", "Fig", "Pear", "Plum")],
     not: [list("Apple", "Plum", "Pear"), list("Apple", "Pear"), list("Pear", "Apple", "Plum")],
   },

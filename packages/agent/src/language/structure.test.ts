@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toldOf } from "./__fixtures__/told-of.ts";
 import type { Line } from "./intent.ts";
 import { parseDescription } from "./parse-description.ts";
+import { unknownVariables } from "@runwright/language/document";
 
 const say = ({ line, text, intent }: Line): string => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : toldOf(intent)}`;
 const read = (markdown: string) => {
@@ -18,45 +19,45 @@ Feature: Login
   Background:
     Given I am on the login page
 
-  Scenario: Valid users
-    When I enter "ann" into "Username"
+  Scenario Outline: Valid users
+    When I enter "<username>" into "Username"
     And I enter the following details
       | First Name | John |
       | Last Name  | Doe  |
     And I click on the "Login" button
-    Then I should see "Hello Ann"
+    Then I should see "<greeting>"
+
+    Examples:
+      | username | greeting  |
+      | ann      | Hello Ann |
+      | bob      | Hello Bob |
 
   Scenario: Log out
     When I click "Log out"
     Then I should see "Bye"
 `;
 
-  it("is read as its steps", () => {
+  it("is read as its steps, an outline once for each of its examples", () => {
     expect(read(feature)).toEqual({
       title: "Login",
       steps: [
         '7 Click the link called "login", which leads to the page "login" if it is visible',
-        '10 Type "ann" into "Username"',
-        '12 Type "John" into the thing called "First Name"',
-        '13 Type "Doe" into the thing called "Last Name"',
-        '14 Click the button "Login"',
-        '15 The page shows "Hello Ann"',
-        '18 Click "Log out"',
+        '9 For each of these rows: / With "ann" as "username" and "Hello Ann" as "greeting" / With "bob" as "username" and "Hello Bob" as "greeting" / Type "{{username}}" into "Username" / Type "John" into the thing called "First Name" / Type "Doe" into the thing called "Last Name" / Click the button "Login" / The page shows "{{greeting}}"',
+        '23 Click "Log out"',
       ],
-      outcomes: ['19 The page shows "Bye"'],
+      outcomes: ['24 The page shows "Bye"'],
       warnings: [],
     });
   });
 
-  it("is not understood where an outline has examples", () => {
-    const examples = "\n    Examples:\n      | username |\n      | ann      |\n";
-    const { steps, warnings } = read(feature.replace('"Hello Ann"\n', (end) => end + examples));
-    expect(steps.join()).toContain("unknown");
-    expect(warnings).toContain("step_not_understood");
+  it("knows the columns of the examples inside the outline, and nowhere else", () => {
+    expect(unknownVariables(parseDescription(feature), [])).toEqual([]);
+    const beyond = feature.replace('click "Log out"', 'type "{{username}}" into "Name"');
+    expect(unknownVariables(parseDescription(beyond), [])).toEqual([{ line: 23, name: "username" }]);
   });
 
   it("may stand in a code block", () => {
-    expect(read(`\`\`\`gherkin\n${feature}\`\`\`\n`).steps).toHaveLength(7);
+    expect(read(`\`\`\`gherkin\n${feature}\`\`\`\n`).steps).toHaveLength(3);
   });
 });
 
@@ -64,7 +65,7 @@ describe("files that a description gives", () => {
   it.each([
     ["by the line before", "Upload `people.csv`\n\nThe file `people.csv`:\n```\na,b\n1,2\n```\n"],
     ["by the info string", 'Upload "people.csv"\n\n```csv people.csv\na,b\n1,2\n```\n'],
-    ["by the order itself", 'Upload "people.csv" with this content:\n```\na,b\n1,2\n```\n'],
+    ["by the order itself", "Upload people.csv with this content:\n```\na,b\n1,2\n```\n"],
     ["by the order, without a word about what stands below it", 'Upload "people.csv":\n```\na,b\n1,2\n```\n'],
     ["by the order in a list", '- Upload "people.csv" with the following content:\n  ```\n  a,b\n  1,2\n  ```\n'],
   ])("are named %s", (_, markdown) => {
@@ -92,10 +93,7 @@ describe("blocks", () => {
       'For each row in the table "Users": / Click "Edit" / Press Escape',
     ],
     ['- For each row in the table:\n  - Click "Edit"', 'For each row in the table: / Click "Edit"'],
-    [
-      '- Repeat until the page shows "Done", at most 5 times:\n  - Click "Next"',
-      'Repeat until the page shows "Done", at most 5 times: / Click "Next"',
-    ],
+    ['- Repeat until "Done" is visible (max 5):\n  - Click "Next"', 'Repeat until the page shows "Done", at most 5 times: / Click "Next"'],
     [
       "For each of the following users:\n\n| name | role |\n|---|---|\n| Ann | Admin |\n\n- Type {{name}} into Name\n- The page shows {{role}}",
       'For each of these rows: / With "Ann" as "name" and "Admin" as "role" / Type "{{name}}" into the thing called "Name" / The page shows "{{role}}"',
@@ -117,8 +115,9 @@ describe("blocks", () => {
     expect(read('- For each "Delete" button:\n  - Click "Save"').steps.join()).toContain("unknown");
   });
 
-  it("are told to be unclear where the place of all that follows is changed by an order", () => {
-    expect(read('1. Switch to the "Payment" frame\n2. Click "Pay"').warnings).toContain("step_not_understood");
+  it("stay in a frame from the switch to it until the switch back", () => {
+    const markdown = '1. Switch to the "Payment" frame\n2. Click "Pay"\n3. Switch back to the main page\n4. Click "Done"';
+    expect(read(markdown).steps).toEqual(['2 Click "Pay" in the frame "Payment"', '4 Click "Done"']);
   });
 
   it("check what is expected of a step where it stands", () => {

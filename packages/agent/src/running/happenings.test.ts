@@ -33,8 +33,8 @@ async function statusOf(description: string): Promise<string> {
 }
 
 it.each([
-  ["Export", ['A file named "report.csv" is downloaded and contains "Ann"', 'A file named "*.csv" is downloaded'], "passed"],
-  ["Export", ['A file named "report.csv" is downloaded and contains "Bob"'], "failed"],
+  ["Export", ['The file "report.csv" is downloaded and contains "Ann"', 'A file named "*.csv" is downloaded'], "passed"],
+  ["Export", ['The file "report.csv" is downloaded and contains "Bob"'], "failed"],
   ["Nothing", ["A file is downloaded"], "failed"],
   ["Nothing", ["No file is downloaded", "No new tab is opened", "There are no console errors", "No network requests fail"], "passed"],
   ["Terms", ["A new tab is opened with the URL /terms", 'The page shows "Terms"'], "passed"],

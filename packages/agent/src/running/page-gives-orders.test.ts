@@ -117,7 +117,7 @@ describe("a page that gives orders", () => {
     const mailbox = { address: "me@b.test", mails: async () => [mail] };
     const variables = [{ name: "PASSWORD", value: "hunter2-and-more", secret: true }];
     const { model, value } = await run(
-      "Steps\n1. Wait until an email arrives\n2. Somehow put the code from there into the comment",
+      "Steps\n1. Wait for an email\n2. Somehow put the code from there into the comment",
       (request) => ({
         calls: [
           act({ kind: "fill", ref: refIn(request, "textbox", "Comment"), value: request.n === 1 ? "{{PASSWORD}}" : "4711" }),

@@ -2,7 +2,7 @@ import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts
 import { asRows, type Block, type WrittenLine } from "./blocks.ts";
 import { makeCondition, withBodies, withBody } from "../control.ts";
 import { unknownOf } from "../canonical/index.ts";
-import { isSignedIn, repeatsOf, type StepsAgain, withoutSignedIn } from "./asides.ts";
+import { isSignedIn, readFrameSwitch, repeatsOf, type StepsAgain, withoutSignedIn } from "./asides.ts";
 import { fieldsBeside, type Pair, pairsIn, pairsOf, readSheet, type SheetLine, type TestData, withData } from "./data.ts";
 import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
 import { stripMarks } from "./inline.ts";
@@ -23,9 +23,6 @@ const LONGEST_HEAD = 400;
 const NEUTRAL_LABEL =
   /^(?:then|now|next|finally|afterwards|so|here|(?:(?:the )?(?:following|these)|expected|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/iu;
 
-/** What begins so says when, how often or where the lines below it are done: it is no label, also where nobody can tell what it says. */
-const LEADS = /^(?:if|unless|while|until|when|once|repeat|keep|for|in|with)\b/iu;
-
 const FOLLOWING =
   /(?: in)? (?:the following|this|these)(?: (?:texts?|messages?|items|things|values?|words|lines|content|code|json|markdown))?(?=$| (?:in|on|under|at|to|for)(?:to)? )/iu;
 const OTHERWISE = /^(?:otherwise|else|if not)\W*$/iu;
@@ -40,6 +37,8 @@ export class LinesOfDocument {
   private it: Target | null = null;
   /** "And" behind "Given" goes on about how things are. */
   private isGiven = false;
+  /** The frame that all steps are in since "Switch to the ... frame". */
+  private frame: readonly Scope[] = [];
   /** What the items of the list of steps became, for "repeat steps 2-3". */
   private readonly numbered: (readonly Line[])[] = [];
   private count = 0;
@@ -81,6 +80,11 @@ export class LinesOfDocument {
     if (text === "") return [remark(sentence, "asks_nothing")];
     if (this.count > MOST_LINES) return [notRead({ line, text }, section)];
     if (kind === "step") {
+      const frame = readFrameSwitch(text, this.frame);
+      if (frame !== null) {
+        this.frame = frame;
+        return [remark(sentence, "asks_nothing")];
+      }
       const label = inlineLabel(text);
       if (label?.section === "outcomes" && this.count > 1) return this.sentence({ ...sentence, text: label.rest }, "outcomes");
       const again = repeatsOf(text);
@@ -114,7 +118,12 @@ export class LinesOfDocument {
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
       { line, text, intent: unknownOf(meanings) },
     ];
-    return [{ ...written({ line, text }, section, lines), alternatives: meanings, remarks }];
+    const placed = lines.map((one) => this.inFrame(one));
+    return [{ ...written({ line, text }, section, placed), alternatives: meanings, remarks }];
+  }
+
+  private inFrame(line: Line): Line {
+    return this.frame.length === 0 ? line : lineAt(line, { at: "within", scope: this.frame });
   }
 
   /** `Repeat steps 2-3`: what they became, once more. */
@@ -155,7 +164,7 @@ export class LinesOfDocument {
     const own = this.sentence(head, section);
     const below = this.dataBelow(head, children) ?? this.all(children, section);
     // "Sign in:" above its own steps is a label; above expectations it would be one that is lost.
-    const isLabel = text.endsWith(":") && own.every(isUnknownEntry) && (kind === "step" ? !LEADS.test(text) : NEUTRAL_LABEL.test(text));
+    const isLabel = text.endsWith(":") && own.every(isUnknownEntry) && (kind === "step" || NEUTRAL_LABEL.test(text));
     return [...(isLabel ? [remark({ ...head, text }, "heading")] : own), ...below];
   }
 
@@ -176,7 +185,7 @@ export class LinesOfDocument {
       const intent: Intent = /^(?:un)?(?:checked|ticked)$/iu.test(value)
         ? { type: "act", act: { kind: "check", target, to: !/^un/iu.test(value) } }
         : { type: "act", act: { kind: "fill", target, value } };
-      return written({ line, text }, section, [{ line, text, intent }]);
+      return written({ line, text }, section, [this.inFrame({ line, text, intent })]);
     });
   }
 

@@ -4,7 +4,7 @@ import { beginsAnOrder } from "../lexicon/verbs.ts";
 import { reportIn } from "../read-lines.ts";
 import { contradictions } from "./contradictions.ts";
 import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, notRead, remark } from "./document-reader.ts";
-import { plainGherkin } from "./gherkin.ts";
+import { inRounds, plainGherkin } from "./gherkin.ts";
 import { takeFiles, withContents } from "./given-files.ts";
 import { pairsOf } from "./data.ts";
 import { firstLines, liftLooseLabels, MOST_MARKDOWN_LINES, plainMarkdown } from "./plain-markdown.ts";
@@ -24,14 +24,14 @@ export interface ReadTest {
  */
 export function readDocument(markdown: string): ReadTest {
   const { head, isWhole } = firstLines(markdown);
-  const plain = plainGherkin(plainMarkdown(head));
+  const { markdown: plain, outlines } = plainGherkin(plainMarkdown(head));
   const given = takeFiles(readParts(liftLooseLabels(plain)).flatMap((part) => part.blocks));
   const walk = new Walk(given.blocks);
   walk.read();
   if (!isWhole) walk.addUnread();
   const entries = joinOtherwise(walk.entries);
   const settled = settle(entries);
-  const { steps, outcomes } = settled;
+  const { steps, outcomes } = inRounds(settled, outlines);
   const misplaced = new Set(settled.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line }) => line));
   const told = settled.warnings.filter(({ code, line }) => code !== "outcome_not_understood" || !misplaced.has(line));
   const warnings = [...walk.warnings(), ...told];

@@ -5,7 +5,7 @@ import { being, type Claims, type Count, type Saying, type Place, plainTexts, ty
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
 import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
-import { isIt, toTarget, withPlaces } from "./to-target.ts";
+import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };
 /** That texts are seen on the page. */
@@ -40,6 +40,10 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
     case "holds":
       if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return undefined;
       return saying.things.map((one) => each({ kind: "holds", target: toTarget(one), negated: saying.negated }));
+    case "number":
+      return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all"
+        ? [each({ kind: "costs", comparison: saying.comparison, value: saying.value })]
+        : undefined;
     case "shown": {
       const placed = quantity === "none" && !saying.negated ? withPlaces(thing, saying.places) : undefined;
       return placed && none(placed);
@@ -70,15 +74,20 @@ export const CLAIM_RULES: readonly Rule[] = [
   /* A subject and what is said of it. */
   rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
   // "The dialog has a button, and it ...": that is the button, not what has it.
-  rule("SAYINGS", "s:SAYING ,? and|but it i:SAYING", 0.3, ({ s, i }) => (s.is === "holds" ? undefined : [s, i])),
+  rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => (s.is === "holds" ? undefined : [s, i, ...(m ?? [])])),
   rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
+  rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
     return isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1) ? undefined : sayOfAll(t, s);
   }),
   rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
-  rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "none", s)),
+  rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) =>
+    s.is === "number" && !s.negated && OPPOSITE[s.comparison]
+      ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
+      : sayOfEach(t, "none", s),
+  ),
   rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
     s.is === "shown" ? countOf(t, n, s) : n.upTo === undefined ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : undefined,
   ),
@@ -126,9 +135,21 @@ export const CLAIM_RULES: readonly Rule[] = [
   ),
   rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
+  rule(
+    "CLAIM0",
+    "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
+    -0.8,
+    ({ q, b, e, t }) => {
+      const scope = b ? null : toScopes(t);
+      return scope && (t.role === "list" || t.role === "table")
+        ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words })
+        : undefined;
+    },
+  ),
   rule("CLAIM0", "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING", -1, ({ b, t }) =>
     say(t, { is: "state", states: ["focused"], negated: b ?? false }),
   ),
+  rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
   /* Several. */
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
@@ -143,6 +164,7 @@ export const CLAIM_RULES: readonly Rule[] = [
   }),
 ];
 
+const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
 const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
   const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
   return placed && counted(placed, count);

@@ -1,6 +1,6 @@
 /** What is said of a thing in numbers: amounts, changes, sums, and how it is sorted. */
 import { given } from "../given.ts";
-import { showing, type Text } from "./meaning.ts";
+import { type Saying, showing, type Text } from "./meaning.ts";
 import { rule, type Rule } from "./symbols.ts";
 
 const text = (one: string): Text => ({ text: one, quoted: true });
@@ -20,18 +20,26 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
   rule("SAYING", "x:AUX? @change|@rise|@sink from a:TEXT to b:TEXT", -0.6, ({ x, a, b }) =>
     x ? undefined : { is: "was", from: a.text, to: b.text },
   ),
-  rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N", -0.5, ({ d, m }) => ({ is: "moved", direction: d as "up", by: String(m) })),
+  rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved(d as "up", m)),
+  rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved(d as "up")),
   rule("S_MOVING", "_:@rise", () => "up"),
   rule("S_MOVING", "_:@sink", () => "down"),
-  rule("SAYING", "~stay|~remain|~be the same as_before? || does|has not change|changed", -0.5, () => ({
+  rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
+  rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
+  rule("SAYING", "~stay|~remain|~be the same as_before? || does not change || has not changed", -0.5, () => ({
     is: "moved",
     direction: "none",
   })),
   /* Order. */
   rule(
     "S_SORTED",
-    "in? ascending|descending|alphabetical order? || alphabetically || from? low|lowest|a to high|highest|z || from? high|highest|z to low|lowest|a || newest|highest|oldest|youngest|lowest first",
-    (_b, { words }) => `${/desc|(?:high|highest|z) to|newest|highest first/i.test(words) ? "descending" : "ascending"} ${sortKind(words)}`,
+    "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || lowest first",
+    (_b, { words }) => `ascending ${sortKind(words)}`,
+  ),
+  rule(
+    "S_SORTED",
+    "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in? reverse alphabetical order || highest first",
+    (_b, { words }) => `descending ${sortKind(words)}`,
   ),
   rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
     const [direction = "", kind = ""] = s.split(" ");
@@ -43,5 +51,17 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
   }),
 ];
 
+const moved = (direction: "up" | "down", by?: string | number): Saying => ({
+  is: "moved",
+  direction,
+  ...given({ by: by?.toString() }),
+});
+
 const sortKind = (words: string): string =>
-  /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
+  /alphabet|a to z|z to a/i.test(words)
+    ? "text"
+    : /low|high|small|large|cheap|expens/i.test(words)
+      ? "number"
+      : /newest|oldest/i.test(words)
+        ? "date"
+        : "auto";

@@ -1,7 +1,7 @@
-/** Statements about the page as a whole: which one it is, its address and title, errors, dialogs of the browser. */
+/** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
 import { isGeneric } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
-import type { TextMatch } from "../intent.ts";
+import type { Assertion, EmailFilter, TextMatch } from "../intent.ts";
 import type { Claims } from "./meaning.ts";
 import { say } from "./say.ts";
 import { pageClaim, textClaim } from "./say-places.ts";
@@ -62,6 +62,16 @@ export const PAGE_CLAIMS: readonly Rule[] = [
   rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
   rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
   rule("XINCONSOLE", "in|on the? browser? console"),
+  rule("CLAIM0", "XFILE? f:FILE b:BE downloaded XF*", -0.9, ({ f, b }) => [{ kind: "downloaded", name: f, negated: b }]),
+  rule("CLAIM0", "XFILE? f:FILE _:IS downloaded ,|and? contains|holds|includes|containing|with q:QUOTE", -1, ({ f, q }) => [
+    { kind: "downloaded", name: f, containing: q, negated: false },
+  ]),
+  rule("XFILE", "XA? file|document|image named|called?"),
+  rule("C_MAIL", "an|the|a|your new? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [])]),
+  rule("C_MAILF", "with|whose the? subject is? q:QUOTE", ({ q }) => [mail({ subject: q })]),
+  rule("C_MAILF", "to u:SURE", ({ u }) => [mail({ to: u })]),
+  rule("C_MAILF", "from u:SURE", ({ u }) => [mail({ from: u })]),
+  rule("C_MAILF", "containing|with|that_contains|that_says the? text? q:QUOTE", 0.1, ({ q }) => [mail({ containing: q })]),
   rule("CLAIM0", "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE", -0.6, ({ q }) => [
     { kind: "alert", text: q, match: "contains" },
   ]),
@@ -82,3 +92,7 @@ const address = (match: TextMatch, value: string, negated = false): Claims => [{
 /** What was said of an address, said of a title. */
 const titled = (which: string, claims: Claims): Claims =>
   claims.flatMap((claim) => (claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || undefined }) } : []));
+
+const mail = (filter: EmailFilter, negated = false): Assertion => ({ kind: "email", filter, negated });
+const mailOf = (filters: readonly Claims[], negated = false): Assertion =>
+  mail(Object.assign({}, ...filters.flat().map((claim) => (claim.kind === "email" ? claim.filter : {}))) as EmailFilter, negated);

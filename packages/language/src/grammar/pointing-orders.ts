@@ -2,13 +2,12 @@
 import { phrasesOf } from "../lexicon/entries.ts";
 import { isGeneric, KIND_PHRASES, LEXICON } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
-import type { DragTo, Target } from "../intent.ts";
+import type { DragTo, Scope, Target } from "../intent.ts";
 import { act, acts, click, each, forEach, isOpen, isPressed, labelled, pointed, times, whole } from "./acts.ts";
 import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
 import { rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
-import { FILE_NAME } from "./values.ts";
 
 /** "Press the down arrow" is about no thing of the page. */
 const KEY_NAMES = phrasesOf(LEXICON.key);
@@ -19,6 +18,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
     each(t, (one) => (/^press/i.test(words) && isKey(one) ? undefined : click(one, times(n)))),
   ),
+  rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
   rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { double: true }))),
   // What is typed behind a double click goes where the cursor is then.
   rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
@@ -36,14 +36,20 @@ export const POINTING_ORDERS: readonly Rule[] = [
     return made && [made, ...(m ?? [])];
   }),
   rule("THEN", ",? and? then"),
+  rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
+  rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
+  rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target) => ({ kind: "click_away", target }))),
   rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target) => ({ kind: "click", target }))),
   rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))?.[0])),
   rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target) => ({ kind: "focus", target }))),
-  rule("ACT", "@click away|outside || @click an empty area|place|spot|space OFPAGE?", -0.6, () =>
-    acts({ kind: "click_away", target: null }),
-  ),
   rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
   rule("ACT", "@download t:THING", -0.2, ({ t }) => pointed(t, (target) => ({ kind: "download", target }))),
+  rule(
+    "ACT",
+    "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
+    -1,
+    ({ t, n }) => pointed(t, (target) => ({ kind: "download", target, ...given({ name: n }) })),
+  ),
   /* Pages. */
   /* What asks for nothing. */
   rule("ACT", "~take a? screenshot", () => []),
@@ -73,11 +79,10 @@ export const POINTING_ORDERS: readonly Rule[] = [
       : acts({ kind: "click", target: { ...pageLink(n), ...given({ quoted: words.includes(`"${n}"`) || undefined }) }, page: n }),
   ),
   rule("ACT", "@open t:THINGS", 0.2, ({ t }) =>
-    each(t, (one) =>
-      one.role === "frame" || (one.role === "page" && (one.name === undefined || one.scope !== undefined)) ? undefined : click(one),
-    ),
+    each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
   ),
   rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
+  rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
   rule("S_PAGER", "o:@ordinal", ({ o }) => (Number(o) > 0 ? o : undefined)),
   rule("ACT", "@goTo t:THING", -0.1, ({ t }) =>
     t.role === undefined && t.name !== undefined && !t.plural && (t.det === undefined || !isOpen(t)) && t.pronoun === undefined
@@ -108,12 +113,28 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "g:GOAL by|with|via|using k:KEY", ({ k, g }) => (isKeyed(g) ? acts({ kind: "press", keys: k }) : undefined)),
   rule("ACT", "g:GOAL by|via a:ACT", -0.5, ({ g, a }) => reached(g, a)),
   rule("ACT", "g:GOAL with|via|using t:THING", -0.2, ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined)),
+  rule("ACT", "@find a:THING THEN|and|, @click b:THING", -0.3, ({ a, b }) => {
+    if (a.role === "page" || isOpen(a)) return undefined;
+    if (b.pronoun === "it") return whole([click(a)]);
+    const scope = toScopes(a);
+    if (!scope || b.scope) return undefined;
+    const { pronoun: _its, ...thing } = b;
+    const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+    return whole([click({ ...thing, scope: place })]);
+  }),
   /* Dragging. */
   rule("ACT", "@drag from? s:THING onto|to|into|on|in|over t:THING", -0.1, ({ s, t }) => draggedTo(s, "onto", t)),
   rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
+  rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY", -0.6, ({ s, n, w }) => {
+    const dx = w === "right" ? n : w === "left" ? -n : 0;
+    const dy = w === "down" ? n : w === "up" ? -n : 0;
+    return dragged(s, { kind: "by", dx, dy });
+  }),
   rule("ACT", "@drag s:THING to the? very? e:EDGE CORNER? of XA? k:KIND", -0.9, ({ s, e, k }) =>
     k?.plural ? undefined : dragged(s, { kind: "spot", edges: e as readonly "top"[] }),
   ),
+  rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];
 
 /** A path of menus: all but the last are opened, and stay so. */
@@ -159,8 +180,6 @@ function closing(thing: Thing): Intents | undefined {
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : undefined;
 }
 
-/** A file is uploaded, which a canonical sentence says. */
-const dragged = (thing: Thing, to: DragTo): Intents | undefined =>
-  FILE_NAME.test(thing.name ?? "") ? undefined : pointed(thing, (source) => ({ kind: "drag", source, to }));
+const dragged = (thing: Thing, to: DragTo): Intents | undefined => pointed(thing, (source) => ({ kind: "drag", source, to }));
 const draggedTo = (thing: Thing, kind: "onto" | "above" | "below", other: Thing): Intents | undefined =>
   isOpen(other) ? undefined : dragged(thing, { kind, target: toTarget(other) });

@@ -216,6 +216,7 @@ describe("an order that leaves to the page how it is done", () => {
       { kind: "sort", by: "name", direction: "descending", target: { name: "Users" } },
     ],
     ["Filter by status Open", { kind: "filter", by: "status", value: "Open" }],
+    ['Filter the palette for "csv"', { kind: "filter", value: "csv", target: { name: "palette" } }],
     [
       "Add the second product to the cart",
       { kind: "click", target: { name: "Add to cart", scope: [{ kind: "item", noun: "product", ordinal: 2 }] } },

@@ -22,6 +22,7 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => Boolean(n)),
   rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
   rule("AUX", "n:NOT XF*", ({ n }) => n),
+  rule("AUX", "XF XF*", () => false),
   rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
   /* Texts. */
   rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...given({ colour: c }) })),
@@ -40,13 +41,16 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
   /* States. */
-  rule("SAYING", "b:BE s:@state e:MORE?", -0.1, ({ b, s, e }, { words }) => {
+  rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
     const negated = denied(b, e);
     // How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
-    if (negated === undefined || (negated && /\bhighlighted\b/i.test(words))) return undefined;
-    return { ...state(s, negated), ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
+    if (negated === undefined || (negated && (m !== undefined || /\bhighlighted\b/i.test(words)))) return undefined;
+    const states = [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[];
+    return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
   }),
+  rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => (m === undefined ? s : `${s} ${m}`)),
   rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
+  rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s as ElementState] })),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
   rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => (a ? state("disabled") : undefined)),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
@@ -106,8 +110,10 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged|shown|displayed as|with? t:TEXT", ({ b, t }) =>
     showing(t, "contains", b),
   ),
+  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
   rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
   rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
+  rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
   /* Holding and looking. */
   rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
     a ? undefined : { is: "holds", negated: false, count: n, things: [t] },
@@ -125,11 +131,16 @@ export const SAYING_RULES: readonly Rule[] = [
     return { is: "holds", negated: a ?? false, things: t };
   }),
   rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
+  rule("SAYING", "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS", -0.2, ({ a, t }) =>
+    t.but ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false },
+  ),
+  rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
     (o === undefined && t.texts.length < 2) || a || t.but
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),
+  rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
   rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
   rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
     const [attribute = "", value = ""] = l.split(" ");

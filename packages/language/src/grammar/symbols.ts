@@ -28,18 +28,21 @@ type Meaning<Written extends string, Type> = Readonly<Record<Names<Written>, Typ
 export interface Symbols
   extends
     Meaning<"NAME SPAN", Name>,
-    Meaning<"NOUN NOUNS DATUM QUOTE SURE VALUE ANDVALUE MEASURE AMOUNT ADDRESS KEY KEYNAME VARNAME PAGENAME DESTINATION", string>,
-    Meaning<"ACTOR REASON PURPOSE CALLED THAT JOIN OFPAGE CORNER INTO THEN NOT MORE SOMEBODY IS", true>,
+    Meaning<
+      "NOUN VERB NOUNS DATUM QUOTE SURE VALUE ANDVALUE MEASURE AMOUNT SUM ADDRESS KEY KEYNAME FILE VARNAME PAGENAME DESTINATION",
+      string
+    >,
+    Meaning<"ACTOR PARTICIPLE REASON PURPOSE CALLED THAT JOIN OFPAGE CORNER INTO THEN NOT MORE SOMEBODY IS", true>,
     Meaning<"LABEL ANDLABEL NEXTPATH", Label>,
     Meaning<"CORE BARE HEAD THING COMMATHING NEARTHING", Thing>,
     Meaning<"LABELS PATHS", readonly Label[]>,
     Meaning<"EDGE VALUES", readonly string[]>,
-    Meaning<"N TIMES SECONDS WITHIN", number>,
+    Meaning<"N TIMES BYTES SECONDS WITHIN", number>,
     Meaning<"ORDER ACT", Intents>,
     Meaning<"PAIR PAIRN PAIRB PAIRIN NEXTPAIR NEXTPAIRN NEXTPAIRB CHOICE NEXTCHOICE", Pair>,
     Meaning<"PAIRS PAIRNS PAIRBS CHOICES", readonly Pair[]>,
-    Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM", Claims>,
-    Meaning<"SAYING NEXTSAYING", Saying>,
+    Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM NEXTEFFECT", Claims>,
+    Meaning<"SAYING NEXTSAYING ITSAYING", Saying>,
     /** Whether it is denied. */
     Meaning<"AUX BE THERE SEEN", boolean>,
     Meaning<"TEXT ANDTEXT", Text> {

@@ -28,7 +28,9 @@ export const TYPING_ORDERS: readonly Rule[] = [
   rule("INTO", "in || into || for || under || inside || on || next to || at"),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
   rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
+  rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
+  rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
   rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => (isBare(t) ? typed(t, v) : undefined)),
   rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined)),
   rule("PAIRB", "the n:NOUN s:SPAN", 0.9, ({ n, s }, { words }) =>
@@ -36,6 +38,7 @@ export const TYPING_ORDERS: readonly Rule[] = [
       ? { thing: { name: n, words }, value: s.text }
       : undefined,
   ),
+  rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", 0.3, ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v })),
   rule("PAIRB", "XA? n:NOUN v:SURE p:PLACE?", ({ n, v, p }, { words }) => {
     const thing = GENERIC_PAIR.test(n) ? undefined : p ? withPlace({ name: n, words }, p) : { name: n, words };
     return thing && { thing, value: v };
@@ -57,7 +60,8 @@ export const TYPING_ORDERS: readonly Rule[] = [
   /* Typing. */
   rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
-  rule("ACT", "@fill in|out? the form|fields with|: p:PAIRBS", -0.2, ({ p }) => fills(p)),
+  rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
+  rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
   // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
   rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
     const made = fills(p);
@@ -72,6 +76,10 @@ export const TYPING_ORDERS: readonly Rule[] = [
   rule("ACT", "type|~write s:SPAN", 1.5, ({ s }) =>
     s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined,
   ),
+  rule("ACT", "@type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES", -0.2, ({ v, t }) =>
+    v.length > 1 && v.length === t.length ? fills(t.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
+  ),
+  rule("ACT", "append v:VALUE to t:THING", -0.1, ({ v, t }) => whole([fill({ thing: t, value: v }, true)])),
   rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@entitle t:THING v:SURE", -0.3, ({ t, v }, { words }) =>
     isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v }),

@@ -132,4 +132,8 @@ export const THINGS = {
     Alt: "alt, option",
     Meta: "cmd, command, meta, ⌘",
   }),
+  size: entries("kb = 1000, mb = 1000000, gb = 1000000000, byte = 1, kilobyte = 1000, megabyte = 1000000"),
+  fileType: entries(
+    "pdf, csv, png, jpg, jpeg, txt, zip, json, xlsx, docx, xml, svg, gif, image = png, excel = xlsx, text = txt, word = docx",
+  ),
 } as const;

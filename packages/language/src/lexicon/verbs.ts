@@ -40,7 +40,7 @@ export const VERBS = {
   collapse: entries("collapse, fold, fold in, fold up"),
   drag: entries("drag, drag and drop, pull, move, drop, drag & drop, reorder"),
   upload: entries("upload, attach, add, import"),
-  search: entries("search, look up, search for, look for, do a search for, run a search for"),
+  search: entries("search, look up, search for, look for, do a search for, run a search for, find"),
   login: entries(
     "log in, login, sign in, log on, log yourself in, authenticate, sign on, log onto, log back in, sign back in, log into, sign into",
   ),
@@ -89,6 +89,7 @@ export const VERBS = {
   landed: entries(
     "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to",
   ),
+  lead: entries("lead to, point to, link to, go to"),
   brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
   become: entries(
     "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to",
@@ -96,9 +97,12 @@ export const VERBS = {
   rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
   sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
   change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
+  offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have"),
 } as const;
 
-const OF_STATEMENTS: ReadonlySet<string> = new Set("find show have see told shown gone landed brings become rise sink change".split(" "));
+const OF_STATEMENTS: ReadonlySet<string> = new Set(
+  "find show have see told shown gone landed lead brings become rise sink change offer".split(" "),
+);
 
 /** With one of these in its base form an order begins: `click`, `choose`, `sort`. Who finds something comes to see it, as often as not. */
 export const ORDER_VERBS: ReadonlySet<string> = new Set(

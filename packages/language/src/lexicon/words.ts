@@ -82,6 +82,12 @@ export const WORDS = {
   tabTitle: entries(
     "tab title, browser title, title of the tab, title of the browser tab, browser tab title, title of the browser, title of the browser window, browser tab",
   ),
+  made: keyed({
+    email: "email, email address, e-mail, e-mail address",
+    number: "number",
+    name: "name",
+    text: "text, username, user name, word, string, title, value",
+  }),
   day: entries("today, tomorrow, yesterday"),
   /** In milliseconds. */
   timeUnit: keyed({ 1: "ms, millisecond", 1000: "second, s, sec, secs", 60000: "minute, min, mins" }),
@@ -92,6 +98,7 @@ export const WORDS = {
     next: "next, other",
     last: "last",
   }),
+  pixel: entries("px, pixel"),
 } as const;
 
 /** Classes that may vanish from a reading, and why. Nothing else does. */
