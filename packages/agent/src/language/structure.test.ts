@@ -120,6 +120,14 @@ describe("blocks", () => {
     expect(read(markdown).steps).toEqual(['2 Click "Pay" in the frame "Payment"', '4 Click "Done"']);
   });
 
+  it.each(['Repeat until the page shows "Done", at most 5 times:', "Unless it rains:", "While nobody looks:"])(
+    "are never lost with what leads them: %s",
+    (head) => {
+      const { steps, warnings } = read(`- ${head}\n  - Click "Next"`);
+      expect(steps.join().includes("Repeat until") || warnings.includes("step_not_understood")).toBe(true);
+    },
+  );
+
   it("check what is expected of a step where it stands", () => {
     const markdown = '1. Click "A"\n   - **Expected:** the page shows "B"\n2. Click "C"\n   Expected result: "D" is shown';
     expect(read(markdown).steps).toEqual(['1 Click "A"', '2 The page shows "B"', '3 Click "C"']);

@@ -2,7 +2,7 @@ import type { Deadline } from "../acting/deadline.ts";
 import type { BrowserSession } from "../acting/session.ts";
 import { type Comparing, isComparing, lookBefore } from "../judging/before.ts";
 import { type Before, type Claim, claimsOf } from "../judging/claim.ts";
-import { nameOfAbsent } from "../judging/never-met.ts";
+import { nameOfAbsent, nameSaidOf } from "../judging/never-met.ts";
 import { observe } from "../judging/observe.ts";
 import type { Act, Assertion, Line } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
@@ -55,7 +55,7 @@ export class BeforeSteps {
     if (line.intent.type === "assert" || isGoingOn || run.isBroken) return;
     const claims = claimsAfter(line, following);
     for (const claim of isLooking(line) ? [] : claims) if (isComparing(claim.assertion)) await this.#remember(run, line, { ...claim, ask });
-    for (const claim of claims) await this.#meet(run, { ...claim, ask });
+    for (const claim of claims) await this.#meet(run, { ...claim, ask }, namedIn(line));
   }
 
   /** A body of lines: what stands behind the block compares with what was before all of it. */
@@ -80,12 +80,14 @@ export class BeforeSteps {
   }
 
   /** What is to be gone after the step may be there now: by nothing else is it known that the page has such a thing. */
-  async #meet(run: LookingRun, { assertion, text, ask }: Claim & Pick<Ahead, "ask">): Promise<void> {
+  async #meet(run: LookingRun, { assertion, text, ask }: Claim & Pick<Ahead, "ask">, named: string | null): Promise<void> {
     const name = nameOfAbsent(assertion);
     const { met, metAs } = run.happenings;
     if (name === null || assertion.kind !== "state" || met.has(name) || metAs.has(name)) return;
     await this.#look(run, { kind: "was", claim: { ...assertion, state: "visible", negated: false } });
-    const isOther = !met.has(name) && (await ask({ assertion: { ...assertion, state: "enabled", negated: false }, text }));
+    // What the step itself does something to, it finds.
+    const isOther =
+      !met.has(name) && name !== named && (await ask({ assertion: { ...assertion, state: "enabled", negated: false }, text }));
     if (isOther) metAs.add(name);
   }
 
@@ -97,6 +99,12 @@ export class BeforeSteps {
     const written = run.variables.resolveIn(assertion);
     return await lookBefore(written, { observe, source, deadline, signal: run.workSignal() });
   }
+}
+
+function namedIn({ intent }: Line): string | null {
+  return intent.type === "act" && "target" in intent.act && intent.act.target !== null && intent.act.target !== undefined
+    ? nameSaidOf(intent.act.target)
+    : null;
 }
 
 /** What is claimed between a step and the next one that does something. */

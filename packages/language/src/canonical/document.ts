@@ -72,6 +72,14 @@ export function readIntent(text: string, version?: number): Intent | CanonicalEr
   return { type: "error", at: second ? text.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
 }
 
+/** What a line with a colon says of the lines that stand below it; null where it is no canonical one. */
+export function readHead(line: string): Control | null {
+  const head = line.endsWith(":") ? readSentence({ text: line.slice(0, -1), at: 0 }, "head") : null;
+  if (head === null || isError(head)) return null;
+  const control = head as Control;
+  return withBody(control.kind === "for_each_data" ? { ...control, rows: [] } : control, []);
+}
+
 /** Lines of canonical sentences; the first error where one is none. */
 export function readDocument(text: string, version?: number): readonly Line[] | CanonicalError {
   const lines: Written[] = [];

@@ -23,6 +23,9 @@ const LONGEST_HEAD = 400;
 const NEUTRAL_LABEL =
   /^(?:then|now|next|finally|afterwards|so|here|(?:(?:the )?(?:following|these)|expected|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/iu;
 
+/** What begins so says when, how often or where the lines below it are done: it is no label, also where nobody can tell what it says. */
+const LEADS = /^(?:if|unless|while|until|when|once|repeat|keep|for|in|with)\b/iu;
+
 const FOLLOWING =
   /(?: in)? (?:the following|this|these)(?: (?:texts?|messages?|items|things|values?|words|lines|content|code|json|markdown))?(?=$| (?:in|on|under|at|to|for)(?:to)? )/iu;
 const OTHERWISE = /^(?:otherwise|else|if not)\W*$/iu;
@@ -164,7 +167,7 @@ export class LinesOfDocument {
     const own = this.sentence(head, section);
     const below = this.dataBelow(head, children) ?? this.all(children, section);
     // "Sign in:" above its own steps is a label; above expectations it would be one that is lost.
-    const isLabel = text.endsWith(":") && own.every(isUnknownEntry) && (kind === "step" || NEUTRAL_LABEL.test(text));
+    const isLabel = text.endsWith(":") && own.every(isUnknownEntry) && (kind === "step" ? !LEADS.test(text) : NEUTRAL_LABEL.test(text));
     return [...(isLabel ? [remark({ ...head, text }, "heading")] : own), ...below];
   }
 

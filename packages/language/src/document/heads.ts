@@ -1,3 +1,4 @@
+import { readHead } from "../canonical/document.ts";
 import { isSame } from "../canonical/leaves.ts";
 import { lineAt } from "../grammar/placing.ts";
 import { readLine } from "../grammar/read-line.ts";
@@ -5,6 +6,8 @@ import type { Control, Intent, Line, Scope, Target } from "../intent.ts";
 
 /** What a line gives the lines below it, as an intent without them (see the heads in `../grammar/blocks.ts`); null: nothing that is certain. */
 export function headOf(text: string, it: Target | null): Intent | null {
+  const canonical = readHead(text);
+  if (canonical !== null) return { type: "control", control: canonical };
   const read = readLine(text, "head", { it });
   const [head, another] = read.kind === "read" ? read.intents : [];
   return another === undefined ? (head ?? null) : null;
