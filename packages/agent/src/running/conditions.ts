@@ -1,7 +1,7 @@
 import type { Deadline } from "../acting/deadline.ts";
 import { type ClaimResult, isAbsenceClaim } from "../judging/claim.ts";
 import type { Assertion } from "../language/intent.ts";
-import { resolvedClaims } from "./prove-claims.ts";
+import { resolvedClaims } from "./resolved-claims.ts";
 import type { RunState } from "./run-state.ts";
 
 /**

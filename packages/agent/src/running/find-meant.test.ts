@@ -149,6 +149,9 @@ describe("whether a page, or a thing, is what its author calls so", () => {
     ['The thing called "order form" is visible', "passed", votes(here, here)],
     ['The page called "order page" is shown', "failed", votes(here)],
     ['The page called "order page" is shown', "failed", votes(here, ["Thank you for the order"])],
+    // The name of a part that the model is told is no text of the page, and not made up.
+    ['The page called "order page" is shown', "passed", votes(here, [...here, "textbox"])],
+    ['The page called "order page" is shown', "failed", votes(here, ["textbox"])],
     ['The page called "order page" is not shown', "passed", votes()],
     ['The thing called "order form" is hidden', "failed", votes(here, here)],
   ])("is put to two votes, where it is to be there: %s, %s", async (claim, status, script) => {
@@ -196,7 +199,7 @@ describe("that something is gone which the page calls otherwise", () => {
     ["it is made anew", "failed", "d.outerHTML = d.outerHTML", meaning("Add boat", "Add boat", "Add boat", "Add boat")],
     ["one answer finds it still", "failed", "d.remove()", meaning("Add boat", "Add boat", null, "Boats")],
     ["nobody knew it", "failed", "d.remove()", meaning(null, null)],
-  ])("is held only where it was known before: %s, %s", async (_what, status, ends, script) => {
+  ])("is held only where it was known before: %s, %s", async (...[, status, ends, script]) => {
     const { verdict } = await closing(ends, script);
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });

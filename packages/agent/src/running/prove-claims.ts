@@ -3,14 +3,14 @@ import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
 import { nameOfAbsent, unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
-import type { Assertion, Line, SingleAssertion } from "../language/intent.ts";
+import type { Line } from "../language/intent.ts";
 import { saysJustThat } from "../judging/worded-alike.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
-import { literalsIn } from "../model/step-literals.ts";
 import { findMeant, meansNothing } from "./find-meant.ts";
-import { votedOn } from "./judge-line.ts";
+import { isQuotedIn, resolvedClaims } from "./resolved-claims.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
+import { votedOn } from "./votes.ts";
 import { variablesIn } from "@runwright/language/document";
 
 /** Claims of the lines that are checked without an action between, so that they share their looks at the page. */
@@ -115,21 +115,6 @@ function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
   return intent.type === "assert" ? resolvedClaims(run, intent.assertion, text) : [];
 }
 
-/** The claims of an assertion with their variables put in. Throws UnresolvedVariableError. */
-export function resolvedClaims({ variables, before: steps }: RunState, assertion: Assertion, text: string): readonly Claim[] {
-  return claimsOf(assertion, text).map((said) => {
-    const claim = { ...said, assertion: asQuoted(said.assertion, text) };
-    const emptyVariable = variables.emptyIn(claim.assertion);
-    const before = steps.of(claim.assertion);
-    return {
-      ...claim,
-      assertion: variables.resolveIn(claim.assertion),
-      ...(emptyVariable === null ? {} : { emptyVariable }),
-      ...(before === undefined ? {} : { before }),
-    };
-  });
-}
-
 /** The claim where it can be looked at once more: what it speaks of was found, by a model if one may be asked for that step, or its words. */
 async function asFoundThere(run: RunState, claim: Claim, asked: number | null): Promise<Claim | null> {
   return asked !== null && (await findMeant(run, claim, asked)) ? claim : await asWordedThere(run, claim);
@@ -143,17 +128,6 @@ async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null>
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
   const there = runs.find(({ text }) => saysJustThat(assertion.text, text));
   return there === undefined ? null : { ...claim, assertion: { ...assertion, text: there.text.trim() } };
-}
-
-/** What a message says, and what is counted, in words that the author has not put in quotes is no text to the letter. */
-function asQuoted(assertion: SingleAssertion, line: string): SingleAssertion {
-  const isOfWords = assertion.kind === "count" || (assertion.kind === "state" && assertion.target.role === "message");
-  if (!isOfWords || assertion.target.name === undefined) return assertion;
-  return isQuotedIn(line, assertion.target.name) ? assertion : { ...assertion, target: { ...assertion.target, quoted: false } };
-}
-
-function isQuotedIn(line: string, text: string): boolean {
-  return literalsIn(line).some((literal) => literal.includes(text));
 }
 
 function hasValues(run: RunState, { intent }: Line): boolean {

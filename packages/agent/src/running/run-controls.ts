@@ -9,7 +9,7 @@ import { nthScope, onNth } from "@runwright/language/document";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { untilHolds } from "./conditions.ts";
-import { resolvedClaims } from "./prove-claims.ts";
+import { resolvedClaims } from "./resolved-claims.ts";
 import type { LineAt } from "./prove-claims.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
