@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/harbour": `${MENU}<main><h1>Harbour</h1><a href="/harbour/issues">Issues</a></main>`,
   "/note": `${MENU}<main><h1>Lamp</h1><a href="/archive">Archive</a> <a href="/trash">Trash</a><section><h2>Comments</h2><p>Dark</p></section></main>`,
   "/archive": `${MENU}<main><h1>Stored notes</h1><p>Crane</p></main>`,
-  "/trash": `${MENU}<main><h1>Trash</h1><p>Lamp</p></main>`,
+  "/trash": `${MENU}<main><h1>Trash</h1><ul><li>Lamp</ul></main>`,
   "/draft": `${MENU}<main><h1>Draft</h1><button onclick="location.href = '/trash'">Trash</button></main>`,
   "/harbour/issues": `${MENU}<main><h1>Issues</h1><a href="/harbour/1">Crane is stuck</a></main>`,
 };
@@ -95,6 +95,7 @@ describe("an outcome that says where it is looked at", () => {
     ["note", "archive", "lamp", /shows nothing like that/u],
     ["note", "comments", "Dark", /^Passed/u],
     ["trash", "trash", "lamp", /^Passed/u],
+    ["trash", "list", "lamp", /^Passed/u],
     // What does something would bring about what is only to be looked at.
     ["draft", "trash", "lamp", /the thing called "trash" is no link/u],
   ] as const)("from /%s: %s shows %s", async (...[at, place, seen, told]) => {

@@ -33,8 +33,9 @@ export async function wayToLook(run: RunState, act: Click): Promise<Click | null
   const isHere = elements.some(
     (one) =>
       one.state.visible &&
-      PLACES.some((kind) => fitRole(kind, one) === "fits") &&
-      [one.name, one.text].some((text) => names.has(plain(text))),
+      PLACES.some(
+        (kind) => fitRole(kind, one) === "fits" && (names.has(kind) || [one.name, one.text].some((text) => names.has(plain(text)))),
+      ),
   );
   if (isHere || (await isCalled(run, page))) return null;
   return { ...act, target: { ...target, role: target.role ?? "link" } };
