@@ -18,7 +18,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   iptables: "iptables",
   ip: "iproute2",
   unshare: "util-linux",
-  nsenter: "util-linux",
   buildah: "buildah",
   debootstrap: "debootstrap",
 };

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type Command, inOwnNetwork } from "../test/cluster/node/own-network.ts";
 import { type Beside, ROOT, runProgram, seconds } from "./program.ts";
 
 const SLOWEST_SHOWN = 20;
@@ -29,23 +28,16 @@ export interface Counted {
   readonly code: number;
 }
 
-interface How extends Beside {
-  /** In what surroundings. */
-  readonly start?: (program: Command) => Command;
-}
-
-const asItIs = (program: Command): Command => program;
-
 /** Runs vitest with its output shown, names what it skipped, and counts. `name` is that of the report in test-results. */
-export async function runVitest(name: string, args: readonly string[], { start = asItIs, ...how }: How = {}): Promise<Counted> {
+export async function runVitest(name: string, args: readonly string[], how: Beside = {}): Promise<Counted> {
   const reportFile = join(ROOT, "test-results", `${name}.json`);
   mkdirSync(join(ROOT, "test-results"), { recursive: true });
   rmSync(reportFile, { force: true });
-  const vitest = start({
-    command: "vitest",
-    args: ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...args],
-  });
-  const finished = await runProgram(vitest.command, vitest.args, { ...how, env: vitest.env ?? {}, shown: true });
+  const finished = await runProgram(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...args],
+    { ...how, shown: true },
+  );
   const report = readReport(reportFile);
   if (report === null) return { passed: 0, failures: [`${name}: no report was written`], skipped: 0, code: finished.code };
   const unloaded = report.testResults.filter(
@@ -78,12 +70,9 @@ function logSlowest(run: string, { testResults }: Report): void {
   );
 }
 
-/** What runs on a real node: minutes for images, root, Linux. In a network of its own, so that browsers beside it do not notice. */
+/** What runs on a real node: minutes for images, root, Linux. */
 export async function runRealNodeTests(args: readonly string[] = [], how: Beside = {}): Promise<Counted> {
-  return await runVitest("real-node", ["--config", "test/real-node/vitest.config.ts", "--root", ".", ...args], {
-    ...how,
-    start: inOwnNetwork,
-  });
+  return await runVitest("real-node", ["--config", "test/real-node/vitest.config.ts", "--root", ".", ...args], how);
 }
 
 function readReport(file: string): Report | null {

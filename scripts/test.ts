@@ -105,7 +105,7 @@ function projectsWithout(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => `--project=!${name}`);
 }
 
-/** After the other clusters. It mounts, makes control groups and runs containers as root, which nobody wants by surprise. */
+/** After the other clusters: it has rules of its own for the machine's network while it runs, which nobody wants by surprise. */
 async function runOnRealNode(): Promise<Counted> {
   const nothing = counted({ passed: 0, failures: [] });
   if (missing.includes("node")) return nothing;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Runwright } from "@runwright/sdk";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ROOT, runProgram } from "../../scripts/program.ts";
-import { outside } from "../cluster/node/own-network.ts";
 import { NAMESPACE, RELEASE, RUNS, startWorld, whatIsWrong, type World } from "./world.ts";
 
 let world: World;
@@ -166,7 +165,9 @@ async function installPackedClient(): Promise<void> {
   });
   const tarball = /"filename":\s*"([^"]+)"/u.exec(packed.output)?.[1];
   await writeFile(join(folder, "package.json"), '{"type": "module", "private": true}\n');
-  const install = outside({ command: "npm", args: ["install", "--no-audit", "--no-fund", "--loglevel=error", `./${tarball}`] });
-  const installed = await runProgram(install.command, install.args, { shown: false, cwd: folder });
+  const installed = await runProgram("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", `./${tarball}`], {
+    shown: false,
+    cwd: folder,
+  });
   expect([installed.code, installed.output]).toEqual([0, expect.any(String)]);
 }

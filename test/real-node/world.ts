@@ -49,7 +49,7 @@ async function start(stops: (() => unknown)[], stop: () => Promise<void>): Promi
   const [kubernetes, mongodb] = [await ensureKubernetes(log, REAL_NODE), await ensureMongodb(log)];
   if (!kubernetes.ok) throw new Error(kubernetes.problem);
   if (!mongodb.ok) throw new Error(mongodb.problem);
-  const archives = await timed("images", () => makeArchives());
+  const archives = await timed("images", () => makeArchives(log));
   stops.push(() => archives.remove());
   const node = await timed("node", () => startRealNode(kubernetes.programs, archives.sandbox));
   stops.push(() => node.stop());

@@ -93,8 +93,6 @@ async function refuseSecond(): Promise<void> {
 
 async function prepareNetwork(): Promise<void> {
   await succeed("ip", ["address", "replace", `${NODE_ADDRESS}/32`, "dev", "lo"]);
-  // The rules of kube-proxy say where a Service is; where nothing leads out, the kernel refuses its address before it looks at them.
-  await succeed("ip", ["route", "replace", SERVICE_RANGE, "dev", "lo", "src", NODE_ADDRESS]);
   await writeFile("/proc/sys/net/ipv4/ip_forward", "1");
 }
 

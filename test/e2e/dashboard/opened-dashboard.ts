@@ -59,7 +59,12 @@ export class Dashboard implements AsyncDisposable {
     const context = await this.browser.newContext();
     await context.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${key}")`);
     const page = await context.newPage();
-    await page.goto(this.base + address);
+    // The Kubernetes node of another lane makes and removes network devices meanwhile, and the browser breaks off what it loads.
+    const isOfNetwork = (error: unknown): boolean => String(error).includes("ERR_NETWORK_CHANGED");
+    await page.goto(this.base + address).catch(async (error: unknown) => {
+      if (!isOfNetwork(error)) throw error;
+      await page.goto(this.base + address);
+    });
     return page;
   }
 
