@@ -18,6 +18,7 @@ export type Page = Awaited<ReturnType<SharedBrowser["browser"]["newPage"]>>;
 export const LONG = 60_000;
 export const API_KEY = "dashboard-tests-dashboard-tests-dashboard";
 const BELOW = "/tools/runwright";
+const MOST_LOADS = 5;
 const PICTURES = path.join(ROOT, "test-results", "dashboard");
 
 /** Where the picture of a page is left, for anyone to look at. */
@@ -59,12 +60,19 @@ export class Dashboard implements AsyncDisposable {
     const context = await this.browser.newContext();
     await context.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${key}")`);
     const page = await context.newPage();
-    // The Kubernetes node of another lane makes and removes network devices meanwhile, and the browser breaks off what it loads.
-    const isOfNetwork = (error: unknown): boolean => String(error).includes("ERR_NETWORK_CHANGED");
-    await page.goto(this.base + address).catch(async (error: unknown) => {
-      if (!isOfNetwork(error)) throw error;
-      await page.goto(this.base + address);
+    // The Kubernetes node of another lane gives addresses to the devices of its Pods, and the browser breaks off what it is about to load then: the
+    // page itself, or one of its programs.
+    let isBroken = true;
+    page.on("requestfailed", (request) => {
+      if (request.failure()?.errorText.includes("ERR_NETWORK_CHANGED") === true) isBroken = true;
     });
+    for (let tries = 0; isBroken && tries < MOST_LOADS; tries += 1) {
+      isBroken = false;
+      await page.goto(this.base + address).catch((error: unknown) => {
+        if (!String(error).includes("ERR_NETWORK_CHANGED")) throw error;
+        isBroken = true;
+      });
+    }
     return page;
   }
 
