@@ -9,6 +9,7 @@ import { readVisibleText } from "../perception/visible-text.ts";
 import { findMeant, meansNothing } from "./find-meant.ts";
 import { isQuotedIn, resolvedClaims } from "./resolved-claims.ts";
 import type { RunState } from "./run-state.ts";
+import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 import { votedOn } from "./votes.ts";
 import { variablesIn } from "@runwright/language/document";
@@ -126,7 +127,10 @@ async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null>
   if (assertion.kind !== "text" || assertion.negated || assertion.match !== "contains" || assertion.orTexts !== undefined) return null;
   if (isQuotedIn(line, assertion.text)) return null;
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
-  const there = runs.find(({ text }) => saysJustThat(assertion.text, text));
+  const { elements } = await settledPage(run);
+  // What a button or link would do is no word that it was done: "Update profile" for "the profile was updated".
+  const offered = new Set(elements.flatMap((one) => (one.interactive && one.state.visible ? [one.text, one.name] : [])));
+  const there = runs.find(({ text }) => !offered.has(text.trim()) && saysJustThat(assertion.text, text));
   return there === undefined ? null : { ...claim, assertion: { ...assertion, text: there.text.trim() } };
 }
 
