@@ -158,12 +158,17 @@ export function formsOf(noun: string): readonly string[] {
 
 /** What a model has said that words of the Test mean on this page. */
 export function meantAs(words: string, { meant }: Snapshot): PageElement | undefined {
-  return meant?.get(singularOf(words.trim().toLowerCase()));
+  return meant?.get(keyOfWords(words));
 }
 
 /** What a step was carried out with that called it so, where the page calls nothing so. */
 export function usedAs(words: string, { used }: Snapshot): PageElement | undefined {
-  return used?.get(singularOf(words.trim().toLowerCase()));
+  return used?.get(keyOfWords(words));
+}
+
+/** By which words of the Test are kept: "Products" and "product" are the same. */
+export function keyOfWords(words: string): string {
+  return singularOf(words.trim().toLowerCase());
 }
 
 /** `products` and `product` are one. */

@@ -69,9 +69,9 @@ export async function meansNothing(run: RunState, { assertion }: Claim, i: numbe
   if (model === null || assertion.kind !== "state") return false;
   const snapshot = await settledPage(run);
   const { name = "", words } = assertion.target;
+  if (meantAs(name, run.meant.on(snapshot))?.state.visible === true) return false;
   model.step = i;
   model.spending.beginStep();
-  if (meantAs(name, run.meant.on(snapshot))?.state.visible === true) return false;
   const ask = asking(run, model, { words, snapshot });
   try {
     return (await ask()) === null && (await ask()) === null;
@@ -82,11 +82,10 @@ export async function meansNothing(run: RunState, { assertion }: Claim, i: numbe
 
 function asking(
   run: RunState,
-  { judge, mask, record, spending }: ModelTier,
+  { judge, mask, lately: attempted, spending }: ModelTier,
   { words, snapshot }: { readonly words: string; readonly snapshot: Snapshot },
 ): () => Promise<string | null> {
   const page = tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask });
-  const attempted = record.slice(-RECORD);
   return async () => await judge.find({ words: mask(words), attempted, page, deadline: run.deadline, signal: run.workSignal() });
 }
 
@@ -115,8 +114,6 @@ function nothingOf(error: unknown): null {
   if (error instanceof ModelError) return null;
   throw error;
 }
-
-const RECORD = 30;
 
 /** What the claim names, from the outermost part to the thing itself. */
 function nounsOf(assertion: SingleAssertion): readonly Noun[] {

@@ -15,6 +15,8 @@ import type { Masker } from "../secrets/index.ts";
 import { RunError } from "./run-error.ts";
 
 const LONGEST_LINE = 300;
+/** So many of the lines are told with a question. */
+const RECORD = 30;
 
 /** What a run has of its model. */
 export interface ModelTier {
@@ -26,8 +28,8 @@ export interface ModelTier {
   readonly mask: (text: string) => string;
   /** What the test is about, in the author's words. */
   readonly goal: string;
-  /** What was done so far, a line a step. */
-  readonly record: string[];
+  /** What was done last, a line a step. */
+  readonly lately: readonly string[];
   noteStep(step: { readonly i: number; readonly text: string; readonly status: string; readonly words?: string | undefined }): void;
   /** Number of the step that is told in the transcript with the next calls. */
   step: number;
@@ -57,7 +59,9 @@ export function createModelTier({ model, goal, log, masker }: ModelTierParts): M
     known: new KnownTexts(),
     mask: (text) => masker.text(text),
     goal,
-    record,
+    get lately() {
+      return record.slice(-RECORD);
+    },
     noteStep({ i, text, status, words = "" }) {
       record.push(masker.text(`${i}. ${text} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
     },

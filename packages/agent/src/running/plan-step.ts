@@ -79,7 +79,7 @@ async function ask(
   line: Line,
   { tier, why, must, step, snapshot, extra, prompt }: Working & { readonly extra: Extra; readonly prompt: StepPrompt },
 ): Promise<readonly PlannerMove[]> {
-  const { mask, spending, known, goal, record, planner } = tier;
+  const { mask, spending, known, goal, lately, planner } = tier;
   const mails = run.inbox?.mails ?? [];
   known.seeTexts(mails.flatMap(({ subject, text, from }) => [subject, text, from]));
   return await planner.next({
@@ -88,7 +88,7 @@ async function ask(
     ...(must?.sentence === undefined ? {} : { sentence: mask(must.sentence) }),
     ...(line.source === undefined ? {} : { line: mask(line.text) }),
     why: mask(why),
-    before: record.slice(-RECORD),
+    before: lately,
     attempts: step.attempts.map(mask),
     page: tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
     prompt,
@@ -104,7 +104,6 @@ async function ask(
   });
 }
 
-const RECORD = 30;
 const MAILS = 3;
 const LONGEST_MAIL = 3_000;
 

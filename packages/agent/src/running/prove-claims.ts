@@ -127,10 +127,12 @@ async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null>
   if (assertion.kind !== "text" || assertion.negated || assertion.match !== "contains" || assertion.orTexts !== undefined) return null;
   if (isQuotedIn(line, assertion.text)) return null;
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
+  const saying = runs.filter(({ text }) => saysJustThat(assertion.text, text));
+  if (saying.length === 0) return null;
   const { elements } = await settledPage(run);
   // What a button or link would do is no word that it was done: "Update profile" for "the profile was updated".
   const offered = new Set(elements.flatMap((one) => (one.interactive && one.state.visible ? [one.text, one.name] : [])));
-  const there = runs.find(({ text }) => !offered.has(text.trim()) && saysJustThat(assertion.text, text));
+  const there = saying.find(({ text }) => !offered.has(text.trim()));
   return there === undefined ? null : { ...claim, assertion: { ...assertion, text: there.text.trim() } };
 }
 

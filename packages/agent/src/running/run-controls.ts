@@ -131,10 +131,10 @@ async function countSoon(run: RunState, target: Target): Promise<number> {
   const deadline = run.deadlineIn(Math.min(LIST_MS, run.stepTimeoutMs));
   await untilHolds(run, { kind: "count", target, comparison: "at_least", count: 1 }, deadline);
   const prover = run.newProver();
+  const isListed = nthScope(target, 1)?.at(-1)?.noun !== undefined;
   for (;;) {
     const signal = run.workSignal();
     const count = await countNow(run, target);
-    const isListed = nthScope(target, 1)?.at(-1)?.noun !== undefined;
     if (count === 0 || deadline.passed) return count;
     if (!isListed && groundAll(run.variables.resolveIn(target), await lookAt(run)).length === 0) return count;
     const [claim] = resolvedClaims(

@@ -1,4 +1,4 @@
-import { singularOf } from "../grounding/page-names.ts";
+import { keyOfWords } from "../grounding/page-names.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 type Things = Map<string, { readonly element: PageElement; readonly document: string | undefined }>;
@@ -10,12 +10,12 @@ export class ThingsMeant {
 
   /** Said by a model, which was asked what a claim speaks of. */
   add(words: string, element: PageElement, { documents }: Snapshot): void {
-    this.#meant.set(keyOf(words), { element, document: documents[element.frame] });
+    this.#meant.set(keyOfWords(words), { element, document: documents[element.frame] });
   }
 
   /** A step that named it so was carried out with it. */
   use(words: string, { element, snapshot }: { readonly element: PageElement; readonly snapshot: Snapshot }): void {
-    this.#used.set(keyOf(words), { element, document: snapshot.documents[element.frame] });
+    this.#used.set(keyOfWords(words), { element, document: snapshot.documents[element.frame] });
   }
 
   /** The snapshot with what is known of its page. */
@@ -23,10 +23,6 @@ export class ThingsMeant {
     if (this.#meant.size + this.#used.size === 0) return snapshot;
     return { ...snapshot, meant: thereOf(this.#meant, snapshot), used: thereOf(this.#used, snapshot) };
   }
-}
-
-function keyOf(words: string): string {
-  return singularOf(words.trim().toLowerCase());
 }
 
 function thereOf(things: Things, { elements, documents }: Snapshot): ReadonlyMap<string, PageElement> {

@@ -17,7 +17,7 @@ import { settledPage } from "./settled-page.ts";
 export async function inputFor(
   run: RunState,
   text: string,
-  { mask, spending, goal, record }: ModelTier,
+  { mask, spending, goal, lately }: ModelTier,
 ): Promise<JudgeInput | ClaimResult> {
   const snapshot = await settledPage(run);
   const shown = await readVisibleText(run.session.page, { signal: run.workSignal() });
@@ -30,7 +30,7 @@ export async function inputFor(
   return {
     claim: mask(text),
     goal,
-    attempted: record.slice(-30),
+    attempted: lately,
     page: tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
     deadline: run.deadline,
     signal: run.workSignal(),
@@ -53,10 +53,10 @@ export async function votedOn(run: RunState, { assertion, text: line }: Claim, i
   try {
     const input = await inputFor(run, text, tier);
     if ("status" in input) return null;
-    const { status, ...result } = await vote(run, { tier, text, input, problem: "the page calls nothing so" });
-    if (status !== "held") return null;
+    const result = await vote(run, { tier, text, input, problem: "the page calls nothing so" });
+    if (result.status !== "held") return null;
     if (run.notes.size < MOST_OF_MODEL) run.notes.add(`That ${expectationOf(assertion)}, two votes of the model ${tier.name} say.`);
-    return { ...result, status, expected: expectationOf(assertion) };
+    return { ...result, expected: expectationOf(assertion) };
   } catch (error) {
     if (error instanceof ModelError) return null;
     throw error;

@@ -27,19 +27,14 @@ function holdAll(line: HeldLine): readonly HoldingProblem[] {
 
 /** An expectation is never carried out, and an order is never only looked at. */
 function holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): readonly HoldingProblem[] {
+  const goes = (one: ReadSentence): boolean => isWhereabouts(one, { text, sentences });
   // What is given is brought about, where it is not so already: "Given Ann is logged in (ann / secret)".
-  const open = sentences.filter(
-    (one) => one.isCertain !== true && !(isGiven === true && one.intent.type === "act") && !isWhereabouts(one, { text, sentences }),
-  );
+  const open = sentences.filter((one) => one.isCertain !== true && !(isGiven === true && one.intent.type === "act") && !goes(one));
   if (isLoose === true) return open.flatMap((one) => holdMood(one, { line: text }));
   if (kind === "outcome") {
     const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
     return sentences
-      .filter(
-        (one, at) =>
-          one.intent.type !== "assert" &&
-          (at > looked || !(isMoment(one.source.join(" … "), text) || isWhereabouts(one, { text, sentences }))),
-      )
+      .filter((one, at) => one.intent.type !== "assert" && (at > looked || !(isMoment(one.source.join(" … "), text) || goes(one))))
       .map(({ sentence }) => ({
         code: "act_for_claim",
         message: `“${sentence}” does something; an expected outcome may only be looked at.`,

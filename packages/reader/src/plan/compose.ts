@@ -180,14 +180,16 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
       ? []
       : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
   }
-  const read = line.sentences.map((one) => ({ ...one, read: language.read(one.sentence) }));
-  const sentences = read.flatMap(({ read: said, ...one }) => (said.ok ? [{ ...one, intent: said.intent }] : []));
-  return read.map(({ source, read: said }) => {
+  const read = line.sentences.map((one) => {
+    const said = language.read(one.sentence);
+    return said.ok ? { ...one, intent: said.intent } : null;
+  });
+  const sentences = read.filter((one) => one !== null);
+  return line.sentences.map(({ source }, index) => {
     const part = source.join(" … ");
     const of = part === "" || line.sentences.length === 1 ? {} : { source: part };
-    if (!said.ok) return { ...at, ...of, intent: { type: "unknown" } };
-    const one = sentences.find(({ intent }) => intent === said.intent);
-    const isGoing = one !== undefined && goesToLook(one, { ...line, sentences });
-    return { ...at, ...of, intent: said.intent, ...(isGoing ? { isGoing } : {}) };
+    const one = read[index] ?? null;
+    if (one === null) return { ...at, ...of, intent: { type: "unknown" } };
+    return { ...at, ...of, intent: one.intent, ...(goesToLook(one, { ...line, sentences }) ? { isGoing: true } : {}) };
   });
 }
