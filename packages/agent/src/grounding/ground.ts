@@ -20,7 +20,7 @@ import { signOf, thingsHolding } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { drawsMeant, isSignOf } from "./element-texts.ts";
 import { meantAmong, ofMatter } from "./of-matter.ts";
-import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
+import { findRegions, nameOfTarget, resolveScope, surroundingsHolding } from "./scope.ts";
 
 export type { Grounding, GroundKind } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
@@ -73,8 +73,9 @@ function find(target: Target, kind: GroundKind, { snapshot, suggests, within, of
 }
 
 /** What a model has said that the words mean; of "the second version" it said which list has them. */
-function saidOf({ name = "", ordinal, role }: Target, snapshot: Snapshot): PageElement | undefined {
-  const said = meantAs(name, snapshot);
+function saidOf(target: Target, snapshot: Snapshot): PageElement | undefined {
+  const { name = "", ordinal, role } = target;
+  const said = meantAs(nameOfTarget(target) ?? "", snapshot);
   if (said === undefined || ordinal === undefined || role !== undefined) return ordinal === undefined ? said : undefined;
   return thingsIn(ANYWHERE, name, snapshot)?.members.at(ordinal > 0 ? ordinal - 1 : ordinal);
 }

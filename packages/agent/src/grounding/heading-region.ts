@@ -36,6 +36,12 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
   return branch.length > 0 ? branch : underChosen(text, index);
 }
 
+/** What follows a heading up to the next one, where no element bounds it; null for what is none. */
+export function flatUnder({ frame, ref, role, text }: PageElement, snapshot: Snapshot): Region | null {
+  const isIts = ({ flat }: Region): boolean => flat?.ref === ref && flat.frame === frame;
+  return role === "heading" ? (underHeading(text, snapshot).find(({ region }) => isIts(region))?.region ?? null) : null;
+}
+
 /** The rows of a table below one that is a title over its whole width, up to the next of these. */
 function underRow(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
   const rows = index.elements.filter(({ role, state }) => role === "row" && state.visible);

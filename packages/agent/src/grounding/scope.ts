@@ -1,10 +1,11 @@
-import type { Scope } from "../language/intent.ts";
+import type { Scope, Target } from "../language/intent.ts";
 import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
+import { flatUnder } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled } from "./landmarks.ts";
@@ -53,6 +54,11 @@ export function nameOfScope({ kind, texts: [name = `the ${kind}`, another], ordi
   return another === undefined && ordinal === undefined && kind !== "corner" ? name : null;
 }
 
+/** What a thing goes by: its name, "the menu" without one; null where it is told by its number alone, or by what is beside it. */
+export function nameOfTarget({ name, role, ordinal }: Target): string | null {
+  return name ?? (role === undefined || ordinal !== undefined ? null : `the ${role}`);
+}
+
 /** Every region that the scopes can mean; which one is decided by what is looked for inside. */
 export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regions {
   let regions: readonly Region[] = [WHOLE_PAGE];
@@ -61,7 +67,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const scope = { ...said, texts: said.texts.map((text) => identifierMeant(text, snapshot)) };
     const meant = meantAs(nameOfScope(said) ?? "", snapshot);
     if (meant !== undefined) {
-      regions = [regionOf(meant, PageIndex.of(snapshot))];
+      regions = [flatUnder(meant, snapshot) ?? regionOf(meant, PageIndex.of(snapshot))];
       continue;
     }
     if (scope.ordinal !== undefined) {

@@ -91,6 +91,24 @@ describe("a claim about what the page calls otherwise", () => {
     expect(model.requests[0]!.text).toContain("The words: the list or table of those called “guest”");
   });
 
+  const BOX =
+    "<h1>Home</h1><p>News of today</p><div id=box><b>Sofia Rossi</b> <span>sofia@inst.example</span> <a href=#out>Log out</a></div>";
+  const PARTS = "<h1>Training</h1><ul><li>Roles<li>Logs</ul><h2>Below this one</h2><div><p>Safety</p><p>Languages</p></div>";
+  it.each<readonly [string, string, string, string, string]>([
+    ["of a kind that nothing has", 'The menu shows "sofia@inst.example"', BOX, "Sofia Rossi", "passed"],
+    ["of a kind that nothing has, and shows something else", 'The menu shows "News of today"', BOX, "Sofia Rossi", "failed"],
+    ["a list of another thing than code took for it", 'The list of categories shows "Languages"', PARTS, "Below this one", "passed"],
+    ["a list, and the other one shows it", 'The list of categories shows "Logs"', PARTS, "Below this one", "failed"],
+  ])("is %s: %s", async (...[, claim, body, meant, status]) => {
+    const options = { startUrl: `data:text/html,${encodeURIComponent(body)}`, text: claim.replaceAll('"', "") };
+    const { verdict } = await proving(
+      claim.replace(/^The list of categories shows (.+)$/u, 'The page shows $1 in the part called "list of categories"'),
+      saying(meant),
+      options,
+    );
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it.each([
     ["Nothing ordered yet", "passed"],
     ["Thank you", "failed"],

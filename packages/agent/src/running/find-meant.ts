@@ -1,19 +1,18 @@
 import { ModelError } from "@runwright/reader/asking";
 import { ground } from "../grounding/ground.ts";
-import { underHeading } from "../grounding/heading-region.ts";
+import { flatUnder, underHeading } from "../grounding/heading-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { meantAs, onlyMain } from "../grounding/page-names.ts";
-import { findRegions, nameOfScope } from "../grounding/scope.ts";
+import { findRegions, nameOfScope, nameOfTarget } from "../grounding/scope.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
 import { partOf } from "../judging/at-edges.ts";
 import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
-import { countedOf } from "../judging/counted.ts";
+import { seriesOf } from "../judging/listed.ts";
 import { mainHeading } from "../judging/main-heading.ts";
 import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
 import { elementOf } from "../model/page-text.ts";
 import { literalsIn } from "../model/step-literals.ts";
-import { tellPage } from "../model/told-pages.ts";
 import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { ModelTier } from "./model-tier.ts";
@@ -27,8 +26,8 @@ interface Noun {
   /** For whoever is asked. */
   readonly words: string;
   readonly isOn: (snapshot: Snapshot) => boolean;
-  /** Where a title is named, what stands under it is meant, too. */
-  readonly isWhole: boolean;
+  /** Where a title is named, what stands under it is meant, too; of a place, where a text is named, the box around it. */
+  readonly isWhole: boolean | "place";
 }
 
 /** Of one claim, more would be a question of what it means altogether. */
@@ -43,10 +42,11 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, i: nu
   const { model } = run;
   if (model === null || run.assumptions !== "accept" || isAbsenceClaim(assertion)) return false;
   const quoted = new Set(literalsIn(text));
-  const loose = nounsOf(assertion).filter(({ name }) => name !== "" && !quoted.has(name));
+  const loose = nounsOf(assertion).filter(({ name }) => !quoted.has(name));
   if (loose.length === 0) return false;
   const snapshot = await settledPage(run);
-  const open = loose.filter((noun) => !noun.isOn(run.meant.on(snapshot)));
+  const known = run.meant.on(snapshot);
+  const open = loose.filter((noun) => meantAs(noun.name, known) === undefined && !noun.isOn(known));
   if (open.length === 0 || open.length > MOST_NOUNS) return false;
   model.step = i;
   model.spending.beginStep();
@@ -82,10 +82,10 @@ export async function meansNothing(run: RunState, { assertion }: Claim, i: numbe
 
 function asking(
   run: RunState,
-  { judge, mask, lately: attempted, spending }: ModelTier,
+  { judge, mask, tell, lately: attempted }: ModelTier,
   { words, snapshot }: { readonly words: string; readonly snapshot: Snapshot },
 ): () => Promise<string | null> {
-  const page = tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask });
+  const page = tell(snapshot);
   return async () => await judge.find({ words: mask(words), attempted, page, deadline: run.deadline, signal: run.workSignal() });
 }
 
@@ -99,7 +99,7 @@ async function meantBy(
   for (let asked = 0; asked < MOST_ANSWERS; asked += 1) {
     const ref = await ask();
     const named = ref === null ? null : (elementOf(ref, snapshot) ?? null);
-    const element = named !== null && noun.isWhole ? wholeOf(named, snapshot) : named;
+    const element = named !== null && noun.isWhole !== false ? wholeOf(named, { snapshot, isPlace: noun.isWhole === "place" }) : named;
     if (answers.includes(element)) return element;
     answers.push(element);
   }
@@ -122,23 +122,26 @@ function nounsOf(assertion: SingleAssertion): readonly Noun[] {
   const ofTarget = (target: Target): readonly Noun[] => [
     ...ofScopes(target.scope ?? []),
     ...(target.relations ?? []).flatMap((relation) => ofTarget(relation.target)),
-    ...(target.name === undefined
-      ? []
-      : [COUNTED.has(assertion.kind) || isOneOfSuch(target) ? asList(target.name, target) : asOne(target.name, target, isShown)]),
+    ...(COUNTED.has(assertion.kind) || isOneOfSuch(target) ? asList(target) : asOne(target, isShown)),
   ];
   const about = "target" in assertion && assertion.target !== null ? ofTarget(assertion.target) : [];
   const own = isOfBeing ? about.slice(0, -1) : about;
   return [...own, ...("scope" in assertion ? ofScopes(assertion.scope ?? []) : [])];
 }
 
-function asOne(name: string, target: Target, isWhole: boolean): Noun {
-  const isCalledSo = (text = ""): boolean => text.trim().toLowerCase() === name.toLowerCase();
+function asOne(target: Target, isWhole: boolean): readonly Noun[] {
+  const name = nameOfTarget(target);
+  if (name === null) return [];
   const isOn = (snapshot: Snapshot): boolean => {
     const found = ground(target, "read", snapshot);
-    // The link "Orders" is no order.
-    return found.ok && [found.element.name, found.element.text, found.element.label, found.element.ownText].some(isCalledSo);
+    // The link "Orders" is no order. What goes by its kind alone is that one.
+    return found.ok && (target.name === undefined || isCalledSo(name, found.element));
   };
-  return { name, words: target.words, isOn, isWhole };
+  return [{ name, words: target.words, isOn, isWhole: target.name === undefined ? "place" : isWhole }];
+}
+
+function isCalledSo(name: string, { name: own, text, label = "", ownText }: PageElement): boolean {
+  return [own, text, label, ownText].some((words) => words.trim().toLowerCase() === name.toLowerCase());
 }
 
 /** Things by a noun that the page has not are those of one of its lists. */
@@ -149,9 +152,10 @@ function isOneOfSuch({ ordinal, role }: Target): boolean {
   return ordinal !== undefined && role === undefined;
 }
 
-function asList(name: string, { ordinal: _ordinal, ...target }: Target): Noun {
-  const isOn = (snapshot: Snapshot): boolean => (countedOf(target, snapshot)?.length ?? 0) > 0;
-  return { name, words: `the list or table of those called “${name}”`, isOn, isWhole: true };
+function asList({ ordinal: _ordinal, ...target }: Target): readonly Noun[] {
+  const { name } = target;
+  const isOn = (snapshot: Snapshot): boolean => seriesOf(target, snapshot)?.isNamed === true;
+  return name === undefined ? [] : [{ name, words: `the list or table of those called “${name}”`, isOn, isWhole: true }];
 }
 
 function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
@@ -164,21 +168,32 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
     const isOn = (snapshot: Snapshot): boolean => {
       const whole = scopes.slice(0, at + 1);
       const found = findRegions(whole, snapshot);
-      return found.ok && found.closeTo.length === 0 && partOf(whole, snapshot).region.ok;
+      if (!found.ok || found.closeTo.length > 0 || !partOf(whole, snapshot).region.ok) return false;
+      const heads = new Set(underHeading(name, snapshot).map(({ region }) => region.element));
+      return (
+        scope.texts.length === 0 || found.regions.some(({ element }) => element === null || isCalledSo(name, element) || heads.has(element))
+      );
     };
-    return [{ name, words, isOn, isWhole: true }];
+    return [{ name, words, isOn, isWhole: "place" }];
   });
 }
 
 const LONGEST_TITLE = 80;
 
 /** Of a title what it is the title of; anything else as it is. */
-function wholeOf(element: PageElement, snapshot: Snapshot): PageElement {
+function wholeOf(element: PageElement, { snapshot, isPlace }: { readonly snapshot: Snapshot; readonly isPlace: boolean }): PageElement {
   if (element.text.length > LONGEST_TITLE || LISTS.has(element.role)) return element;
   const index = PageIndex.of(snapshot);
   // What the page is about is all of its content.
   const main = mainHeading({ role: "heading", words: "" }, snapshot) === element ? onlyMain(snapshot) : null;
   if (main !== null && index.isInside(element, main)) return main;
   const under = underHeading(element.text, snapshot).map(({ region }) => region.element);
-  return boxTitled(element, index) ?? under.find((one) => one !== null && index.isInside(element, one)) ?? element;
+  const box = boxTitled(element, index) ?? under.find((one) => one !== null && index.isInside(element, one));
+  return box ?? (isPlace && flatUnder(element, snapshot) === null ? boxAround(element, index) : element);
+}
+
+/** What shows more than the text alone, where that is not all of the page. */
+function boxAround(element: PageElement, index: PageIndex): PageElement {
+  const box = index.around(element).find(({ text }) => text !== element.text);
+  return box === undefined || box.role === "document" || box.role === "main" ? element : box;
 }

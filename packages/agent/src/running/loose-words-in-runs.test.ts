@@ -91,6 +91,24 @@ describe("a thing told in words that only people use", () => {
   });
 
   it.each([
+    ["and somebody finds that it is meant", MEANT, "passed"],
+    ["and not where another thing is meant", ANOTHER, "failed"],
+  ])("may have its value chosen by clicks, %s", async (_how, second, status) => {
+    const page = `<p onclick="l.hidden=false">Pick one</p><ul id=l hidden><li onclick="o.textContent='It is Large'">Large<li>Small</ul><output id=o></output>`;
+    const script: Script = (request) => {
+      if (request.n === 3) return { calls: [second] };
+      const [words, ...more] = request.n === 1 ? ["Pick one"] : ["Large", DONE];
+      return { calls: [act({ kind: "click", ref: refIn(request, words as string) }), ...(more as object[])] as never };
+    };
+    const shown = 'The page shows "It is Large"';
+    const [step] = planOf("take the size Large", 'Select "Large" in the field called "size"');
+    const plan = [step!, { ...planOf(shown, shown)[0]!, line: 4, kind: "outcome" as const }];
+    const startUrl = `data:text/html,${encodeURIComponent(page)}`;
+    const { verdict } = await run(`1. ${step!.text}\n\nExpected outcome\n- ${shown}`, script, { plan, startUrl });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it.each([
     ["is visible", "passed"],
     ["is hidden", "failed"],
   ])("is the same thing in the claims behind the step: it %s", async (claimed, status) => {

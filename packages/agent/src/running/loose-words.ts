@@ -45,8 +45,8 @@ export function isProperName(name: string, line: string): boolean {
 
 /** Whether what was done is the act itself, on a thing that has the name which the author has quoted, if any. */
 export function isSameAct(line: string, written: Act, done: readonly Act[]): boolean {
-  // What leads to a page is left open, too.
-  const isLeftOpen = ABSTRACT.has(written.kind) || (written.kind === "click" && written.page !== undefined);
+  // What leads to a page is left open, too, and by which clicks and keys one of several values is chosen.
+  const isLeftOpen = ABSTRACT.has(written.kind) || written.kind === "select" || (written.kind === "click" && written.page !== undefined);
   const isItself = isLeftOpen ? isOneWayOf(written, done) : isDoneLast(written, done);
   const quoted = new Set(literalsIn(line));
   const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);

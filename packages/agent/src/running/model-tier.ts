@@ -10,6 +10,8 @@ import {
 import { createJudge, type Judge } from "../model/judge.ts";
 import { KnownTexts } from "../model/known-texts.ts";
 import { createPlanner, type Planner } from "../model/planner.ts";
+import { tellPage, type ToldPage } from "../model/told-pages.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Masker } from "../secrets/index.ts";
 import { RunError } from "./run-error.ts";
@@ -26,6 +28,8 @@ export interface ModelTier {
   readonly spending: Spending;
   readonly known: KnownTexts;
   readonly mask: (text: string) => string;
+  /** The page as it is told with a question. */
+  tell(snapshot: Snapshot): ToldPage;
   /** What the test is about, in the author's words. */
   readonly goal: string;
   /** What was done last, a line a step. */
@@ -51,19 +55,21 @@ export function createModelTier({ model, goal, log, masker }: ModelTierParts): M
   const asking = { options: model, send: createProvider(model), spending };
   const ask: AskProvider = createAsk({ ...asking, onCall: (call) => log.emit({ type: "llm", i: current.step, ...call }) });
   const record: string[] = [];
+  const mask = (text: string): string => masker.text(text);
   return {
     name: model.name,
     planner: createPlanner(ask, spending),
     judge: createJudge(ask, spending),
     spending,
     known: new KnownTexts(),
-    mask: (text) => masker.text(text),
+    mask,
+    tell: (snapshot) => tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
     goal,
     get lately() {
       return record.slice(-RECORD);
     },
     noteStep({ i, text, status, words = "" }) {
-      record.push(masker.text(`${i}. ${text} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
+      record.push(mask(`${i}. ${text} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
     },
     get step() {
       return current.step;

@@ -1,7 +1,6 @@
 import { ModelError } from "@runwright/reader/asking";
 import { findInPage } from "../model/page-text.ts";
 import { StepPrompt } from "../model/planner-prompt.ts";
-import { tellPage } from "../model/told-pages.ts";
 import type { PlannerMove } from "../model/planner.ts";
 import type { Line } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -90,7 +89,7 @@ async function ask(
     why: mask(why),
     before: lately,
     attempts: step.attempts.map(mask),
-    page: tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
+    page: tier.tell(snapshot),
     prompt,
     variables: [...new Set([...run.variables.names(), ...VARIABLES])],
     mail: mails

@@ -7,7 +7,7 @@ import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
 import { isCounted, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
-import { tellPage, type ToldPage } from "../model/told-pages.ts";
+import type { ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
 import { RunError } from "./run-error.ts";
@@ -93,7 +93,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
   const sentence = CANONICAL.write({ type: "act", act }) ?? undefined;
   const must = { names: name, values: valuesOf(act), sentence, isLoose: isLoose && !name.some((one) => isProperName(one, wordsOf(line))) };
-  const page = tellPage(await settledPage(run), { characters: model.spending.budget.snapshotCharacters, mask: model.mask });
+  const page = model.tell(await settledPage(run));
   try {
     const planned = await planStep(
       run,

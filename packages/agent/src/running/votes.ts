@@ -6,7 +6,7 @@ import { collapse } from "../judging/text-matching.ts";
 import { restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
 import type { JudgeInput, Vote } from "../model/judge.ts";
 import { literalsIn } from "../model/step-literals.ts";
-import { linesOfPage, tellPage } from "../model/told-pages.ts";
+import { linesOfPage } from "../model/told-pages.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { resolvedClaims } from "./resolved-claims.ts";
@@ -14,11 +14,7 @@ import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 
 /** What the model is asked about a claim; where the page gives orders, that nothing is asked. */
-export async function inputFor(
-  run: RunState,
-  text: string,
-  { mask, spending, goal, lately }: ModelTier,
-): Promise<JudgeInput | ClaimResult> {
+export async function inputFor(run: RunState, text: string, { mask, tell, goal, lately }: ModelTier): Promise<JudgeInput | ClaimResult> {
   const snapshot = await settledPage(run);
   const shown = await readVisibleText(run.session.page, { signal: run.workSignal() });
   const orders = ordersIn([
@@ -31,7 +27,7 @@ export async function inputFor(
     claim: mask(text),
     goal,
     attempted: lately,
-    page: tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
+    page: tell(snapshot),
     deadline: run.deadline,
     signal: run.workSignal(),
   };
