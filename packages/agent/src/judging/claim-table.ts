@@ -11,6 +11,8 @@ export interface ClaimRow {
   /** Kind of check: `text`, `count`, `step`, ... */
   readonly check: string;
   readonly result: ClaimResult;
+  /** It held of something that nothing was called so far; whether anything ever is decides it at the end of the run. */
+  readonly unlessMet?: string;
 }
 
 export type Verdict = "passed" | "failed";

@@ -16,10 +16,15 @@ export function nameOfAbsent(assertion: Claim["assertion"]): string | null {
   return assertion.kind === "state" && isAbsenceClaim(assertion) ? nameSaidOf(assertion.target) : null;
 }
 
-/** That it is not there holds on every page which never had it: after a run that has not met it, nothing is proven. */
-export function unlessNeverMet({ assertion }: Claim, result: ClaimResult, met: ReadonlySet<string>): ClaimResult {
+/** The name of what is not there and was at no look before: that holds on every page which never has it. */
+export function neverMetIn({ assertion }: Claim, { status }: ClaimResult, met: ReadonlySet<string>): string | null {
   const name = nameOfAbsent(assertion);
-  if (result.status !== "held" || name === null || met.has(name)) return result;
+  return status !== "held" || name === null || met.has(name) ? null : name;
+}
+
+/** After a run that has not met it, nothing is proven. One that met it later would have found it before. */
+export function unlessNeverMet(result: ClaimResult, name: string, met: ReadonlySet<string>): ClaimResult {
+  if (met.has(name)) return { ...result, seen: `${result.seen}; it was there later in this run` };
   const seen = `nothing called ${quoted(name)} was there at any look of this run, so that it is not there proves nothing; check before the step that it is visible, or write what text the page does not show`;
   return { ...result, status: "unproven", seen };
 }

@@ -4,6 +4,7 @@ import { renderReasoning, renderUnfinished } from "../judging/reasoning.ts";
 import type { TestDocument } from "../language/intent.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Masker } from "../secrets/index.ts";
+import { enterAwaited } from "./prove-claims.ts";
 import type { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
 
@@ -23,6 +24,7 @@ export function concludeRun(
   run: RunState | null,
   early: EndedEarly | null,
 ): AgentVerdict {
+  if (run !== null) enterAwaited(run);
   const rows = run === null ? [] : [...run.rows, ...(hasClaims(run, document) ? [] : impliedRows(run))];
   const status = early === null ? verdictOf(rows) : "error";
   run?.trajectories?.conclude(status === "passed");

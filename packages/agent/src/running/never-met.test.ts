@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browse.close());
 
-const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button>Help</button><p id="note" hidden>Note</p>`;
+const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button onclick="more.innerHTML = '<p>Sent</p><aside aria-label=Line>A</aside>'">Help</button><p id="note" hidden>Note</p><div id="more"></div>`;
 const DISMISS = ['Click "Dismiss"'];
 
 async function run(steps: readonly string[], claim: string): Promise<AgentVerdict> {
@@ -37,6 +37,16 @@ describe("that a thing is gone which only people call so", () => {
     const verdict = await run(steps, claim);
     expect(verdict, verdict.reasoning).toMatchObject({ status: want });
     expect(verdict.reasoning.includes("nothing called “line”")).toBe(claim.includes("line"));
+  });
+
+  it.each([
+    ["and it comes up later", 'The thing called "line" is visible', "passed"],
+    ["and nothing ever does", 'The page shows "Sent"', "failed"],
+  ])("is known at the end, where nothing was called so at first, %s", async (_when, claim, status) => {
+    const steps = ['Check that the thing called "line" is hidden', 'Click "Help"'];
+    const verdict = await run(steps, claim);
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+    expect(verdict.reasoning).toContain(status === "passed" ? "it was there later" : "could not be proven");
   });
 
   it("may be waited for", async () => {

@@ -1,7 +1,8 @@
 import type { Deadline } from "../acting/deadline.ts";
 import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
-import { nameOfAbsent, unlessNeverMet } from "../judging/never-met.ts";
+import type { ClaimRow } from "../judging/claim-table.ts";
+import { nameOfAbsent, neverMetIn, unlessNeverMet } from "../judging/never-met.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Line } from "../language/intent.ts";
 import { saysJustThat } from "../judging/worded-alike.ts";
@@ -78,10 +79,11 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
     const proof = looked.status === "held" || mayAsk !== true ? looked : ((await votedOn(run, claim, i)) ?? looked);
     const { met, metAs } = run.happenings;
     const isGone = proof.status === "held" && metAs.has(nameOfAbsent(claim.assertion) ?? "") && (await meansNothing(run, claim, i));
-    const result = unlessNeverMet(claim, proof, isGone ? metAs : met);
-    enterClaim(run, { i, claim, result });
-    if (result.status !== "held") failures.push(result);
-    seen = result.seen;
+    const neverMet = neverMetIn(claim, proof, isGone ? metAs : met);
+    if (neverMet === null) enterClaim(run, { i, claim, result: proof });
+    else run.rows.push({ ...rowOf(claim, { i, result: proof }), unlessMet: neverMet });
+    if (proof.status !== "held") failures.push(proof);
+    seen = proof.seen;
   }
   const [first] = failures;
   if (first === undefined) return { status: "passed", action: `saw ${claims.length === 1 ? seen : `all ${claims.length}`}` };
@@ -107,9 +109,26 @@ export function enterClaim(
   run: RunState,
   { i, claim, result }: { readonly i: number; readonly claim: Claim; readonly result: ClaimResult },
 ): void {
-  const { text, assertion } = claim;
-  run.rows.push({ i, origin: "claim", text, check: assertion.kind, result });
-  run.log.emit({ type: "claim", i, text, check: assertion.kind, ...result });
+  run.rows.push(rowOf(claim, { i, result }));
+  tellClaim(run, rowOf(claim, { i, result }));
+}
+
+/** At the end of the run it is known what was ever there. */
+export function enterAwaited(run: RunState): void {
+  for (const [at, { unlessMet, ...row }] of run.rows.entries()) {
+    if (unlessMet === undefined) continue;
+    const decided = { ...row, result: unlessNeverMet(row.result, unlessMet, run.happenings.met) };
+    run.rows[at] = decided;
+    tellClaim(run, decided);
+  }
+}
+
+function rowOf({ text, assertion }: Claim, { i, result }: { readonly i: number; readonly result: ClaimResult }): ClaimRow {
+  return { i, origin: "claim", text, check: assertion.kind, result };
+}
+
+function tellClaim(run: RunState, { i, text, check, result }: ClaimRow): void {
+  run.log.emit({ type: "claim", i, text, check, ...result });
 }
 
 function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
