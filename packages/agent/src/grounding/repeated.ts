@@ -4,7 +4,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isUncounted } from "./header-row.ts";
 import { PageIndex } from "./page-index.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
-import { isActedOn } from "./role-fit.ts";
+import { isActedOn, isFillable } from "./role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 
@@ -113,7 +113,7 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
   const index = PageIndex.of(snapshot);
   const groups = new Map<string, PageElement[]>();
   for (const element of snapshot.elements) {
-    if (!element.state.visible || element === outer.element || !outer.holds(element) || PARTS.has(element.role)) continue;
+    if (element === outer.element || !outer.holds(element) || PARTS.has(element.role)) continue;
     const parent = element.ancestors[0];
     if (parent === undefined) continue;
     // A row whose class says how deep it stands is a row like the others.
@@ -124,12 +124,17 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
     if (group === undefined) groups.set(key, [element]);
     else group.push(element);
   }
-  return [...groups.values()].filter((group) => {
+  const shown = [...groups.values()].map((group) => group.filter(({ state }) => state.visible));
+  // Beside its hidden equals, the one that is left of a list is not a list of its parts; a page of several that one turns to may hold one.
+  const left = [...groups.values()].flatMap((group, at) => (group.length >= FEWEST && shown[at]?.length === 1 ? (shown[at] ?? []) : []));
+  const lone = left.filter((one) => one.role !== "tabpanel" && one.openedBy === undefined);
+  return shown.filter((group) => {
     const [first] = group;
     return (
       first !== undefined &&
       group.length >= FEWEST &&
       !isPaging(first) &&
+      !lone.some((one) => index.isInside(first, one)) &&
       !index.around(first).some((one) => (LANDMARKS.has(one.role) || isPaging(one)) && outer.element !== one && outer.holds(one))
     );
   });
@@ -207,8 +212,17 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   const isSingle = !noun.includes(" ");
   return (
     before !== undefined &&
-    (isSingle ? holdsWords(plural, before.text) : scoreText(plural, before.text, { quoted: true }).score >= CALLED_SO)
+    (isSingle ? holdsWords(plural, before.text) : scoreText(plural, before.text, { quoted: true }).score >= CALLED_SO) &&
+    !areBesideTitle(group, before, index)
   );
+}
+
+/** What leads on stands before them under that heading, and in none of them: they are what is said of that one thing. */
+function areBesideTitle(group: readonly PageElement[], heading: PageElement, index: PageIndex): boolean {
+  const [first] = group;
+  if (first === undefined || group.some((one) => index.within(one).some(isActedOn))) return false;
+  const box = index.around(first).findLast((one) => one.frame === first.frame && !index.isInside(heading, one));
+  return box !== undefined && index.within(box).some((one) => one.role === "link" && one.state.visible && one.order < first.order);
 }
 
 /** A part of the page with a title of its own, as high as the one before it, does not stand under that. */
@@ -280,13 +294,21 @@ function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
     group.every(
       (element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option" && !LISTS.has(element.role),
     ) &&
-    !group.every((element) => isRowOfControls(element, index) || isLinkAlone(element, index))
+    !group.every((element) => isRowOfControls(element, index) || isLinkAlone(element, index) || isField(element, index))
   );
 }
 
 /** It only leads elsewhere, and says no more than where. */
 function isLinkAlone(element: PageElement, index: PageIndex): boolean {
   return index.within(element).every((one) => one === element || one.role === "link" || one.role === "img") && !isActedOn(element);
+}
+
+/** What is filled in or chosen there, and no more than what it is called: it asks, and shows nothing. */
+function isField(element: PageElement, index: PageIndex): boolean {
+  const inside = index.within(element).filter(({ state }) => state.visible);
+  const control = inside.find((one) => isFillable(one) || one.role === "combobox" || one.role === "listbox");
+  const said = control === undefined ? [] : inside.filter((one) => one.ownText !== "" && one !== control && !index.isInside(one, control));
+  return control !== undefined && said.length < 2 && said.every(({ role, interactive }) => role !== "heading" && !interactive);
 }
 
 /** Buttons beside each other, and nothing that they are for. */

@@ -215,9 +215,11 @@ class Surveyor {
   /** What isn't drawn is only named, so that a message can say "there is one, but it is hidden". */
   #nameHidden(element: Element, into: Sight[]): void {
     if (this.#hidden >= this.#limits.hiddenElements) return;
+    const isNamed = element.matches(HIDDEN_WORTH_NAMING) || element.childElementCount === 0;
     const add = (hidden: Element): void => {
       const role = roleOf(hidden);
-      const text = cut(fold((hidden.textContent ?? "").slice(0, TEXT_LIMIT * 2)));
+      const isBox = hidden === element && !isNamed;
+      const text = isBox ? "" : cut(fold((hidden.textContent ?? "").slice(0, TEXT_LIMIT * 2)));
       const area = { left: 0, top: 0, right: 0, bottom: 0 };
       const flags = {
         interactive: isInteractive(hidden, role),
@@ -231,12 +233,17 @@ class Surveyor {
       into.push({ element: hidden, role, ...flags, area, ownText: "", text, children: [] });
       this.#hidden += 1;
     };
-    if (element.matches(HIDDEN_WORTH_NAMING) || element.childElementCount === 0) add(element);
+    if (isNamed || isOneOfSeveral(element)) add(element);
     for (const hidden of element.querySelectorAll(HIDDEN_WORTH_NAMING)) {
       if (this.#hidden >= this.#limits.hiddenElements) return;
       add(hidden);
     }
   }
+}
+
+/** Built like what stands beside it: that it is there tells what that is one of. */
+function isOneOfSeveral({ localName, classList: [mark], previousElementSibling: before, nextElementSibling: after }: Element): boolean {
+  return mark !== undefined && [before, after].some((one) => one?.localName === localName && one.classList[0] === mark);
 }
 
 /** The dialog that keeps one from the rest of the page. */
