@@ -22,20 +22,27 @@ const TITLES =
 interface Listed {
   readonly texts: readonly string[];
   readonly what: string;
+  /** What numbers them before that, which may be what is meant as well. */
+  readonly besides?: readonly string[];
 }
+
+const NUMBERED = "what numbers them stands otherwise; say which column is meant";
 
 /** The texts of a column, or of the things listed, stand in order. */
 export async function checkSorted(assertion: SortedAssertion, evidence: Evidence): Promise<Observation> {
   const snapshot = await evidence.snapshot();
   const where = placeOfPage(evidence);
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
-  const listed = await readListed(assertion.target, snapshot, evidence);
+  const listed = await readListed(assertion, snapshot, evidence);
   if (listed === null) return { status: "refuted", seen: () => "there is nothing listed that could stand in this order", where };
   const { texts, what } = listed;
-  if (texts.length < 2)
-    return { status: "unproven", seen: () => `there ${texts.length === 1 ? `is only ${quoted(texts[0] ?? "")}` : "are none"}`, where };
+  if (texts.length === 0)
+    return { status: "unproven", seen: () => "nothing tells what these are called; say which column or text is meant", where };
+  if (texts.length < 2) return { status: "unproven", seen: () => `there is only ${quoted(texts[0] ?? "")}`, where };
   const sequence = sequenceOf(texts, assertion.direction, assertion.by);
   const seen = (): string => `${what} are ${texts.slice(0, 6).map(quoted).join(", ")}${texts.length > 6 ? ", …" : ""}`;
+  const isOtherwise = listed.besides !== undefined && sequenceOf(listed.besides, assertion.direction, assertion.by).kind !== sequence.kind;
+  if (isOtherwise) return { status: "unproven", seen: () => `${seen()}, and ${NUMBERED}`, where };
   if (sequence.kind === "sorted") return { status: "held", seen, where, quote: texts.slice(0, 6).join(", ") };
   if (sequence.kind === "unknown") return { status: "unproven", seen: () => sequence.why, where };
   const { first, second } = sequence.at;
@@ -43,7 +50,7 @@ export async function checkSorted(assertion: SortedAssertion, evidence: Evidence
 }
 
 /** A column of a table, then marked parts of repeated things, then the things themselves. */
-async function readListed(target: Target, snapshot: Snapshot, evidence: Evidence): Promise<Listed | null> {
+async function readListed({ target, by }: SortedAssertion, snapshot: Snapshot, evidence: Evidence): Promise<Listed | null> {
   const name = target.name ?? "";
   const singular = name.replace(/ies$/i, "y").replace(/(?<!s)s$/i, "");
   const named = name === "" ? [] : columnTexts(target, snapshot);
@@ -61,7 +68,7 @@ async function readListed(target: Target, snapshot: Snapshot, evidence: Evidence
   // The titles of things are in an order of their own: they say nothing of their ages.
   if (series?.isNamed !== true && name !== "" && !TITLES.test(name) && !isAnyThing(singular)) return null;
   if (target.role === "column" && !TITLES.test(name)) return null;
-  return { texts: await titlesOf(members, snapshot, evidence), what: "the titles" };
+  return namesAmong(await Promise.all(members.map((one) => textsIn(one, snapshot, evidence))), by);
 }
 
 function largestSeries({ scope, words }: Target, snapshot: Snapshot): readonly PageElement[] {
@@ -115,13 +122,27 @@ async function priceTexts(members: readonly PageElement[], evidence: Evidence): 
   return { texts, what: "the prices" };
 }
 
-/** What names a thing: its heading, else the first text in it. */
-async function titlesOf(members: readonly PageElement[], snapshot: Snapshot, evidence: Evidence): Promise<readonly string[]> {
-  const index = PageIndex.of(snapshot);
-  const titles: string[] = [];
-  for (const member of members) {
-    const heading = index.within(member).find(({ role, state, text }) => role === "heading" && state.visible && text !== "");
-    titles.push(heading?.text ?? (await evidence.text(member)).runs[0]?.text ?? member.text);
-  }
-  return titles;
+/** What a thing says, what names it first: its heading alone, else its cells or its texts. */
+async function textsIn(member: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<readonly string[]> {
+  const inside = PageIndex.of(snapshot).within(member);
+  const heading = inside.find(({ role, state, text }) => role === "heading" && state.visible && text !== "");
+  if (heading !== undefined) return [heading.text];
+  const cells = inside.filter(({ columnHeaders, state }) => columnHeaders !== undefined && state.visible);
+  return cells.length > 0 ? cells.map(({ text, name }) => text || name) : (await evidence.text(member)).runs.map(({ text }) => text);
+}
+
+/** The first of their texts by which they are told apart: no mere count of them, and no numbers where others of their texts say more. */
+function namesAmong(said: readonly (readonly string[])[], by: SortedAssertion["by"]): Listed {
+  const [first = []] = said;
+  const uncounted = (texts: readonly string[]): readonly string[] => {
+    const left = texts.map((text, at) => text.replace(new RegExp(`^\\W*${at + 1}\\b\\W*`, "u"), ""));
+    const isCount = left.every((text, at) => text !== texts[at]) && (first.length > 1 || left.some((text) => text !== ""));
+    return isCount ? left : texts;
+  };
+  const isNumbered = (texts: readonly string[]): boolean => new Set(texts.map((text) => text.replaceAll(/\d+/g, "#"))).size === 1;
+  const [leading = [], ...others] = first
+    .map((_, at) => uncounted(said.map((texts) => texts[at] ?? "")))
+    .filter((texts) => new Set(texts).size > 1);
+  const names = by === "number" || by === "date" || !isNumbered(leading) ? undefined : others.find((texts) => !isNumbered(texts));
+  return { texts: names ?? leading, what: "the titles", ...(names === undefined ? {} : { besides: leading }) };
 }
