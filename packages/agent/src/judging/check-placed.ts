@@ -100,7 +100,10 @@ function withWords(
   const place = resolveScope(scope, snapshot);
   if (!place.ok) return undefined;
   const name = identifierMeant(said, snapshot);
-  const anchors = runs.filter((run) => findText(run.text, name) !== null && (place.element === null || isIn(run, place.element)));
+  const speaking = runs.filter((run) => findText(run.text, name) !== null && (place.element === null || isIn(run, place.element)));
+  // What is called just so goes before what only speaks of it.
+  const called = speaking.filter((run) => isLabelOf(run.text, name));
+  const anchors = called.length > 0 ? called : speaking;
   // A thing of no kind is where its words are.
   const isAt = (run: TextRun, anchor: TextRun): boolean =>
     (run === anchor || role === undefined) && isBeside(run, anchor, { text, beside: name }) && !isOfAnother(run, anchor, snapshot);

@@ -225,7 +225,8 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   if (used !== undefined && called[0] === used) return isOfKind(used, target.role) ? used : undefined;
   // A box that a title names is no list yet, and one that is empty may be hidden.
   const isSuch = (element: PageElement): boolean =>
-    target.role === "row" ? !isMessageAbove(element, snapshot) : target.role !== "list" || isOrHoldsList(element, snapshot);
+    !(target.role === "menu" && target.name === undefined && element.state.expanded === false) &&
+    (target.role === "row" ? !isMessageAbove(element, snapshot) : target.role !== "list" || isOrHoldsList(element, snapshot));
   const all = called
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element) && !isOnlyExplainedBy(target, element));

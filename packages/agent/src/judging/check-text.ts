@@ -7,7 +7,7 @@ import { surroundingsHolding } from "../grounding/scope.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
-import type { Box, PageElement } from "../perception/snapshot.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import { partOf } from "./at-edges.ts";
 import type { Observation } from "./claim.ts";
@@ -16,6 +16,7 @@ import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { LEADING_ON } from "./labelled-text.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
+import { overlaps } from "./behind-dialog.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
@@ -144,8 +145,9 @@ async function isOnlyHead(assertion: TextAssertion, { part, element }: Reading, 
   return texts.some((text) => findShown(assertion, { text, isSingle: false }) !== null);
 }
 
-/** What fits no pattern must be what was meant: of a text that is only called so it proves nothing. */
-function isOtherKind({ target, match }: TextAssertion, { element }: Reading): boolean {
+/** What fits no pattern must be what was meant: of a text that is only called so it proves nothing; nor does the button of a menu that is closed. */
+function isOtherKind({ target, match, scope = [] }: TextAssertion, { element, part }: Reading): boolean {
+  if ((element ?? part)?.state.expanded === false && (target?.role ?? scope.at(-1)?.kind) === "menu") return true;
   return match === "matches" && element !== undefined && target?.role !== undefined && fitRole(target.role, element) !== "fits";
 }
 
@@ -154,8 +156,9 @@ function isOtherKind({ target, match }: TextAssertion, { element }: Reading): bo
  * menu is called so: what that shows is not gone from the list.
  */
 async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
-  const scopes = [...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])];
-  const [only, another] = scopes;
+  const { target, scope = [] } = assertion;
+  const listed = target?.role === "list" ? [{ kind: target.role, texts: target.name === undefined ? [] : [target.name] }] : [];
+  const [only, another] = [...scope, ...(target?.scope ?? []), ...listed];
   if (only?.kind !== "list" || another !== undefined || only.texts.length > 1) return null;
   const snapshot = await evidence.snapshot();
   const [noun] = only.texts;
@@ -239,10 +242,6 @@ async function withoutOrders({ text, orTexts, match }: TextAssertion, shown: Vis
     );
   const runs = shown.runs.filter((run) => !doubtful.has(run) || !isOrder(run));
   return runs.length === shown.runs.length ? shown : { ...shown, runs, joined: () => joinLines(runs) };
-}
-
-function overlaps(one: Box, other: Box): boolean {
-  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
 /** The line on which one of the texts stands, or null. */

@@ -1,4 +1,5 @@
 import type { SingleAssertion } from "../language/intent.ts";
+import { coveredByDialog } from "./behind-dialog.ts";
 import { checkAlert } from "./check-alert.ts";
 import { checkAttribute } from "./check-attribute.ts";
 import { checkMoved, checkWas } from "./check-changed.ts";
@@ -23,7 +24,7 @@ import { checkUrl } from "./check-url.ts";
 import { checkValue } from "./check-value.ts";
 import { type Before, isAbsenceClaim, type Claim, type Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { absenceOn } from "./page-condition.ts";
+import { type Absence, absenceOn } from "./page-condition.ts";
 import { PatternError } from "./pattern.ts";
 import { placeOfPage } from "./place.ts";
 
@@ -44,7 +45,8 @@ async function observeOnce(assertion: Present, evidence: Evidence, before: Befor
     return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };
   }
   if (observation.status !== "held" || !restsOnAbsence(assertion, observation)) return observation;
-  const absence = await absenceOn(evidence);
+  const covered = coveredByDialog(assertion, await evidence.snapshot());
+  const absence: Absence = covered === null ? await absenceOn(evidence) : { proves: false, because: covered };
   if (!absence.proves) {
     return { ...observation, status: "unproven", seen: () => `it was not seen, but that proves nothing, because ${absence.because}` };
   }
