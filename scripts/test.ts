@@ -6,6 +6,7 @@ import { ensureBrowser } from "./ensure-browser.ts";
 import { CONTROL_PLANE, ensureKubernetes } from "./ensure-kubernetes.ts";
 import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ensureNode } from "./ensure-node.ts";
+import { seconds } from "./program.ts";
 import { type Counted, runRealNodeTests, runVitest } from "./run-vitest.ts";
 
 /** What starts services, browsers and clusters of its own. */
@@ -15,9 +16,11 @@ const args = process.argv.slice(2);
 const isCi = process.env["CI"] === "true";
 const log = (line: string): void => console.log(line);
 
-await build(log);
+const took: { readonly name: string; readonly ms: number }[] = [];
+const startedMs = performance.now();
+await timed("build", () => build(log));
 const isWhole = args.length === 0;
-const missing = await whatIsMissing();
+const missing = await timed("what the tests need", whatIsMissing);
 const parts = isWhole ? await runEverything() : [await runVitest("vitest", [...projectsWithout(whatCannotRun()), ...args])];
 const [passed, skippedTests] = [sum(({ passed }) => passed), sum(({ skipped }) => skipped)];
 const skipped = skippedTests + missing.length;
@@ -25,8 +28,17 @@ const failures = parts.flatMap((part) => part.failures);
 const failed = failures.length + (isCi ? skipped : 0);
 if (isCi && skipped > 0) console.log("\nCI=true: what was not run counts as failed.");
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+console.log(`\nTook ${seconds(performance.now() - startedMs)}: ${took.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(", ")}.`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed > 0 || parts.some(({ code }) => code !== 0) ? 1 : 0;
+
+/** Where the time goes, for whoever keeps the suite short. Parts that run beside each other are counted each. */
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const beganMs = performance.now();
+  const result = await work();
+  took.push({ name, ms: performance.now() - beganMs });
+  return result;
+}
 
 function sum(of: (part: Counted) => number): number {
   return parts.reduce((all, part) => all + of(part), 0);
@@ -40,14 +52,14 @@ function sum(of: (part: Counted) => number): number {
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
   const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
-  const checks = counted(await runChecks(CHECKS_BESIDE_TESTS));
-  const tests = await runVitest("vitest", projectsWithout([...cannot, ...LATER]));
+  const checks = counted(await timed("checks", () => runChecks(CHECKS_BESIDE_TESTS)));
+  const tests = await timed("tests in this process", () => runVitest("vitest", projectsWithout([...cannot, ...LATER])));
   // The longest first.
   const jobs = [
-    async () => [await runSome("clusters", only(CLUSTERS)), await runOnRealNode()],
+    async () => [await runSome("clusters", only(CLUSTERS)), await timed("real node", runOnRealNode)],
     async () => [await runSome("runs", only(["runs"]))],
     async () => [await runSome("e2e", only(["e2e"]))],
-    async () => [await runDocumentChecks()],
+    async () => [await timed("schemathesis", runDocumentChecks)],
     async () => [await runSome("replicas", only(["replicas"]))],
   ];
   const done: Counted[] = [];
@@ -59,7 +71,7 @@ async function runEverything(): Promise<Counted[]> {
 }
 
 async function runSome(name: string, projects: readonly string[]): Promise<Counted> {
-  return projects.length === 0 ? counted({ passed: 0, failures: [] }) : await runVitest(name, projects, { label: name });
+  return projects.length === 0 ? counted({ passed: 0, failures: [] }) : await timed(name, () => runVitest(name, projects, { label: name }));
 }
 
 function counted(checked: { readonly passed: number; readonly failures: readonly string[] }): Counted {
