@@ -1,6 +1,8 @@
 import type { PlanLine } from "@runwright/reader";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refIn, type Script } from "../../../../test/models/scripted-model.ts";
+import { serve } from "../perception/__fixtures__/browse.ts";
+import { memoryTrajectories } from "../trajectory/memory-trajectories.ts";
 import { type ModelStage, type RunOptions, startModelStage } from "./__fixtures__/with-model.ts";
 
 let stage: ModelStage;
@@ -187,6 +189,37 @@ describe("whether a page, or a thing, is what its author calls so", () => {
       ["failed", 0],
       ["failed", 0],
     ]);
+  });
+});
+
+describe("what a model has said of a claim's words", () => {
+  const SHOWN = 'The page shows "Tea" in the part called "checkout"';
+  const FRONT = 'The page called "front of the shop" is shown';
+  const basket = (text: string, title = "Basket"): string =>
+    `<title>A</title><h1>Shop</h1><section><h2>${title}</h2><p>${text}</p></section>`;
+  const yes: Script = () => ({ calls: [{ tool: "yes", input: { quotes: ["Shop"] } }] });
+  let html = "";
+  let site: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    site = await serve({ "/": (_request, response) => void response.writeHead(200, { "content-type": "text/html" }).end(html) });
+  });
+  afterAll(async () => await site.close());
+
+  it.each<readonly [string, string, Script, string, string, number]>([
+    ["a noun that is there as it was", SHOWN, saying("Basket"), basket("Tea"), "passed", 0],
+    ["not a noun that reads otherwise now", SHOWN, saying("Basket"), basket("Milk"), "failed", 2],
+    ["not a noun that has become something else", SHOWN, saying("Basket"), basket("Tea", "Your wishes"), "failed", 2],
+    ["a page", FRONT, yes, basket("Milk"), "passed", 0],
+    ["not a page with another title", FRONT, yes, basket("Tea").replace("A<", "B<"), "failed", 2],
+    ["not a page with another heading", FRONT, yes, basket("Tea").replace("Shop", "Bank"), "failed", 2],
+  ])("is known in the next Run: %s", async (...[, claim, script, second, status, requests]) => {
+    const options = { trajectories: { store: memoryTrajectories(), mode: "learn", project: "p" }, startUrl: site.url } as const;
+    html = basket("Tea");
+    const before = await proving(claim, script, options);
+    expect(before.verdict, before.verdict.reasoning).toMatchObject({ status: "passed" });
+    html = second;
+    const after = await proving(claim, () => NONE, options);
+    expect([after.verdict.status, after.model.requests.length], after.verdict.reasoning).toEqual([status, requests]);
   });
 });
 

@@ -30,6 +30,13 @@ interface Noun {
   readonly isWhole: boolean | "place";
 }
 
+export interface Meaning {
+  /** Number of the step. */
+  readonly i: number;
+  /** False: only what an earlier run has found out counts. */
+  readonly isAsking?: boolean;
+}
+
 /** Of one claim, more would be a question of what it means altogether. */
 const MOST_NOUNS = 2;
 
@@ -38,9 +45,10 @@ const MOST_NOUNS = 2;
  * until two of three say the same. The claim is then looked at like any other. True when something was found. Never for what the
  * author has put in quotes, for what is to be absent, nor for whether the thing itself is there: that is the claim then.
  */
-export async function findMeant(run: RunState, { assertion, text }: Claim, i: number): Promise<boolean> {
-  const { model } = run;
-  if (model === null || run.assumptions !== "accept" || isAbsenceClaim(assertion)) return false;
+export async function findMeant(run: RunState, { assertion, text }: Claim, { i, isAsking = true }: Meaning): Promise<boolean> {
+  const { trajectories } = run;
+  const model = isAsking ? run.model : null;
+  if ((model === null && trajectories === null) || run.assumptions !== "accept" || isAbsenceClaim(assertion)) return false;
   const quoted = new Set(literalsIn(text));
   const loose = nounsOf(assertion).filter(({ name }) => !quoted.has(name));
   if (loose.length === 0) return false;
@@ -48,28 +56,47 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, i: nu
   const known = run.meant.on(snapshot);
   const open = loose.filter((noun) => meantAs(noun.name, known) === undefined && !noun.isOn(known));
   if (open.length === 0 || open.length > MOST_NOUNS) return false;
-  model.step = i;
-  model.spending.beginStep();
+  const step = await trajectories?.ofClaim({ i, text });
+  let isAsked = false;
   for (const noun of open) {
-    const element = await meantBy(run, model, { noun, snapshot }).catch(nothingOf);
+    const target = { name: noun.name, words: noun.words };
+    const before = step?.meant(target, snapshot) ?? null;
+    isAsked ||= before === null;
+    const element = before ?? (model === null ? null : await askedFor(run, model, { noun, snapshot, i }));
     if (element === null) return false;
     run.meant.add(noun.name, element, snapshot);
-    const found = describeElement(element, snapshot);
-    if (run.notes.size < MOST_OF_MODEL) run.notes.add(`What “${noun.name}” means was found by the model: ${found}.`);
+    step?.noteMeant(target, { element, snapshot });
+    const by = before === null ? "by the model" : "in an earlier run";
+    if (run.notes.size < MOST_OF_MODEL) run.notes.add(`What “${noun.name}” means was found ${by}: ${describeElement(element, snapshot)}.`);
   }
+  if (isAsked && model !== null) step?.keep({ tier: 3, model: model.name });
+  else step?.keepReplayed();
   return true;
+}
+
+async function askedFor(
+  run: RunState,
+  model: ModelTier,
+  { i, ...about }: { readonly noun: Noun; readonly snapshot: Snapshot; readonly i: number },
+): Promise<PageElement | null> {
+  model.step = i;
+  model.spending.beginStep();
+  return await meantBy(run, model, about).catch(nothingOf);
 }
 
 /**
  * Whether what the words meant while it was there is gone: the page calls it otherwise, so that only who knew it then can say that nothing there is
  * it any more.
  */
-export async function meansNothing(run: RunState, { assertion }: Claim, i: number): Promise<boolean> {
+export async function meansNothing(run: RunState, { assertion, text }: Claim, i: number): Promise<boolean> {
   const { model } = run;
-  if (model === null || assertion.kind !== "state") return false;
+  if (assertion.kind !== "state") return false;
   const snapshot = await settledPage(run);
   const { name = "", words } = assertion.target;
   if (meantAs(name, run.meant.on(snapshot))?.state.visible === true) return false;
+  const step = await run.trajectories?.ofClaim({ i, text });
+  if (step?.isGone({ name, words }, snapshot) === true) return true;
+  if (model === null) return false;
   model.step = i;
   model.spending.beginStep();
   const ask = asking(run, model, { words, snapshot });

@@ -12,7 +12,7 @@ import { isQuotedIn, resolvedClaims } from "./resolved-claims.ts";
 import type { RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
-import { votedOn } from "./votes.ts";
+import { pageAsBefore, votedOn } from "./votes.ts";
 import { variablesIn } from "@runwright/language/document";
 
 /** Claims of the lines that are checked without an action between, so that they share their looks at the page. */
@@ -73,7 +73,7 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
   for (const claim of claims) {
     const prove = async (by: Deadline, what: Claim = claim): Promise<ClaimResult> =>
       await run.prover.prove(what, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
-    const first = await prove(deadline);
+    const first = (mayAsk === true ? await recalled(run, claim, i) : null) ?? (await prove(deadline));
     const found = first.status === "held" ? null : await asFoundThere(run, claim, mayAsk === true ? i : null);
     const looked = found === null ? first : await prove(run.deadlineIn(FOUND_MS), found);
     const proof = looked.status === "held" || mayAsk !== true ? looked : ((await votedOn(run, claim, i)) ?? looked);
@@ -135,9 +135,18 @@ function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
   return intent.type === "assert" ? resolvedClaims(run, intent.assertion, text) : [];
 }
 
+/** What an earlier run has found out is taken before anything is waited for. Null: the claim is to be looked at. */
+async function recalled(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
+  const step = await run.trajectories?.ofClaim({ i, text: claim.text });
+  if (step === undefined || step.actions.length === 0) return null;
+  const page = await pageAsBefore(run, claim, i);
+  if (page === null) await findMeant(run, claim, { i, isAsking: false });
+  return page;
+}
+
 /** The claim where it can be looked at once more: what it speaks of was found, by a model if one may be asked for that step, or its words. */
 async function asFoundThere(run: RunState, claim: Claim, asked: number | null): Promise<Claim | null> {
-  return asked !== null && (await findMeant(run, claim, asked)) ? claim : await asWordedThere(run, claim);
+  return asked !== null && (await findMeant(run, claim, { i: asked })) ? claim : await asWordedThere(run, claim);
 }
 
 /** The claim in the page's words, where it is in words that its author has not put in quotes, and the page says just that in another form. */

@@ -14,7 +14,7 @@ import { alreadyThere, asBrowserTab, toHome, wayToLook } from "./where-it-begins
 export async function runLine(run: RunState, line: Line, at: LineAt): Promise<StepEnd> {
   const { intent } = line;
   const { ahead } = at;
-  await run.before.note(run, line, { following: at.following, ask: (claim) => findMeant(run, claim, at.i) });
+  await run.before.note(run, line, { following: at.following, ask: (claim) => findMeant(run, claim, { i: at.i }) });
   switch (intent.type) {
     case "assert":
       return await runClaims(run, line, at);

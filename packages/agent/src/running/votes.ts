@@ -2,12 +2,15 @@ import { ModelError, ordersIn } from "@runwright/reader/asking";
 import { variablesIn } from "@runwright/language/document";
 import type { Claim, ClaimResult } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
+import { mainHeading } from "../judging/main-heading.ts";
+import type { Target } from "../language/intent.ts";
 import { collapse } from "../judging/text-matching.ts";
 import { restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
 import type { JudgeInput, Vote } from "../model/judge.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { linesOfPage } from "../model/told-pages.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
+import { pageOf } from "../trajectory/trajectory-key.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { resolvedClaims } from "./resolved-claims.ts";
 import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
@@ -37,12 +40,14 @@ export async function inputFor(run: RunState, text: string, { mask, tell, goal, 
  * Whether the page is what an author calls so in words of their own, or has such a thing: two votes must agree and their quotes be found. Only
  * for names that are not in quotes, of what is to be there, and that nothing on the page has; null for others, and where no vote counts.
  */
-export async function votedOn(run: RunState, { assertion, text: line }: Claim, i: number): Promise<ClaimResult | null> {
+export async function votedOn(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
   const { model: tier } = run;
-  const isOfBeing = assertion.kind === "page" || (assertion.kind === "state" && assertion.state === "visible");
-  if (tier === null || run.assumptions !== "accept" || !isOfBeing || assertion.negated) return null;
-  const name = assertion.kind === "page" ? assertion.name : (assertion.target.name ?? "");
-  if (name === "" || literalsIn(line).some((literal) => literal.includes(name))) return null;
+  const { assertion, text: line } = claim;
+  const name = nameToVoteOn(run, claim);
+  if (name === null) return null;
+  const page = assertion.kind === "page" ? await pageKnown(run, { i, line, name }) : null;
+  if (page?.isSame === true) return { ...page.result, expected: expectationOf(assertion) };
+  if (tier === null) return null;
   const text = `${expectationOf(assertion)}, as in “${line}”`;
   tier.step = i;
   tier.spending.beginStep();
@@ -52,11 +57,53 @@ export async function votedOn(run: RunState, { assertion, text: line }: Claim, i
     const result = await vote(run, { tier, text, input, problem: "the page calls nothing so" });
     if (result.status !== "held") return null;
     if (run.notes.size < MOST_OF_MODEL) run.notes.add(`That ${expectationOf(assertion)}, two votes of the model ${tier.name} say.`);
+    page?.keep(tier.name);
     return { ...result, expected: expectationOf(assertion) };
   } catch (error) {
     if (error instanceof ModelError) return null;
     throw error;
   }
+}
+
+function nameToVoteOn({ assumptions }: RunState, { assertion, text: line }: Claim): string | null {
+  const isOfBeing = assertion.kind === "page" || (assertion.kind === "state" && assertion.state === "visible");
+  if (assumptions !== "accept" || !isOfBeing || assertion.negated) return null;
+  const name = assertion.kind === "page" ? assertion.name : (assertion.target.name ?? "");
+  return name === "" || literalsIn(line).some((literal) => literal.includes(name)) ? null : name;
+}
+
+/** Whether the page is one that votes have taken for what the author calls so, in a run that passed. */
+export async function pageAsBefore(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
+  const { assertion, text: line } = claim;
+  const name = assertion.kind === "page" ? nameToVoteOn(run, claim) : null;
+  const page = name === null ? null : await pageKnown(run, { i, line, name });
+  return page?.isSame === true ? { ...page.result, expected: expectationOf(assertion) } : null;
+}
+
+/**
+ * A page is known again by its address, its title and its only main heading: where a run that passed has had votes that it is what the author calls
+ * so, they need not be had again. Null where there is no such heading, or nothing is kept of runs.
+ */
+async function pageKnown(run: RunState, { i, line, name }: { readonly i: number; readonly line: string; readonly name: string }) {
+  const snapshot = await settledPage(run);
+  const heading = mainHeading({ role: "heading", words: "" }, snapshot);
+  const step = await run.trajectories?.ofClaim({ i, text: line });
+  if (heading === null || step === undefined) return null;
+  const target: Target = { name: [name, snapshot.title, pageOf(snapshot.url)[1]].join(" | "), words: `the page called “${name}”` };
+  const isSame = step.meant(target, snapshot) === heading;
+  if (isSame) {
+    step.noteMeant(target, { element: heading, snapshot });
+    step.keepReplayed();
+  }
+  const seen = `the heading is “${heading.text}”, as in an earlier run, where votes of a model took the page for it`;
+  return {
+    isSame,
+    result: { status: "held", seen, where: placeOf(run), quote: heading.text, samples: [new Date().toISOString()] } as const,
+    keep: (model: string): void => {
+      step.noteMeant(target, { element: heading, snapshot });
+      step.keep({ tier: 3, model });
+    },
+  };
 }
 
 /** The last resort. A page that was cut shows nothing about what rests on all of it. */

@@ -40,6 +40,7 @@ export class RunTrajectories {
   readonly #reading: Promise<void>;
   readonly #known = new Map<string, TrajectoryEntry>();
   readonly #occurrences = new Map<string, number>();
+  readonly #claimed = new Map<string, Promise<StepTrajectory>>();
   readonly #kept = new Map<string, TrajectoryEntry>();
   readonly #provisional = new Map<string, Failure>();
   readonly #failed = new Map<string, Failure>();
@@ -61,6 +62,13 @@ export class RunTrajectories {
     await this.#reading;
     const steps = new Set([...this.#known.values()].map(({ step }) => step));
     return new Set(texts.filter((text) => steps.has(stepHash(this.#placeOf(text)))));
+  }
+
+  /** What the words of a line that claims something mean: one for all its claims, whatever page is there when the first of them is looked at. */
+  async ofClaim({ i, text }: { readonly i: number; readonly text: string }): Promise<StepTrajectory> {
+    const known = this.#claimed.get(text) ?? this.begin({ i, text: asClaimed(text), url: "" });
+    this.#claimed.set(text, known);
+    return await known;
   }
 
   /** A step begins, on the page at that address. */
@@ -121,7 +129,8 @@ export class RunTrajectories {
   }
 
   async #read(): Promise<void> {
-    const steps = [...new Set(textsOf(this.#parts.lines).map((text) => stepHash(this.#placeOf(text))))];
+    const texts = textsOf(this.#parts.lines).flatMap((text) => [text, asClaimed(text)]);
+    const steps = [...new Set(texts.map((text) => stepHash(this.#placeOf(text))))];
     const { store } = this.#parts.options;
     const reading = async (): Promise<void> => {
       for (const given of await store.get(steps)) {
@@ -152,6 +161,11 @@ export class RunTrajectories {
       }
     });
   }
+}
+
+/** One line may both do something and claim something. */
+function asClaimed(text: string): string {
+  return `claimed: ${text}`;
 }
 
 /** Those in blocks too. */

@@ -10,7 +10,7 @@ import { findKnown, findWritten, type Patience } from "./find-known.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { isKeepable } from "./keepable.ts";
 import { locatorOf } from "./locator.ts";
-import { calledBy, nameOf } from "./match-fingerprint.ts";
+import { calledBy, type Identity, matchFingerprint, nameOf } from "./match-fingerprint.ts";
 import { isSameName } from "./name-change.ts";
 import type { KnownAction, KnownTarget, TrajectoryEntry } from "./trajectory-store.ts";
 import type { Naming } from "./variable-names.ts";
@@ -112,6 +112,25 @@ export class StepTrajectory {
       if (!found.ok) return found;
       return this.#take(target, snapshot, { found, isSure: false, ...(found.changed ? { was: known } : {}) });
     };
+  }
+
+  /** What a noun of a claim meant in a run that passed, where that is there as it was. */
+  meant(target: Target, snapshot: Snapshot): PageElement | null {
+    const identity = this.#identityOf(target, snapshot);
+    return identity?.ok === true ? identity.element : null;
+  }
+
+  /** Nothing on the page is like what it meant. */
+  isGone(target: Target, snapshot: Snapshot): boolean {
+    const identity = this.#identityOf(target, snapshot);
+    return identity?.ok === false && identity.why === "gone";
+  }
+
+  /** A model has said what a noun of a claim means. An act that only points at it stands for that. */
+  noteMeant(target: Target, seen: { readonly element: PageElement; readonly snapshot: Snapshot }): void {
+    if (this.#seen.has(targetKey(target))) return;
+    this.#note(target, { ...seen, isSure: false });
+    this.did({ kind: "hover", target });
   }
 
   /** An act of the step was carried out. */
@@ -225,6 +244,11 @@ export class StepTrajectory {
 
   #note(target: Target, seen: Seen): void {
     this.#seen.set(targetKey(target), seen);
+  }
+
+  #identityOf(target: Target, snapshot: Snapshot): Identity | null {
+    const known = this.#fingerprintFor(target);
+    return known === undefined ? null : matchFingerprint(known, "read", snapshot);
   }
 
   #fingerprintFor(target: Target): Fingerprint | undefined {
