@@ -89,7 +89,10 @@ async function pageKnown(run: RunState, { i, line, name }: { readonly i: number;
   const heading = mainHeading({ role: "heading", words: "" }, snapshot);
   const step = await run.trajectories?.ofClaim({ i, text: line });
   if (heading === null || step === undefined) return null;
-  const target: Target = { name: [name, snapshot.title, pageOf(snapshot.url)[1]].join(" | "), words: `the page called “${name}”` };
+  const target: Target = {
+    name: [name, snapshot.title, pageOf(snapshot.url)[1], heading.text].join(" | "),
+    words: `the page called “${name}”`,
+  };
   const isSame = step.meant(target, snapshot) === heading;
   if (isSame) {
     step.noteMeant(target, { element: heading, snapshot });
