@@ -4,6 +4,7 @@ import { OF_PAGE, onlyOneWith, type Sign } from "./importance.ts";
 import { isDots } from "./glyphs.ts";
 import { opensMenu } from "./opener.ts";
 import type { PageIndex } from "./page-index.ts";
+import { isFillable } from "./role-fit.ts";
 import type { Region } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
 
@@ -50,9 +51,9 @@ const ONE_OF_SEVERAL: Readonly<Partial<Record<Scope["kind"], readonly string[]>>
  * What has come up through the last act goes before what stood there.
  */
 export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
+  if (text === undefined && kind === "menu") return menusDrawn(index);
   if (text === undefined || another !== undefined) return [];
   const roles = THE_NEW_ONE.test(text) ? ONE_OF_SEVERAL[kind] : undefined;
-  const isNew = ({ cameUp, state, reachable }: PageElement): boolean => cameUp === true && state.visible && reachable;
   if (roles !== undefined) {
     const added = index.outermostOf(index.elements.filter((element) => isNew(element) && roles.includes(element.role)));
     return added.length === 1 ? added : [];
@@ -64,10 +65,30 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
       (words.includes(role) || (where === "notice" && notice !== undefined)) && state.visible && tag !== "select",
   );
   const added = shown.filter(isNew);
-  if (where === "anywhere") return index.outermostOf(added);
+  // A dialog at the side stays the panel while one is busy in it.
+  if (where === "anywhere") return index.outermostOf(added.length > 0 ? added : shown.filter(({ role }) => role === "dialog"));
   const floating = shown.filter((one) => [one, ...index.around(one)].some(({ floats }) => floats === true));
   const others = where === "notice" && floating.length === 0 ? shown : floating;
   return index.outermostOf(added.length > 0 ? added : others);
+}
+
+function isNew({ cameUp, state, reachable }: PageElement): boolean {
+  return cameUp === true && state.visible && reachable;
+}
+
+/** More than a notice or a question offers. */
+const ORDERS_OF_MENU = 3;
+
+/** Where nothing says that it is one: what has come up over the page to choose from, whatever else it says. */
+function menusDrawn(index: PageIndex): readonly PageElement[] {
+  if (index.elements.some((one) => one.role === "menu" && isNew(one))) return [];
+  const isDrawn = (one: PageElement): boolean =>
+    one.floats === true &&
+    isNew(one) &&
+    !one.role.endsWith("dialog") &&
+    index.within(one).filter(({ role, state }) => /^(?:button|link)$/.test(role) && state.visible).length >= ORDERS_OF_MENU &&
+    !index.within(one).some(isFillable);
+  return index.outermostOf(index.elements.filter(isDrawn));
 }
 
 /** A tab of that name is there, and another one is chosen. */

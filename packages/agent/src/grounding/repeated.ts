@@ -104,7 +104,8 @@ function arePartsOfOne([first]: readonly PageElement[], outer: Region, snapshot:
   const around = first === undefined ? undefined : index.parentOf(first);
   if (around === undefined || around === outer.element || !outer.holds(around) || firstMark(around) === "") return false;
   return groupsIn(WHOLE_PAGE, snapshot).some(
-    (group) => group[0] !== undefined && signOf(group[0]) === signOf(around) && isBuiltAlike([around, ...group], index),
+    ([one, ...others]) =>
+      one !== undefined && !index.isInside(one, around) && signOf(one) === signOf(around) && isBuiltAlike([around, one, ...others], index),
   );
 }
 

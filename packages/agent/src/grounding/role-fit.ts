@@ -76,7 +76,7 @@ const A_PARAGRAPH = 40;
 
 export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   if (word === undefined || word === "element" || word === "text") return "near";
-  if (FITS[word].includes(element.role)) return "fits";
+  if (FITS[word].includes(element.role) || (word === "heading" && element.titles === true)) return "fits";
   if (word === "field" && isFillable(element)) return "fits";
   if (word === "message" && element.notice !== undefined) return "fits";
   if (word === "icon" && element.icon !== undefined) return "fits";

@@ -78,10 +78,10 @@ function justComeUp({ target, snapshot }: Sought): Grounding | null {
   const { name, role, quoted, ordinal, relations = [], scope = [] } = target;
   const kind = role === undefined ? "any" : PARTS[role];
   // In quotes, "New item" is what the row is called.
-  if (name === undefined || quoted === true || kind === undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (quoted === true || kind === undefined || ordinal !== undefined || relations.length > 0) return null;
   const index = PageIndex.of(snapshot);
   const within = scope.length === 0 ? null : resolveScope(scope, snapshot);
-  const parts = comeUpCalled({ kind, texts: [name] }, index).filter(
+  const parts = comeUpCalled({ kind, texts: name === undefined ? [] : [name] }, index).filter(
     (part) => within === null || (within.ok && (within.element === null || index.isInside(part, within.element))),
   );
   return certain(parts.length === 1 ? (parts[0] ?? null) : null);

@@ -3,6 +3,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
+import { showsSign } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
 
 const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
@@ -55,12 +56,21 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
   const record = recordIn(target);
   if (record === null) {
     const place = scope.length > 0 && relations.length === 0 ? resolveScope(scope, snapshot) : null;
-    return place?.ok === true ? cellCalled(rowAround(place.element, snapshot), name, { target, snapshot }) : null;
+    const cell = place?.ok === true ? cellCalled(rowAround(place.element, snapshot), name, { target, snapshot }) : null;
+    return cell ?? cellOfNamed(target, snapshot);
   }
   const isName = relations.length === 0 && snapshot.elements.some(({ state, text }) => state.visible && text === name);
   const places = scope.filter(({ kind }) => kind !== "corner");
   const row = isName ? null : resolveScope([...places, { kind: "row", texts: [record.owner] }], snapshot);
   return row?.ok === true ? cellCalled(row.element, record.column, { target, snapshot }) : null;
+}
+
+/** "Ann in the column called phone": where her row and that column meet. */
+function cellOfNamed({ name = "", role, scope: [column, another] = [], relations = [] }: Target, snapshot: Snapshot): PageElement | null {
+  const [head, more] = column?.kind === "called" || column?.kind === "any" ? column.texts : [];
+  if (head === undefined || more !== undefined || another !== undefined || role !== undefined || relations.length > 0) return null;
+  const row = resolveScope([{ kind: "row", texts: [name] }], snapshot);
+  return row.ok ? cellOfRow(row.element, head, snapshot) : null;
 }
 
 /** Who does not quote the name of the column may say the last of its words: "the price" of the only "Default price", "the kg" of "weight_kg". */
@@ -80,6 +90,14 @@ function cellCalled(
 /** The part of a page that is called as what begins a row is that row. */
 function rowAround(part: PageElement | null, snapshot: Snapshot): PageElement | null {
   return part === null ? null : ([part, ...PageIndex.of(snapshot).around(part)].find(({ role }) => role === "row") ?? null);
+}
+
+/** "The tick below "Paid" in the row of Ann": whether the cell where they meet shows it. Null where that can't be told. */
+export function signBelow({ name = "", relations: [below, another] = [], scope = [] }: Target, snapshot: Snapshot): boolean | null {
+  const head = below?.kind === "below" && another === undefined ? below.target.name : undefined;
+  const place = head === undefined || scope.length === 0 ? null : resolveScope(scope, snapshot);
+  const cell = place?.ok === true ? cellOfRow(rowAround(place.element, snapshot), head, snapshot) : null;
+  return cell === null ? null : showsSign(cell, name, snapshot);
 }
 
 /** "The status" in a row of a table is what stands there in the column of that name; null where no column is called just so. */

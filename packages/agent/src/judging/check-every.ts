@@ -6,7 +6,7 @@ import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { compareAmounts } from "./check-number.ts";
 import { numberSaidToBe } from "./said-of-several.ts";
-import { isInState, OF_CONTROLS } from "./check-state.ts";
+import { isInState, OF_CONTROLS } from "./in-state.ts";
 import { missingPart } from "./check-text.ts";
 import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
@@ -16,6 +16,8 @@ import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
+import { valuesInRows } from "./held-in-rows.ts";
+import { isSameDay } from "./sequence.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
 type EveryAssertion = Extract<Assertion, { kind: "every" }>;
@@ -119,12 +121,13 @@ async function isSo(
   if (what.kind === "costs") return await costsSo(member, what, evidence);
   const inColumn = what.column === undefined ? null : shownInColumn(member, { ...what, column: what.column }, snapshot);
   if (inColumn !== null || (what.column !== undefined && isHeaded(member, snapshot))) return inColumn;
-  const { runs, joined } = await evidence.text(member);
+  const { runs: texts, joined } = await evidence.text(member);
+  const runs = [...texts, ...(await valuesInRows(evidence, member))];
   if (what.column !== undefined) return runs.some(({ text }) => isValueOf(text, { ...what, label: what.column ?? "" })) !== what.negated;
   const own = collapse(joined());
   const isShown =
     what.match === "contains"
-      ? findText(joined(), what.text) !== null
+      ? findText(joined(), what.text) !== null || runs.some(({ text }) => findText(text, what.text) !== null || isSameDay(text, what.text))
       : runs.some(({ text }) => matchText(text, what.text, what.match) !== null) || matchText(own, what.text, what.match) !== null;
   return isShown !== what.negated;
 }

@@ -2,6 +2,8 @@ import { ground } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf } from "../grounding/page-names.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
+import { repeatedCalled } from "../grounding/repeated.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -111,6 +113,11 @@ async function seriesHolding(texts: readonly string[], snapshot: Snapshot, evide
   for (const members of groups.values()) {
     const shown = await Promise.all(members.map(async (member) => (await evidence.text(member)).joined()));
     if (texts.every((text) => shown.some((line) => findText(line, text) !== null))) holding.push(members);
+  }
+  if (holding.length === 0) {
+    const things = repeatedCalled("item", WHOLE_PAGE, snapshot);
+    const shown = await Promise.all(things.map(async (one) => (await evidence.text(one)).joined()));
+    return texts.every((text) => shown.some((line) => findText(line, text) !== null)) ? things : [];
   }
   const innermost = holding.filter(
     (members) => !holding.some((other) => other !== members && other.every((one) => members.some((outer) => index.isInside(one, outer)))),

@@ -16,6 +16,7 @@ import { isLabelOf } from "./labelled-text.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { valuesInRows } from "./held-in-rows.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { collapse, findText } from "./text-matching.ts";
@@ -36,7 +37,8 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
   const shown = await evidence.text();
   const isShown = ({ text: seen }: TextRun): boolean => findText(seen, text) !== null;
   // "2 / 3" may stand in several pieces of a line.
-  const runs = shown.runs.some(isShown) ? shown.runs : linesOf(shown.runs);
+  const written = [...shown.runs, ...(await valuesInRows(evidence))];
+  const runs = written.some(isShown) ? written : linesOf(shown.runs);
   const found = runs.filter(isShown);
   if (found.length === 0) return { status: "refuted", seen: () => `${quoted(text)} is not there`, where };
   if (beside !== undefined) {

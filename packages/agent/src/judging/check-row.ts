@@ -10,6 +10,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { valuesInRows } from "./held-in-rows.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
@@ -108,7 +109,8 @@ function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement
 }
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {
-  return { element, cells: cellsIn(element, snapshot), text: (await evidence.text(element)).joined(), snapshot };
+  const held = (await valuesInRows(evidence, element)).map(({ text }) => text);
+  return { element, cells: cellsIn(element, snapshot), text: [(await evidence.text(element)).joined(), ...held].join("\n"), snapshot };
 }
 
 function shownInRow(row: Row, { text }: RowAssertion): boolean {

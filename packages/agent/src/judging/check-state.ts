@@ -2,6 +2,7 @@ import { describeElement } from "../grounding/describe.ts";
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { comeUpCalled } from "../grounding/parts.ts";
 import { isOrHoldsList } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
@@ -9,13 +10,15 @@ import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import { scoreName } from "../grounding/element-texts.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { asCalledHere, singularOf, usedAs } from "../grounding/page-names.ts";
-import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
+import type { Assertion, RoleWord } from "../language/intent.ts";
 import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
 import { checkEmpty } from "./check-empty.ts";
 import { signOfPage } from "./check-page.ts";
+import { signBelow } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
+import { isInState, OF_CONTROLS } from "./in-state.ts";
 import type { Observation } from "./claim.ts";
 import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
@@ -98,17 +101,6 @@ function ofOtherKind(
   return { status: "unproven", seen: () => `there is the ${describeElement(other, snapshot)}, which is not ${kind} for sure`, where };
 }
 
-/** No text has these of its own. */
-export const OF_CONTROLS: ReadonlySet<ElementState> = new Set<ElementState>([
-  "enabled",
-  "disabled",
-  "editable",
-  "readonly",
-  "required",
-  "invalid",
-  "focused",
-]);
-
 /** What it is the label of, or a word in the label of: many boxes are drawn by nothing else. */
 function controlOf(label: PageElement, { elements }: Snapshot): PageElement {
   if (isActedOn(label) && label.tag !== "label" && label.role !== "generic") return label;
@@ -152,14 +144,20 @@ async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: b
   if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
+  const sign = signBelow(target, snapshot);
+  if (sign !== null) {
+    evidence.happened.met.add(nameSaidOf(target) ?? "");
+    const seen = sign ? "the cell there shows it" : "the cell there does not show it";
+    return { status: sign === wanted ? "held" : "refuted", seen: () => seen, where: placeOfPage(evidence) };
+  }
   const element = shownElement(target, snapshot);
   const isIt =
     element === undefined || (isSurelyCalled(element, target, snapshot) && (!wanted || isSurely(element, target.role, snapshot)));
   const other = isIt ? undefined : element;
   if (other !== undefined) return ofOtherKind(other, assertion, { snapshot, where: placeOf(other, snapshot, evidence) });
-  const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
-  if (sign !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
-  if (sign !== null) return { status: wanted ? "held" : "refuted", seen: () => sign, where: placeOfPage(evidence), quote: sign };
+  const named = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
+  if (named !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
+  if (named !== null) return { status: wanted ? "held" : "refuted", seen: () => named, where: placeOfPage(evidence), quote: named };
   const shown = element === undefined ? await findAsText(target, part, evidence) : null;
   const name = nameSaidOf(target);
   if (name !== null && (element !== undefined || shown !== null || isThereHidden(name, snapshot))) evidence.happened.met.add(name);
@@ -233,8 +231,17 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const isSuchThing = (element: PageElement): boolean => isSurely(element, target.role, snapshot);
   const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
-    ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot) ?? firstListed(target, snapshot))
+    ? (all.find((element) => isThingItself(element, target)) ??
+        identifiedSo(target, snapshot) ??
+        firstListed(target, snapshot) ??
+        comeUp(target, snapshot))
     : (all.find(isIt) ?? headed(target, snapshot) ?? headingDrawn(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
+}
+
+/** "The panel": what no word of the page calls so, but what has come up. */
+function comeUp({ name = "" }: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {
+  const [only, another] = comeUpCalled({ kind: "any", texts: [name] }, PageIndex.of(snapshot));
+  return another === undefined ? only : undefined;
 }
 
 /** What shows other words is not called by a few of those that come up over it: "Account settings" of the link "Ann". */
@@ -348,40 +355,4 @@ async function findInRelation(
 function mayBeUnnamed({ role, quoted: isQuoted, name = "" }: StateAssertion["target"], { elements }: Snapshot): boolean {
   if (role !== "form" || isQuoted === true || name === "") return false;
   return elements.some((element) => element.state.visible && fitRole(role, element) === "fits" && element.name === "");
-}
-
-/** Null when the page does not tell. */
-export function isInState({ state, value, text, inputType }: PageElement, wanted: ElementState): boolean | null {
-  switch (wanted) {
-    case "visible":
-      return state.visible;
-    case "hidden":
-      return !state.visible;
-    case "enabled":
-      return state.enabled;
-    case "disabled":
-      return !state.enabled;
-    case "editable":
-      return state.editable;
-    case "readonly":
-      return state.readonly ?? !state.editable;
-    case "focused":
-      return state.focused === true;
-    case "checked":
-      return state.checked === undefined ? null : state.checked === true;
-    case "unchecked":
-      return state.checked === undefined ? null : state.checked === false;
-    case "selected":
-      return state.selected ?? state.current ?? (state.checked === undefined ? null : state.checked === true);
-    case "expanded":
-      return state.expanded ?? null;
-    case "collapsed":
-      return state.expanded === undefined ? null : !state.expanded;
-    case "required":
-      return state.required === true;
-    case "invalid":
-      return state.invalid === true;
-    case "empty":
-      return state.empty ?? (inputType === "password" ? null : (value ?? text).trim() === "");
-  }
 }

@@ -2,7 +2,7 @@ import { isHeaded } from "../grounding/header-row.ts";
 import { ANYWHERE, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfAnother } from "../grounding/of-another.ts";
-import { fitRole } from "../grounding/role-fit.ts";
+import { fitRole, isActedOn } from "../grounding/role-fit.ts";
 import { surroundingsHolding } from "../grounding/scope.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { TextMatch } from "../language/intent.ts";
@@ -13,13 +13,15 @@ import { partOf } from "./at-edges.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
-import { LEADING_ON } from "./labelled-text.ts";
+import { isLabelOf, LEADING_ON } from "./labelled-text.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { overlaps } from "./behind-dialog.ts";
+import { typedInto, valuesInRows } from "./held-in-rows.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
+import { isSameDay } from "./sequence.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
@@ -52,7 +54,8 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
     if (isOtherKind(assertion, reading)) return { status: "unproven", seen: () => "nothing there is of that kind for sure", where };
-    const shown = hit ?? (await shownInTable(assertion, evidence));
+    const day = text.runs.find((run) => isSameDay(run.text, assertion.text))?.text;
+    const shown = hit ?? day ?? (await shownInTable(assertion, evidence));
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
     if (await isOnlyHead(assertion, reading, evidence))
@@ -61,7 +64,12 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
     if (field !== null) return { status: "unproven", seen: () => `it stands in the field ${quoted(field.name)}`, where };
     return { status: "held", seen: () => "it is not there", where };
   }
-  const seen = hit ?? (await shownInNamedList(assertion, evidence)) ?? (await shownInEditor(assertion, reading, evidence));
+  const seen =
+    hit ??
+    (await lineAround(assertion, reading, evidence)) ??
+    (await shownInNamedList(assertion, evidence)) ??
+    (await shownInEditor(assertion, reading, evidence)) ??
+    (await shownInRow(assertion, reading, evidence));
   if (seen !== null) return { status: "held", seen: () => quoted(seen), where, quote: seen };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
@@ -108,9 +116,11 @@ async function shownInEditor(assertion: TextAssertion, reading: Reading, evidenc
   return hit === null ? null : excerpt(editor?.value ?? "", hit);
 }
 
-/** What the run has put into fields, as far as it stands in this one. */
-function typedInto({ value = "" }: PageElement, { happened }: Evidence): readonly string[] {
-  return happened.typed.filter((typed) => collapse(value).includes(collapse(typed)));
+/** In a field of the row, or of the part in which the row stands, that is named; of the whole page nobody says that it shows it. */
+async function shownInRow(assertion: TextAssertion, { element, part }: Reading, evidence: Evidence): Promise<string | null> {
+  const place = element ?? part;
+  const values = place === undefined || assertion.match === "matches" ? [] : await valuesInRows(evidence, place);
+  return values.find(({ text }) => holdsOne(text, assertion) !== null)?.text ?? null;
 }
 
 /** How the first of the texts stands there. */
@@ -189,7 +199,8 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   const owner = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
   if (relations.length > 0 && owner === undefined) return null;
   if (element.interactive || match === "matches") return null;
-  const own = text.joined();
+  // Its colon may be drawn by itself.
+  const own = isLabelOf(element.text, name) ? element.text : text.joined();
   const hit = findText(own, name);
   if (hit === null || (hit.start > 0 && target?.quoted === true) || own.includes("\n")) return null;
   const behind = own.slice(hit.end).replace(LEADING_ON, "");
@@ -208,6 +219,14 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   const within = surroundingsHolding(element, [owner], snapshot);
   if (within === null || isOfAnother(element, { around: within, texts: [owner] }, snapshot)) return null;
   return await checkBeside({ text: await evidence.text(within), within }, claim, evidence);
+}
+
+/** Of "11 / 11" each number may be drawn by itself: all of the line that it stands on. */
+async function lineAround({ text }: TextAssertion, { element, isSingle }: Reading, evidence: Evidence): Promise<string | null> {
+  const index = PageIndex.of(await evidence.snapshot());
+  const line = isSingle && element !== undefined ? index.parentOf(element) : undefined;
+  if (element === undefined || line === undefined || index.within(line).some(isActedOn)) return null;
+  return line.box.height < element.box.height * 2 && collapse(line.text) === collapse(text) ? line.text : null;
 }
 
 /** "Checkout" that a style writes in capitals is "Checkout" as well: nobody can tell from the screen what the page says. */

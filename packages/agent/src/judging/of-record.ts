@@ -3,12 +3,12 @@ import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions, resolveScope } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isPageOf } from "../grounding/page-names.ts";
+import { isPageOf, mainHeadings } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import { ONE_OF_MANY } from "../grounding/regions-called.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
@@ -91,13 +91,17 @@ const LONGEST_STATE = 30;
  * "The status of Order 7", where the page calls nothing so: what is drawn as a badge there, if that is one alone; in a list, else a text of its own.
  */
 async function stateOfOwner(target: Target, { text, negated, match }: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const record = recordIn(target) ?? recordAround(target);
-  if (record === null || !STATE.test(record.column) || match === "matches") return null;
   const snapshot = await evidence.snapshot();
-  const thing = resolveScope([...(record.scope ?? target.scope ?? []), { kind: "item", texts: [record.owner] }], snapshot);
+  const said = recordIn(target) ?? recordAround(target);
+  const title = said === null && isPlain(target) ? mainHeading(snapshot) : undefined;
+  const record = said ?? (title && { owner: title.ownText, column: target.name ?? "" });
+  if (record === undefined || !STATE.test(record.column) || match === "matches") return null;
+  const thing = title
+    ? { ok: true as const, element: lineOf(title, PageIndex.of(snapshot)) }
+    : resolveScope([...(said?.scope ?? target.scope ?? []), { kind: "item", texts: [record.owner] }], snapshot);
   if (!thing.ok || thing.element === null) return null;
-  const [badge, another] = await badgesIn(thing.element, record.owner, evidence);
-  if (badge !== undefined && another === undefined) {
+  const [badge, more] = await badgesIn(thing.element, record.owner, evidence);
+  if (badge !== undefined && more === undefined) {
     const isSo = matchText(badge.text, text, match) !== null;
     // Written there elsewhere, it may be that what is said of it.
     if (negated && !isSo && matchText((await evidence.text(thing.element)).joined(), text, "contains") !== null) return null;
@@ -111,6 +115,20 @@ async function stateOfOwner(target: Target, { text, negated, match }: TextAssert
   const seen = (): string =>
     `nothing is called ${quoted(record.column)}; ${quoted(text)} stands there by itself with ${quoted(record.owner)}`;
   return { status: "held", seen, where: placeOfPage(evidence), quote: text };
+}
+
+/** The one above all others. */
+function mainHeading(snapshot: Snapshot): PageElement | undefined {
+  const main = mainHeadings(snapshot);
+  const highest = Math.min(...main.map(({ level = 9 }) => level));
+  const [only, another] = main.filter(({ level = 9 }) => level === highest);
+  return another === undefined ? only : undefined;
+}
+
+/** What stands on the line of a heading, with it. */
+function lineOf(heading: PageElement, index: PageIndex): PageElement {
+  const around = index.around(heading).filter(({ box }) => box.height < heading.box.height * 2);
+  return around.at(-1) ?? heading;
 }
 
 /** "The status" in the row, the item or the card of "Order 7". */

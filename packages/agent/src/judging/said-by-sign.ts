@@ -22,6 +22,21 @@ export function isUnclearSign(cell: PageElement, wanted: string, snapshot: Snaps
   return asks && isThere && answer === null;
 }
 
+/** Whether the sign that people call so stands there: none does in an empty cell. Null where its sign may be called anything. */
+export function showsSign(cell: PageElement, name: string, snapshot: Snapshot): boolean | null {
+  const { isThere, names, answer } = signIn(cell, snapshot);
+  const plain = name.replaceAll(/[\s-]+/g, "");
+  const [isYes, isNo] = [SAYS_YES.test(plain), SAYS_NO.test(plain)];
+  if (names.some((one) => one.toLowerCase() === name.toLowerCase())) return true;
+  if (answer !== null && isYes !== isNo) return (answer === YES) === isYes;
+  const isEmpty =
+    !isThere &&
+    PageIndex.of(snapshot)
+      .within(cell)
+      .every(({ text, interactive, role }) => text === "" && !interactive && role !== "img");
+  return isEmpty ? false : null;
+}
+
 interface Sign {
   readonly isThere: boolean;
   /** Alternative texts and the like; of what its code calls it nobody knows. */

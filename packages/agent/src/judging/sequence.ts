@@ -80,6 +80,15 @@ function numberIn(text: string): number | null {
   return first.value;
 }
 
+const DAY_MS = 86_400_000;
+const LONGEST_DATE = 30;
+
+/** Whether a text that is a day, and nothing more but an hour, is the day that was said in another form: `2026-05-18` is 18 May 2026. */
+export function isSameDay(seen: string, said: string): boolean {
+  const [one, other] = [seen, said].map((text) => (text.length > LONGEST_DATE ? null : dateIn(text)));
+  return one != null && other != null && Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);
+}
+
 /** `2025-01-31`, `31 Jan 2025`, `Jan 31, 2025`, `31.01.2025`, `01/31/2025` where it can be nothing else; in ms. */
 function dateIn(text: string): number | null {
   const time = /\b(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text);

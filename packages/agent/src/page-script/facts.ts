@@ -1,3 +1,4 @@
+import { isTitleToo } from "./looks-like-heading.ts";
 import { type Area, toBox } from "./area.ts";
 import type { CameUp } from "./came-up.ts";
 import { coverOf, wordsFor } from "./cover.ts";
@@ -69,6 +70,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (sight.pointer) draft.pointer = true;
   // What is drawn as a dialog is one to a person.
   if (element === context.modal && role === "generic") draft.role = "dialog";
+  if (sight.visible && role === "link" && isTitleToo(element)) draft.titles = true;
   const classes = element.getAttribute("class") ?? "";
   if (classes !== "" && (sight.children.length > 0 || sight.text === "")) draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
   if (element === focusedElement()) draft.focused = true;

@@ -98,7 +98,7 @@ function labelled(boxes: readonly Boxed[]): readonly Pair[] {
 function pairIn(box: Sight): Pair | null {
   if (!box.visible || box.element === document.body || !PLAIN.has(box.role) || box.interactive || box.ownText !== "") return null;
   if (box.children.length < 2 || box.children.length > MOST_PARTS) return null;
-  const [first, second, another] = box.children.filter(({ visible, text }) => visible && text !== "");
+  const [first, second, another] = box.children.filter(isRead);
   if (
     first === undefined ||
     second === undefined ||
@@ -113,9 +113,14 @@ function pairIn(box: Sight): Pair | null {
   return isSimple(first) && isLabel(first) && second.text.length <= LONGEST_VALUE && isSimple(second) ? [first, second] : null;
 }
 
+/** A colon or a star in a box of its own goes with the label before it. */
+function isRead({ visible, text }: Sight): boolean {
+  return visible && !/^[\s:*]*$/.test(text);
+}
+
 /** It holds one text, however many boxes are drawn around that. */
 function isSimple({ children, ownText }: Sight): boolean {
-  const shown = children.filter(({ visible, text }) => visible && text !== "");
+  const shown = children.filter(isRead);
   return shown.length === 0 || (shown.length === 1 && ownText === "" && shown.every(isSimple));
 }
 

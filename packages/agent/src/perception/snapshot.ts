@@ -73,6 +73,8 @@ export interface PageElement {
   readonly drawnEditor?: true;
   /** For screen readers alone: nobody sees it, but it names what it stands over. */
   readonly forReaders?: true;
+  /** A link that is drawn as the title of what stands below it. */
+  readonly titles?: true;
   /** Seen now, and not before the last act on the page. */
   readonly cameUp?: true;
   /** Ref of the tab or the button that opened it (same frame). */
