@@ -17,6 +17,7 @@ const FIELD = 'role="combobox" aria-label="Type" aria-expanded="false" aria-cont
 const OPENED = {
   "by the box around an input that lets the pointer through": `<div id="box" style="position:relative;width:200px;height:30px"><input ${FIELD} readonly style="position:absolute;width:190px;pointer-events:none"></div>${LIST}<script>box.onclick = open</script>`,
   "by a thing that draws nothing and lies over it": `<div style="position:relative;width:80px;height:30px"><div ${FIELD} tabindex="0" style="width:70px;height:24px">Any</div><div id="box" style="position:absolute;left:0;top:-10px;width:80px;height:48px"></div></div>${LIST}<script>box.onclick = open</script>`,
+  "by its box, in which what was chosen lies over an input that shows nothing (Ant Design)": `<div style="position:relative;width:200px;height:30px" id="box"><span style="position:absolute;inset:0 11px"><input ${FIELD} readonly style="width:100%;height:100%;opacity:0"></span><span style="position:absolute;inset:0 18px 0 11px;cursor:pointer" title="Van">Van</span></div>${LIST}<script>box.onmousedown = open</script>`,
 };
 const select = async (option: string, ms = 10_000): Promise<ActOutcome> =>
   stage.act({ kind: "select", target: named("Type"), options: [option] }, { ms });
@@ -68,6 +69,10 @@ it.each([
   `<div style="position:relative;width:80px;height:30px"><div ${FIELD} tabindex="0" style="width:70px">Any</div><div id="box" style="position:absolute;left:0;top:0;width:80px;height:30px">Locked</div></div>`,
   `<div style="position:relative;width:80px;height:30px"><div ${FIELD} tabindex="0" style="width:70px">Any</div><div id="box" style="position:absolute;left:0;top:0;width:80px;height:30px;background:#ccc"></div></div>`,
   `<div ${FIELD} tabindex="0" style="width:70px">Any</div><div id="box" style="position:fixed;inset:0"></div>`,
+  // The cross on what was chosen, and a field of its own beside it.
+  `<div style="position:relative;width:200px;height:30px"><input ${FIELD} readonly style="width:190px"><span id="box" style="position:absolute;inset:0"><svg width="200" height="30"><path d="M0 0H200V30H0z"></path></svg></span></div>`,
+  `<div style="position:relative;width:200px;height:30px"><input ${FIELD} readonly style="width:190px"><span id="box" role="button" style="position:absolute;inset:0">Van</span></div>`,
+  `<div style="position:relative;width:200px;height:30px"><input ${FIELD} readonly style="width:190px"><span id="box" style="position:absolute;inset:0">Van<input aria-label="Note" style="width:1px"></span></div>`,
   `<main id="box" style="height:600px"><div ${FIELD} tabindex="0" style="width:70px;pointer-events:none">Any</div></main>`,
 ])("presses nothing else: %s", async (html) => {
   await stage.show(`${html}${LIST}<script>box.onclick = open</script>`);

@@ -3,8 +3,8 @@ import { withElement } from "../perception/perceive.ts";
 import type { Found } from "./on-element.ts";
 
 /**
- * What takes the press of a control that lets the pointer through to its own box, or lies under a thing of its size that draws nothing: some
- * libraries make a list open so. Of a text, the link or button without words that is laid over all of its item. Itself where none of these holds.
+ * What takes the press of a control that lets the pointer through to its own box, or lies under a thing of its size that draws nothing or shows
+ * what was chosen in its list: some libraries make a list open so. Of a text, the link or button without words that is laid over all of its item. Itself where none of these holds.
  */
 export async function pointerTargetOf(found: Found): Promise<Actionable> {
   const taker = await withElement(found, async (control) => await control.evaluateHandle(takerOfPointer, !found.element.interactive));
@@ -35,5 +35,13 @@ function takerOfPointer(control: Element, isText: boolean): Element | null {
   if (hit.contains(control)) return getComputedStyle(control).pointerEvents === "none" ? hit : null;
   const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(hit);
   const drawsNothing = /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) && backgroundImage === "none" && borderTopWidth === "0px";
-  return drawsNothing && isEmpty && hit.childElementCount === 0 && hit.parentElement?.contains(control) === true ? hit : null;
+  if (drawsNothing && isEmpty && hit.childElementCount === 0 && hit.parentElement?.contains(control) === true) return hit;
+  // What an input that shows nothing itself holds is written over it, in its box; a sign on that takes it out again.
+  const list = control.matches("input") ? control : control.querySelector("input[role=combobox]");
+  if (!(list instanceof HTMLInputElement) || list.value !== "" || hit.matches("svg *") || hit.querySelector("svg,img,button") !== null)
+    return null;
+  let box: Element | null = hit;
+  while (box !== null && !box.contains(list)) box = box.matches("a,button,svg,[role=button],[role=img]") ? null : box.parentElement;
+  const isOwnBox = box?.querySelectorAll("input,select,textarea").length === 1 && box.clientHeight <= own.height * 2 + 32;
+  return isOwnBox ? hit : null;
 }
