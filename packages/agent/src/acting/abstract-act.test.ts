@@ -32,6 +32,12 @@ const SEARCHED = `<form onsubmit="out.textContent='asked '+s.value+'.';return fa
 const OF_USERS = `<nav><a href="#users" onclick="out.textContent='left';return false">Users</a></nav><main><h1>Users</h1><form onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search" placeholder="Search user"><button>Go</button></form></main>${OUT}`;
 const FILTERS = `<label>Status <select ${says("onchange", "narrowed")}><option>All</option><option>Paid</option></select></label><button>Paid on</button>${OUT}`;
 
+const arrow = (icon: string, text: string): string =>
+  `<span style="cursor:pointer" ${says("onclick", text)}><span role="img" aria-label="${icon}" class="anticon anticon-${icon}" style="display:inline-block;width:14px;height:14px;background:#333"></span></span>`;
+/** As react-big-calendar and Ant Design draw a month, with the pages of a list beside it. */
+const MONTHS = `<section aria-label="Calendar">${button("Today")}${arrow("left", "month back")}${arrow("right", "month on")}<b>Nov 2026</b></section>
+<nav aria-label="Pages">${button("‹", "page back")}${button("›", "page on")}</nav>${OUT}`;
+
 describe("what is wanted is done in the way that the page offers", () => {
   it.each<[what: string, html: string, act: Act, want: string]>([
     ["a text is typed", FORM, { kind: "set", target: named("Name", { quoted: true }), value: "Ann" }, "typed;"],
@@ -69,6 +75,20 @@ describe("what is wanted is done in the way that the page offers", () => {
       `<div role="dialog" aria-label="Sure?"><button ${says("onclick", "closed")} aria-label="Close">×</button>${button("Cancel")}${button("Move to trash")}</div>${OUT}`,
       { kind: "operate", verb: "confirm", target: { role: "dialog", words: "the dialog" } },
       "Move to trash;",
+    ],
+    [
+      "a dialog that asks is confirmed, though it was not named",
+      `<dialog id="d"><button ${says("onclick", "closed")} aria-label="Close">×</button>${button("Cancel")}${button("OK")}</dialog><script>d.showModal()</script>${OUT}`,
+      { kind: "operate", verb: "confirm" },
+      "OK;",
+    ],
+    ["a calendar is turned by its arrow", MONTHS, { kind: "operate", verb: "go forward", target: named("Calendar") }, "month on;"],
+    ["a calendar is turned back", MONTHS, { kind: "operate", verb: "go back", target: named("Calendar") }, "month back;"],
+    [
+      "a new thing is added by what adds one on the page of these things",
+      `<h1>Bookings</h1>${button("Add new")}${OUT}`,
+      { kind: "operate", verb: "add", target: named("new booking") },
+      "Add new;",
     ],
     [
       "the thing of the page is operated by the only control for that",
@@ -149,6 +169,19 @@ describe("nothing is done that was not said", () => {
       "to a dialog that asks for one of two things",
       `<div role="dialog" aria-label="Save?">${button("Cancel")}${button("Save")}${button("Save a copy")}</div>${OUT}`,
       { kind: "operate", verb: "confirm", target: { role: "dialog", words: "the dialog" } },
+    ],
+    [
+      "to a note that stands there all the time, which nobody asked to confirm",
+      `<div role="dialog" aria-label="Cookies">${button("Decline")}${button("Allow all")}</div>${OUT}`,
+      { kind: "operate", verb: "confirm" },
+    ],
+    ["by the arrows of one of two things", MONTHS, { kind: "operate", verb: "go forward" }],
+    ["by the arrows of another thing", MONTHS, { kind: "operate", verb: "go forward", target: named("Gallery") }],
+    ["by an arrow that no other one belongs to", `${button("›", "on")}${OUT}`, { kind: "operate", verb: "go forward" }],
+    [
+      "by what adds things of another kind",
+      `<h1>Members</h1>${button("Add new")}${OUT}`,
+      { kind: "operate", verb: "add", target: named("new booking") },
     ],
     ["to a column that is not there", SORTS, { kind: "sort", by: "Salary" }],
     ["to a column that the page does not sort by", TWO_WAYS, { kind: "sort", by: "Order", direction: "descending" }],

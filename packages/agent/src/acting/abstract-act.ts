@@ -1,5 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
-import type { NotGrounded } from "../grounding/grounding.ts";
+import type { Ground, NotGrounded } from "../grounding/grounding.ts";
 import type { Act } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -12,9 +12,10 @@ const IF_VISIBLE_MS = 3_000;
 interface ChosenWay {
   readonly name: string;
   readonly acts: readonly Act[];
+  readonly ground?: Ground;
 }
 
-type Perform = (act: Act) => Promise<ActOutcome>;
+export type Perform = (act: Act, ground?: Ground) => Promise<ActOutcome>;
 
 /**
  * Does what is wanted in the way that the page offers: the first of all ways whose things are there, one each. Where the page offers none until
@@ -40,18 +41,23 @@ function chooseWay(ways: readonly Way[], snapshot: Snapshot): ChosenWay | NotGro
   for (const way of ways) {
     const found = way.find(snapshot);
     if (found === null) continue;
-    if (found.ok) return { name: way.name, acts: typeof way.acts === "function" ? way.acts(found.element) : way.acts };
+    if (found.ok) return { name: way.name, acts: way.acts, ...(way.isPressed === true ? { ground: groundOf(way) } : {}) };
     if (found.code === "ambiguous" || found.code === "disabled") return found;
     best ??= found;
   }
   return best;
 }
 
-async function goWay({ acts, name }: ChosenWay, doing: Doing, perform: Perform): Promise<ActOutcome> {
+function groundOf({ find }: Way): Ground {
+  return (target, _kind, snapshot) =>
+    find(snapshot) ?? { ok: false, code: "not_found", message: `There is no ${target.words} any more.`, candidates: [], nearest: [] };
+}
+
+async function goWay({ acts, name, ground }: ChosenWay, doing: Doing, perform: Perform): Promise<ActOutcome> {
   const done: Extract<ActOutcome, { ok: true }>[] = [];
   for (const act of acts) {
     doing.signal.throwIfAborted();
-    const outcome = await perform(act);
+    const outcome = await perform(act, ground);
     const actions = done.reduce((sum, one) => sum + one.actions, 0);
     if (!outcome.ok) return { ...outcome, actions: outcome.actions + actions };
     done.push(outcome);

@@ -17,8 +17,8 @@ export interface Calendar {
 }
 
 const DAY_ROLES = /^(gridcell|cell|button|option|link|generic)$/;
-const NEXT = /\bnext\b|\bforward\b|^[›»>→❯▶⟩]+$|(chevron|arrow|angle|caret)[-_ ]?right|navigate[-_]?next/i;
-const PREVIOUS = /\bprev(ious)?\b|\bback(ward)?\b|^[‹«<←❮◀⟨]+$|(chevron|arrow|angle|caret)[-_ ]?left|navigate[-_]?before/i;
+export const NEXT = /\bnext\b|\bforward\b|^[›»>→❯▶⟩]+$|(chevron|arrow|angle|caret)[-_ ]?right|^right$|navigate[-_]?next/i;
+export const PREVIOUS = /\bprev(ious)?\b|\bback(ward)?\b|^[‹«<←❮◀⟨]+$|(chevron|arrow|angle|caret)[-_ ]?left|^left$|navigate[-_]?before/i;
 const SHORTEST_MONTH = 28;
 /** The title and the arrows stand at most so far out from the days. */
 const OUT = 4;
@@ -67,7 +67,7 @@ function readCalendar(grid: PageElement, inside: readonly PageElement[], about: 
   const titled = outward.map((outer) => ({ outer, ...titleIn(outer, about.index) })).find(({ month }) => month !== null);
   const find = (what: RegExp): PageElement | null => {
     for (const outer of outward) {
-      const buttons = about.index.within(outer).filter((one) => isPressed(one) && dayOf(one) === null && what.test(wordsOf(one)));
+      const buttons = about.index.within(outer).filter((one) => isTurn(one, what));
       // Of "next month" and "next year" it is the month that is turned.
       const [button] = [...buttons].sort((one, other) => Number(/year/i.test(wordsOf(one))) - Number(/year/i.test(wordsOf(other))));
       if (button !== undefined) return button;
@@ -82,6 +82,11 @@ function readCalendar(grid: PageElement, inside: readonly PageElement[], about: 
     previous: find(PREVIOUS),
     around: titled?.outer ?? grid,
   };
+}
+
+/** Pressed, and no day. */
+export function isTurn(one: PageElement, what: RegExp): boolean {
+  return isPressed(one) && dayOf(one) === null && what.test(wordsOf(one));
 }
 
 function isPressed({ state, interactive, pointer, tag }: PageElement): boolean {

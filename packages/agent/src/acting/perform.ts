@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Act } from "../language/intent.ts";
-import { abstractAct } from "./abstract-act.ts";
+import { abstractAct, type Perform } from "./abstract-act.ts";
 import { check } from "./check.ts";
 import { clickAway } from "./click-away.ts";
 import { click, hover } from "./click.ts";
@@ -48,6 +48,7 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
 }
 
 async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
+  const way: Perform = async (act, ground) => await perform(ground === undefined ? doing : { ...doing, ground }, act);
   switch (named.kind) {
     case "navigate":
       return navigate(doing, named);
@@ -97,9 +98,9 @@ async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
     case "add":
     case "filter":
     case "search":
-      return abstractAct(doing, named, async (act) => await perform(doing, act));
+      return abstractAct(doing, named, way);
     case "sort":
-      return sort(doing, named, async (act, ground) => await perform(ground === undefined ? doing : { ...doing, ground }, act));
+      return sort(doing, named, way);
     default:
       return failed("not_an_action", `"${named.kind}" is nothing that is done with the page.`);
   }

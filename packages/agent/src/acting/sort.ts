@@ -1,5 +1,4 @@
 import { ground } from "../grounding/ground.ts";
-import type { Ground } from "../grounding/grounding.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { readDetails } from "../perception/frame-script.ts";
@@ -8,9 +7,9 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { bestOption } from "./best-option.ts";
 import { type ActOutcome, type Doing, failed, NO_EFFECT } from "./outcome.ts";
+import type { Perform } from "./abstract-act.ts";
 import { placeOf } from "./ways-to-act.ts";
 
-type Perform = (act: Act, ground?: Ground) => Promise<ActOutcome>;
 type Sort = Extract<Act, { kind: "sort" }>;
 /** Unsorted, one way, the other way. */
 const MOST_CLICKS = 3;

@@ -3,6 +3,7 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
 import { BESIDE_CONTENT, isContent, isInForm, isWithin } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { isOfSuch } from "../grounding/page-names.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
@@ -10,17 +11,20 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { groundSelectPlace } from "./select-place.ts";
+import { turned } from "./turn.ts";
 
 /** Acts that say what is wanted, and leave to the page with which control it is done. */
 export const ABSTRACT_KINDS = ["set", "choose", "operate", "add", "filter", "search"] as const satisfies readonly Act["kind"][];
 export type AbstractAct = Extract<Act, { kind: (typeof ABSTRACT_KINDS)[number] }>;
 
-/** One way to do what is wanted: the acts, of which the page may have to tell the thing, and whether it has what they are done with. */
+/** One way to do what is wanted: the acts, and whether the page has what they are done with. */
 export interface Way {
   readonly name: string;
-  readonly acts: readonly Act[] | ((found: PageElement) => readonly Act[]);
+  readonly acts: readonly Act[];
   /** Null where the page has something of another kind there. */
   readonly find: (snapshot: Snapshot) => Grounding | null;
+  /** What was found is what is pressed, whatever it is called. */
+  readonly isPressed?: true;
 }
 
 const ON = /^(?:on|yes|true|checked|ticked|enabled|active)$/i;
@@ -137,8 +141,10 @@ function offeredByOne(option: string, { elements }: Snapshot): Grounding | null 
 }
 
 function waysToOperate(verb: string, target: Target | undefined): readonly Way[] {
-  if (target === undefined)
-    return [way("is called so", [{ kind: "click", target: named(verb) }], { target: named(verb), kind: "click", is: called(verb) })];
+  if (target === undefined) {
+    const bare = way("is called so", [{ kind: "click", target: named(verb) }], { target: named(verb), kind: "click", is: called(verb) });
+    return [bare, ...(ACCEPTING.test(verb) ? [goesOn(DIALOG, isAsked)] : []), turns(verb, [])];
+  }
   const places = target.role === undefined || target.role === "element" ? [rowOf(target), placeOf(target)] : [placeOf(target)];
   const whole = target.ordinal === undefined ? (target.name ?? target.role) : undefined;
   const orders = whole === undefined ? [] : [`${verb} ${whole}`, `${verb} the ${whole}`];
@@ -152,9 +158,29 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
       return way("is called so there", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(verb) });
     }),
     ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
-    ...(isSort(target) ? [onlyOne(verb)] : []),
+    ...(isSort(target) ? [onlyOne(verb), ...newOne(verb, target)] : []),
     ...(target.role === "dialog" && ACCEPTING.test(verb) ? [goesOn(target)] : []),
+    ...(target.ordinal === undefined ? [turns(verb, placeOf(target))] : []),
   ];
+}
+
+const DIALOG: Target = { role: "dialog", words: "the dialog" };
+
+/** It keeps one from all else, or has just come up: a note about cookies is there all the time. */
+function isAsked(dialog: PageElement, { elements }: Snapshot): boolean {
+  return dialog.cameUp === true || elements.some(({ state, reachable }) => state.visible && !reachable);
+}
+
+function turns(verb: string, scope: readonly Scope[]): Way {
+  const find = (snapshot: Snapshot): Grounding | null => turned(verb, scope, snapshot);
+  return { name: "turns it", acts: [{ kind: "click", target: named(verb) }], find, isPressed: true };
+}
+
+/** "Add a new booking", on the page of bookings: the only control there to add a new one. */
+function newOne(verb: string, { name = "" }: Target): readonly Way[] {
+  const [, noun] = /^new (.+)$/u.exec(name) ?? [];
+  if (noun === undefined) return [];
+  return [`${verb} new`, verb, "new"].map(onlyOne).map((way) => ({ ...way, find: (now) => (isOfSuch(noun, now) ? way.find(now) : null) }));
 }
 
 /** "The request" is what the page is about; of "Ann" or "INV-7" there may be others, though the page shows none of them. */
@@ -181,19 +207,21 @@ function onlyOne(verb: string): Way {
 }
 
 /** Who confirms a dialog presses the only button there that does not call it off, whatever that is called. */
-function goesOn(dialog: Target): Way {
+function goesOn(dialog: Target, isMeant: IsMeant = () => true): Way {
   const scope = placeOf(dialog);
-  const button = (name: string): Target => ({ ...named(name), role: "button", scope });
   const find = (snapshot: Snapshot): Grounding | null => {
     const place = resolveScope(scope, snapshot);
-    if (!place.ok || place.element === null) return null;
+    if (!place.ok || place.element === null || !isMeant(place.element, snapshot)) return null;
     const buttons = PageIndex.of(snapshot)
       .within(place.element)
       .filter(({ role, state, reachable }) => role === "button" && state.visible && reachable);
-    const [only, another] = buttons.map(shownName).filter((name) => name !== "" && !CALLS_OFF.test(name) && !DISMISSING.test(name));
-    return only === undefined || another !== undefined ? null : ground(button(only), "click", snapshot);
+    const isOn = (name: string): boolean => name !== "" && !CALLS_OFF.test(name) && !DISMISSING.test(name);
+    const [only, another] = buttons.filter((one) => isOn(shownName(one)));
+    if (only === undefined || another !== undefined || !only.state.enabled) return null;
+    return { ok: true, element: only, score: 0.8, why: ["goes on"] };
   };
-  return { name: "is the only button that goes on", acts: (found) => [{ kind: "click", target: button(shownName(found)) }], find };
+  const acts: readonly Act[] = [{ kind: "click", target: { role: "button", words: "the button that goes on", scope } }];
+  return { name: "is the only button that goes on", acts, find, isPressed: true };
 }
 
 /** Leaves the dialog, and all as it was. */
