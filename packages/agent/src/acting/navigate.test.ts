@@ -49,6 +49,10 @@ beforeAll(async () => {
     "/hang": () => undefined,
     "/half": (_request, response) => response.destroy(),
     "/building": `<script>onload = () => setTimeout(() => { const end = performance.now() + 900; while (performance.now() < end); h.textContent = 'Built' });</script><h1 id="h">Building</h1>`,
+    "/turning": `<div id="app"><i style="display:inline-block;width:20px;height:20px;border:2px solid"></i><p>Loading…</p></div><script>
+      const soon = (then) => setTimeout(() => fetch('/data').then(then), 400); soon(() => soon(() => { app.innerHTML = '<form><input aria-label="Name"></form>'; }));</script>`,
+    "/short": `<p>OK</p>`,
+    "/never": `<p>Loading…</p><script>setInterval(() => undefined, 50)</script>`,
     "/picture": `<h1>Picture page</h1><img src="/hang">`,
   });
 });
@@ -119,6 +123,15 @@ describe("opens", () => {
     const startedMs = performance.now();
     expect(await go("/building")).toMatchObject({ ok: true });
     expect(performance.now() - startedMs).toBeGreaterThan(900);
+  });
+
+  test("a page that only says that it is coming, until it is there", async () => {
+    expect(await go("/turning")).toMatchObject({ ok: true });
+    expect(await page.locator("form").count()).toBe(1);
+  });
+
+  test.each(["/short", "/never"])("a page on which nothing more comes, as it is: %s", async (path) => {
+    expect(await go(path, 1_500)).toMatchObject({ ok: true });
   });
 });
 

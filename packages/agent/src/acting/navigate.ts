@@ -4,6 +4,8 @@ import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { fillUrl } from "@runwright/language/document";
 import { countChanges } from "../perception/frame-script.ts";
+import { perceive } from "../perception/perceive.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { describeNetworkFailure } from "./network-failure.ts";
 import { type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
@@ -89,17 +91,29 @@ async function answeredTo({ session: { traffic }, deadline, signal }: Doing): Pr
 }
 
 /**
- * Until the page draws and answers. Its scripts may build it for seconds after it has loaded, on a busy machine above all:
- * that is time of the opening, and not of the step that comes next.
+ * Until the page draws, answers and shows something, be it that nothing more is to come. Its scripts may build it for seconds after it has
+ * loaded, on a busy machine above all: that is time of the opening, and not of the step that comes next.
  */
 async function answering({ session, deadline, signal }: Doing): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs)]);
   try {
     await abortable(countChanges(session.page.mainFrame(), 1), limit);
+    while (showsNothing(await perceive(session.page, { signal: limit })) && !(await session.isAtRest(deadline.remainingMs)))
+      await after(QUIET_MS, undefined, { signal: limit });
   } catch {
     // Replaced by another page, or busy for ever: whoever looks next says what is there.
     signal.throwIfAborted();
   }
+}
+
+const LONGEST_WAIT = 40;
+
+/** Nothing, something that turns, or a word that it is coming. */
+function showsNothing({ elements }: Snapshot): boolean {
+  return !elements.some(
+    ({ state, interactive, ownText, tag }) =>
+      state.visible && (interactive || ownText.length > LONGEST_WAIT || /^(?:canvas|iframe|img|video|h\d)$/.test(tag)),
+  );
 }
 
 /** The name of the file that came instead of a page. The browser gives up the page first and tells of the file a moment later. */
