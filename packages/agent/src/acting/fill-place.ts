@@ -6,6 +6,7 @@ import { findRegions } from "../grounding/scope.ts";
 import type { Target } from "../language/intent.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { comparedWith } from "./condition-line.ts";
 import { sectionsIn } from "./date-sections.ts";
 import { partsOfMoment, readDate } from "./dates.ts";
 import { timeFieldBeside } from "./moment.ts";
@@ -31,6 +32,7 @@ function placesFor(value: () => string): readonly Strategy[] {
       find: ({ target, snapshot }) =>
         partsOfMoment(value()) === null ? null : one(dateOfMoment(meantBy(target, "fill", snapshot), snapshot)),
     },
+    { name: "is what it is compared with", score: 0.51, find: ({ target, snapshot }) => one(comparedWith(target, snapshot)) },
     { name: "is slid", score: 0.5, find: (sought) => onlyIf(pressed(sought), isSlid) },
     {
       name: "is slid",

@@ -1,3 +1,4 @@
+import { comparedWith } from "./condition-line.ts";
 import { commits } from "./commits.ts";
 import { ground, groundWith } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
@@ -25,6 +26,14 @@ const named =
 
 /** Where one chooses that is no list by its code. */
 const PLACES: readonly Strategy[] = [
+  {
+    name: "is what it is compared with",
+    score: 0.51,
+    find: named(({ target, snapshot }) => {
+      const element = comparedWith(target, snapshot);
+      return element === null || element.role === "textbox" ? null : { ok: true, element, score: 1, why: [] };
+    }),
+  },
   {
     name: "has choices below it",
     score: 0.5,

@@ -10,6 +10,7 @@ import type { Act, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
+import { fillPlaceFor } from "./fill-place.ts";
 import { groundSelectPlace } from "./select-place.ts";
 import { turned } from "./turn.ts";
 
@@ -92,6 +93,7 @@ function waysToSet(target: Target, value: string, resolve: (text: string) => str
       kind: "read",
       is: ({ role }) => role === "slider" || role === "spinbutton",
     }),
+    way("has a place for it", [{ kind: "fill", target, value }], { target, kind: "fill", by: fillPlaceFor(() => wanted) }),
   ];
 }
 
