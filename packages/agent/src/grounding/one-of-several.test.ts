@@ -17,6 +17,50 @@ const CASES: Readonly<Record<string, Sought>> = {
     find: { name: "Search", role: "field", scope: [{ kind: "table", texts: [] }] },
     want: "a",
   },
+  "the button over the left end of the list": {
+    html: `<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>`,
+    kind: "click",
+    find: {
+      name: "Filter",
+      role: "button",
+      scope: [
+        { kind: "list", texts: [] },
+        { kind: "corner", texts: ["top", "left"] },
+      ],
+    },
+    want: "a",
+  },
+  "no button over the list for one at its bottom": {
+    html: `<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>`,
+    kind: "click",
+    find: {
+      name: "Filter",
+      role: "button",
+      scope: [
+        { kind: "list", texts: [] },
+        { kind: "corner", texts: ["bottom"] },
+      ],
+    },
+    want: "not_found",
+  },
+  "no button over the list for one in its lines": {
+    html: `<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>`,
+    kind: "click",
+    find: { name: "Filter", role: "button", scope: [{ kind: "list", texts: [] }] },
+    want: "not_found",
+  },
+  "the button in the box that another one has opened (Ant Design)": {
+    html: `<button aria-describedby="p">Filter</button><button>Export</button><form><button id="b">Reset</button></form><div style="position:absolute;top:90px;background:#fff"><div role="tooltip" id="p"><form><input aria-label="Name"><button id="a">Reset</button></form></div></div>`,
+    kind: "click",
+    find: { name: "Reset", scope: [{ kind: "called", texts: ["filter box"] }] },
+    want: "a",
+  },
+  "none in a box that another button has opened": {
+    html: `<button aria-describedby="p">Filter</button><button>Export</button><form><button id="b">Reset</button></form><div style="position:absolute;top:90px;background:#fff"><div role="tooltip" id="p"><form><input aria-label="Name"><button id="a">Reset</button></form></div></div>`,
+    kind: "click",
+    find: { name: "Reset", scope: [{ kind: "called", texts: ["export box"] }] },
+    want: "not_found",
+  },
   "the heading above all others": {
     html: `<h2>Recent</h2><h1 id="a">Orders</h1><h2>Older</h2>`,
     kind: "read",

@@ -13,11 +13,15 @@ const NAMED_BY_OPENER = new Set<Scope["kind"]>(["section", "any", "list", "table
 const OF_CONTENT = new Set<Scope["kind"]>(["form", "table", "list"]);
 const COMES_UP = new Set<Scope["kind"]>(["dialog", "list"]);
 
+const KIND_OF_PART = / (?:box|panel|pane|pop-?up|pop-?over|bubble|window)$/i;
+
 /** What the tab or the button of that name has opened: "the Members list" is the one on the tab "Members", "the menu" that of three dots. */
 export function openedParts({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
   if ((text === undefined && kind !== "menu") || another !== undefined || !NAMED_BY_OPENER.has(kind)) return [];
   const isOf = (opener: PageElement, part: PageElement): boolean =>
-    text === undefined ? part.floats === true && opener.role !== "tab" && opensMenu(opener) : isCalled(text, opener);
+    text === undefined
+      ? part.floats === true && opener.role !== "tab" && opensMenu(opener)
+      : isCalled(text, opener) || (opener.role !== "tab" && KIND_OF_PART.test(text) && isCalled(text.replace(KIND_OF_PART, ""), opener));
   const parts = index.elements.filter((element) => {
     if (element.openedBy === undefined || !element.state.visible) return false;
     const opener = index.get(element.frame, element.openedBy);

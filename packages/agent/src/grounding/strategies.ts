@@ -7,6 +7,7 @@ import { drawnMeant } from "./drawn.ts";
 import { notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
 import { identifierIn } from "./identifier.ts";
+import { isAt } from "./corner.ts";
 import { calledWithoutKind } from "./kind-words.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { leadOf } from "./lead.ts";
@@ -126,18 +127,26 @@ function treeMarked({ target: { role, name = "", ordinal, scope = [] }, kind, sn
   return certain(another === undefined ? (tree ?? null) : null);
 }
 
+/** "At the top of the list" is over its first line. */
+const OUTSIDE: Readonly<Record<string, number>> = { top: 0, bottom: 0 };
+
 /** "The search box of the list" stands over it: in the smallest part of the page that holds both. */
 function aroundListing({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
   const { scope = [], ...bare } = target;
-  if ((kind !== "fill" && kind !== "select") || target.ordinal !== undefined || !/^(?:list|table)$/.test(scope.at(-1)?.kind ?? ""))
-    return null;
+  const edges = scope.at(-1)?.kind === "corner" ? (scope.at(-1)?.texts ?? []) : [];
+  const place = edges.length > 0 ? scope.slice(0, -1) : scope;
+  const isSought = kind === "fill" || kind === "select" || (kind === "click" && edges.some((edge) => edge === "top" || edge === "bottom"));
+  if (!isSought || target.ordinal !== undefined || !/^(?:list|table)$/.test(place.at(-1)?.kind ?? "")) return null;
   const index = PageIndex.of(snapshot);
-  const listing = resolveScope(scope, snapshot);
-  for (const outer of listing.ok && listing.element !== null ? index.around(listing.element) : []) {
+  const listing = resolveScope(place, snapshot);
+  const list = listing.ok ? listing.element : null;
+  const isThere = (found: Grounding): boolean =>
+    !found.ok || list === null || edges.every((edge) => isAt(edge, found.element.box, { bounds: list.box, share: OUTSIDE[edge] ?? 0.5 }));
+  for (const outer of list === null ? [] : index.around(list)) {
     const found = again(bare, kind, index.within(outer));
-    if (found.ok || found.code === "ambiguous") return found;
+    if (found.ok || found.code === "ambiguous") return isThere(found) ? found : null;
   }
-  return again({ ...target, scope: scope.slice(0, -1) }, kind);
+  return edges.length > 0 ? null : again({ ...target, scope: scope.slice(0, -1) }, kind);
 }
 
 /** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */

@@ -26,7 +26,7 @@ function isOpener({ element, role, interactive }: Sight): boolean {
   if (element.getAttribute("aria-expanded") === "true") return role !== "combobox";
   if (role === "tab")
     return element.getAttribute("aria-selected") !== "false" && (element.hasAttribute("aria-selected") || isMarked(element));
-  if (element.hasAttribute("popovertarget")) return true;
+  if (element.hasAttribute("popovertarget") || popoverOf(element) !== null) return true;
   return /^#./.test(element.getAttribute("href") ?? "") && isMarked(element);
 }
 
@@ -39,6 +39,14 @@ function isCurrent(element: Element | null): boolean {
   return current !== "false" || element?.getAttribute("data-state") === "active";
 }
 
+/** What libraries draw as a tip of the button that opened it (Ant Design), though one fills it in. */
+function popoverOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  const id = element.getAttribute("aria-describedby") ?? "";
+  const part = id === "" || !(root instanceof Document || root instanceof ShadowRoot) ? null : root.getElementById(id);
+  return part?.getAttribute("role") === "tooltip" && part.querySelector("button,input,select,textarea") !== null ? part : null;
+}
+
 function partNamedBy(element: Element): Element | null {
   const root = element.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return null;
@@ -48,7 +56,7 @@ function partNamedBy(element: Element): Element | null {
     const part = id === undefined || id === "" || id.includes(" ") ? null : root.getElementById(id);
     if (part !== null) return part;
   }
-  return null;
+  return popoverOf(element);
 }
 
 /** The only thing behind the row of tabs; what follows a button that says that it is open, or the heading that holds nothing else. */
