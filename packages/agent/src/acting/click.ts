@@ -14,6 +14,7 @@ import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { ownPointOf } from "./own-point.ts";
+import { pointAt } from "./point-at.ts";
 import { pointerTargetOf } from "./pointer-target.ts";
 
 type Click = Extract<Act, { readonly kind: "click" }>;
@@ -107,7 +108,7 @@ export async function hover(doing: Doing, act: Extract<Act, { readonly kind: "ho
     kind: "hover",
     target: act.target,
     act: async (found) => {
-      await found.handle.hover({ timeout: found.timeoutMs });
+      await pointAt(found);
       return { words: `hover over ${found.words}`, actions: 1 };
     },
   });

@@ -69,6 +69,25 @@ it("never goes for a field that is there to catch machines", async () => {
   ]);
 });
 
+it.each([
+  `<style>li{position:relative;display:inline-block} div{display:none;position:absolute;left:-10px;top:-10px;padding:30px;background:#fff} li:hover div{display:block}</style><ul style="margin:60px"><li><a href="#s">Search</a><div><a href="#cases">Cases</a></div></li></ul>`,
+  `<div style="margin:60px"><button onmouseenter="menu.hidden=false">Search</button><div id="menu" hidden onmouseleave="menu.hidden=true" style="position:fixed;left:60px;top:50px;width:200px;height:90px;background:#eee"><a href="#cases">Cases</a></div></div>`,
+])("points at what its own menu then lies over, be it open already", async (html) => {
+  await stage.show(html);
+  expect(await stage.act({ kind: "hover", target: named("Search") })).toMatchObject({ ok: true });
+  expect(await stage.act({ kind: "hover", target: named("Search") })).toMatchObject({ ok: true });
+  expect(await stage.act({ kind: "click", target: named("Cases") })).toMatchObject({ ok: true });
+  expect(new URL(stage.page.url()).hash).toBe("#cases");
+});
+
+it("points at nothing that something else lies over", async () => {
+  await stage.show(
+    `<div style="margin:60px"><button onmouseenter="out.textContent='pointed at'">Search</button></div><div style="position:fixed;inset:0;background:#eee" onmouseenter="out.textContent+='covered'">Maintenance</div><p id="out"></p>`,
+  );
+  expect(await stage.act({ kind: "hover", target: named("Search") }, { ms: 800 })).toMatchObject({ ok: false, code: "covered" });
+  expect(await stage.out()).toBe("");
+});
+
 it("opens menus by hovering, and what hangs from them", async () => {
   await stage.show(
     `<style>nav ul{display:none;margin:0} li:hover>ul{display:block} nav li{width:120px}</style><nav><ul style="display:block"><li tabindex="0">Products<ul><li>Computers<ul><li><a href="#laptops" onclick="out.textContent='laptops'">Laptops</a></li></ul></li></ul></li></ul></nav><p id="out"></p>`,

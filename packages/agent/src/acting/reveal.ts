@@ -6,6 +6,7 @@ import type { Target } from "../language/intent.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { pointAt } from "./point-at.ts";
 import { isWordless, type TooltipNames } from "./tooltip-names.ts";
 
 /** A page that has held still for so long shows no more by itself. */
@@ -51,7 +52,7 @@ export class Reveal {
       .around(hidden)
       .find(({ state, reachable, text }) => state.visible && reachable && text !== "");
     if (around === undefined) return false;
-    return this.#isFirst(hidden, snapshot) ? await pointAt(around, snapshot) : await this.#openMenu(around, snapshot);
+    return this.#isFirst(hidden, snapshot) ? await pointAtIt(around, snapshot) : await this.#openMenu(around, snapshot);
   }
 
   /** Who says in which menu it is says what to press first, where that opens by a press and leads nowhere; once. */
@@ -86,7 +87,7 @@ export class Reveal {
     const likeliest = signs.filter(isWordless).toSorted((one, other) => this.#likeness(other) - this.#likeness(one));
     const next = likeliest.find((sign) => this.#isFirst(sign, snapshot));
     if (next === undefined) return false;
-    if (await pointAt(next, snapshot)) this.#pointed = { element: next, before: snapshot, sinceMs: performance.now() };
+    if (await pointAtIt(next, snapshot)) this.#pointed = { element: next, before: snapshot, sinceMs: performance.now() };
     return true;
   }
 
@@ -97,8 +98,12 @@ export class Reveal {
   }
 }
 
-async function pointAt(element: PageElement, snapshot: Snapshot): Promise<boolean> {
-  return await doWith(element, snapshot, (handle) => handle.hover({ timeout: HOVER_MS }));
+async function pointAtIt(element: PageElement, snapshot: Snapshot): Promise<boolean> {
+  return await pointAt({ element, snapshot }).then(
+    () => true,
+    // It can't be pointed at: then nothing shows there.
+    () => false,
+  );
 }
 
 async function doWith(element: PageElement, snapshot: Snapshot, act: (handle: Actionable) => Promise<void>): Promise<boolean> {
