@@ -1,6 +1,6 @@
 import type { Frame } from "playwright-core";
 import type { Act, RoleWord, Target } from "../language/intent.ts";
-import { isDrawnByLabel, visibleLabel } from "../grounding/drawn-instead.ts";
+import { isDrawnByLabel, switchAround, visibleLabel } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsMiddle } from "../grounding/relations.ts";
 import { isActedOn, isFillable } from "../grounding/role-fit.ts";
@@ -211,6 +211,8 @@ async function clickableOf(found: Found): Promise<Actionable> {
   // Some let the pointer through to the box that is drawn around them, or to what their label draws over them.
   const taker = element.state.visible && (MAY_LIE_UNDER.has(element.role) || !element.interactive) ? await pointerTargetOf(found) : handle;
   if (taker !== handle) return taker;
+  const around = switchAround(element, snapshot);
+  if (around !== null) return (await reachElement(snapshot, around)) ?? handle;
   const isShown = element.state.visible && element.coveredBy === undefined;
   if (isShown || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);

@@ -259,6 +259,29 @@ describe("a switch that is drawn over the browser's own", () => {
   });
 });
 
+/** As bootstrap-switch draws one: a box that is pressed, with a box to tick in it that nobody sees, beside words that no code ties to it. */
+const SWITCHES = `<style>.row{display:flex;gap:20px;margin:20px} .bs{position:relative;overflow:hidden;width:66px;height:24px;border:1px solid;cursor:pointer} .bs input{position:absolute;top:0;left:0;margin:0;z-index:-1;opacity:0;visibility:hidden} .bs div{width:110px;margin-left:-31px} .bs.on div{margin-left:0}</style>
+  <div class="row">${["Automated", "Public"].map((name) => `<label>${name}</label><div><div class="bs"><div><span>Yes</span><span>&nbsp;</span><span>No</span><input type="checkbox" value="${name}"></div></div></div>`).join("")}<label>Locked</label><div><button class="bs"></button><input type="checkbox" style="visibility:hidden;width:0;height:0"></div></div>
+  <script>for (const box of document.querySelectorAll(".bs")) box.onclick = () => { const input = box.querySelector("input"); input.checked = !input.checked; box.classList.toggle("on"); };</script>`;
+
+describe("a switch that is drawn around a box to tick that nobody sees", () => {
+  it("is pressed where it is drawn, and no other one", async () => {
+    await stage.show(SWITCHES);
+    const set = (name: string, to: boolean): Promise<ActOutcome> =>
+      stage.act({ kind: "check", target: named(name, { role: "switch" }), to });
+    expect(await set("Public", true)).toMatchObject({ ok: true, actions: 1 });
+    expect(await ticked()).toEqual(["Public"]);
+    expect(await set("Public", true)).toMatchObject({ ok: true, actions: 0 });
+    expect(await set("Automated", true)).toMatchObject({ ok: true, actions: 1 });
+    expect(await set("Public", false)).toMatchObject({ ok: true, actions: 1 });
+    expect(await ticked()).toEqual(["Automated"]);
+    expect(await stage.act({ kind: "check", target: named("Locked", { role: "switch" }), to: true }, { ms: 700 })).toMatchObject({
+      ok: false,
+    });
+    expect(await ticked()).toEqual(["Automated"]);
+  });
+});
+
 const ASKS = (
   answers: string,
 ): string => `<label><input type="checkbox" id="enabled" checked> Enabled</label><dialog id="ask"><p>Disable the user?</p>${answers}</dialog>

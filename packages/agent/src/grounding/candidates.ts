@@ -1,6 +1,6 @@
 import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { drawnInstead, isDrawnAround, isDrawnByLabel } from "./drawn-instead.ts";
+import { drawnInstead, isDrawnAround, isDrawnByLabel, switchAround } from "./drawn-instead.ts";
 import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
 import { isUncounted } from "./header-row.ts";
@@ -114,7 +114,7 @@ function drawnFor({ role }: Target, element: PageElement, { kind, snapshot }: Om
 
 /** It is called as the list behind it is, or holds both, and is none. */
 function isOnlyLabel({ element }: Choice, { role }: Target): boolean {
-  return role === "dropdown" && !element.interactive && fitRole(role, element) !== "fits";
+  return (role === "dropdown" || role === "switch") && !element.interactive && fitRole(role, element) !== "fits";
 }
 
 /** A label that no code ties to the list that is drawn below it, which has its name. */
@@ -302,7 +302,7 @@ function byPlace(
       ? target.role !== undefined && fitRole(target.role, element) === "fits" && element.interactive
       : fitKind(kind, element) && element.interactive) &&
     fitRole(target.role, element) !== "clashes" &&
-    element.state.visible &&
+    (element.state.visible || switchAround(element, about.snapshot) !== null) &&
     element.reachable &&
     holdsNow(target.holds, element);
   const labelled = labelledByPlace(target, about, isControl).filter(({ element, label }) =>

@@ -99,8 +99,22 @@ export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolea
   return DRAWN_BY_LABEL.has(element.role) && visibleLabel(element, snapshot) !== undefined;
 }
 
+const LARGEST_SWITCH = { width: 160, height: 60 };
+
+/** The box that is pressed for a box to tick which is hidden in it, and has no label of its own: a switch that a library draws around it. */
+export function switchAround(element: PageElement, snapshot: Snapshot): PageElement | null {
+  if (element.state.visible || !/^(?:checkbox|switch)$/.test(element.role) || visibleLabel(element, snapshot) !== undefined) return null;
+  const index = PageIndex.of(snapshot);
+  const isSwitch = ({ role, state, pointer, box }: PageElement): boolean =>
+    role === "generic" && state.visible && pointer && box.width <= LARGEST_SWITCH.width && box.height <= LARGEST_SWITCH.height;
+  const drawn = index.around(element).slice(0, BOX_LEVELS).findLast(isSwitch);
+  return drawn !== undefined && index.within(drawn).every((one) => one === element || !one.interactive) ? drawn : null;
+}
+
 /** Many sliders are a thumb and a track that the page draws around an invisible native one, which takes the keys. */
-export function isDrawnAround({ tag, inputType, box, frame, ancestors }: PageElement, snapshot: Snapshot): boolean {
+export function isDrawnAround(element: PageElement, snapshot: Snapshot): boolean {
+  const { tag, inputType, box, frame, ancestors } = element;
+  if (switchAround(element, snapshot) !== null) return true;
   if (tag !== "input" || inputType !== "range" || box.width <= 1 || box.height <= 1) return false;
   const around = PageIndex.of(snapshot).get(frame, ancestors[0] ?? -1);
   if (around === undefined || !around.state.visible) return false;

@@ -1,5 +1,6 @@
 import type { Target } from "../language/intent.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import { switchAround } from "./drawn-instead.ts";
 import { PageIndex } from "./page-index.ts";
 import { isSelectable } from "./role-fit.ts";
 import { scoreText } from "./text-score.ts";
@@ -45,9 +46,13 @@ export function labelledByPlace(
     const near = controls
       .filter((control) => control.frame === label.frame && (control.label ?? "") === "")
       .flatMap((control) => {
-        const direct = labelDistance(label.box, { ...control, box: drawnBox(control, snapshot) });
-        const distance = direct ?? distanceBehindList(label.box, control, snapshot);
-        return distance === null ? [] : [{ control, distance }];
+        const drawn = { ...control, box: drawnBox(control, snapshot) };
+        const distance = labelDistance(label.box, drawn) ?? distanceBehindList(label.box, control, snapshot);
+        // Words behind a box are those of the next one where others stand as near before it.
+        const isBehind = label.box.x >= drawn.box.x + drawn.box.width - 2;
+        const isOther = (one: PageElement): boolean =>
+          one.frame === label.frame && one.box.x < drawn.box.x && (labelDistance(one.box, drawn) ?? FAR_PX) <= (distance ?? 0);
+        return distance === null || (isBehind && pool.some((one) => isOther(one) && isLabel(one, snapshot))) ? [] : [{ control, distance }];
       })
       .sort((one, other) => one.distance - other.distance)[0];
     if (near !== undefined) found.set(near.control, labelWords(label, snapshot));
@@ -74,9 +79,10 @@ function isLinkOfWords({ role, text }: PageElement): boolean {
   return role === "link" && text !== "";
 }
 
-/** The thumb of a slider stands anywhere on its track, and it is the track that has a label. */
-function drawnBox({ role, tag, box, frame, ancestors }: PageElement, snapshot: Snapshot): Box {
-  if (role !== "slider" || tag === "input") return box;
+/** The thumb of a slider stands anywhere on its track, and it is the track that has a label; so is the box that is drawn around a switch. */
+function drawnBox(element: PageElement, snapshot: Snapshot): Box {
+  const { role, tag, box, frame, ancestors } = element;
+  if (role !== "slider" || tag === "input") return switchAround(element, snapshot)?.box ?? box;
   const index = PageIndex.of(snapshot);
   const around = ancestors.flatMap((ref) => index.get(frame, ref)?.box ?? []);
   return around.find(({ width, height }) => height < width && width >= box.width * LONGER) ?? box;
