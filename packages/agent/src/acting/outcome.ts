@@ -55,6 +55,8 @@ export interface PerformContext {
 /** One act under way. */
 export interface Doing extends PerformContext {
   readonly session: BrowserSession;
+  /** What is set need not be one of those that a list offers. */
+  readonly orTyped?: boolean;
 }
 
 export const NO_EFFECT: Effect = { urlChanged: false, requests: 0, changed: false, words: "nothing changed" };

@@ -48,7 +48,8 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
 }
 
 async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
-  const way: Perform = async (act, ground) => await perform(ground === undefined ? doing : { ...doing, ground }, act);
+  const orTyped = named.kind === "set";
+  const way: Perform = async (act, ground) => await perform({ ...doing, ...(ground === undefined ? {} : { ground }), orTyped }, act);
   switch (named.kind) {
     case "navigate":
       return navigate(doing, named);

@@ -8,6 +8,7 @@ import { askElement, perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption, noOption } from "./best-option.ts";
 import { wasDelivered } from "./delivered.ts";
+import { keepTyped } from "./free-text.ts";
 import { locate } from "./locate.ts";
 import { looksAsBefore } from "./look-alike.ts";
 import type { Deed, Found } from "./on-element.ts";
@@ -98,6 +99,8 @@ async function pickOne(doing: Doing, found: Found, text: string): Promise<ActFai
     failure = await pickOption(doing, found, { text, waitMs: LIST_OPENS_MS });
   }
   if (failure !== null && failure.code === "not_found") failure = await pickByScrolling(doing, found, text);
+  const isMissing = failure !== null && (failure.code === "not_found" || failure.code === "option_not_found");
+  if (isMissing && editable && doing.orTyped === true && (await keepTyped(doing, found, text))) return { actions: actions + 1 };
   return failure === null ? { actions: actions + 1 } : { ...failure, actions };
 }
 
@@ -110,11 +113,11 @@ async function isOpen({ session, signal }: Doing, found: Found, text: string): P
   return bestOption(text, shownOptions(snapshot).map(nameOf)) !== null;
 }
 
-function shownOptions({ elements }: Snapshot): readonly PageElement[] {
+export function shownOptions({ elements }: Snapshot): readonly PageElement[] {
   return elements.filter(({ role, tag, state }) => OPTION.test(role) && tag !== "option" && state.visible);
 }
 
-function nameOf({ name, text }: PageElement): string {
+export function nameOf({ name, text }: PageElement): string {
   return name || text;
 }
 
@@ -156,7 +159,7 @@ async function pressOption(
 }
 
 /** Whether it was not seen then. */
-function newSince({ documents, elements }: Snapshot): (one: PageElement, snapshot: Snapshot) => boolean {
+export function newSince({ documents, elements }: Snapshot): (one: PageElement, snapshot: Snapshot) => boolean {
   const known = new Set(elements.filter(({ state }) => state.visible).map((one) => `${documents[one.frame]} ${keyOf(one)}`));
   return (one, snapshot) => !known.has(`${snapshot.documents[one.frame]} ${keyOf(one)}`);
 }
