@@ -3,7 +3,7 @@ import { askElement, perceive, reachElement, withElement } from "../perception/p
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Found } from "./on-element.ts";
 import type { Doing } from "./outcome.ts";
-import { newSince, nameOf, shownOptions } from "./pick-from-list.ts";
+import { newSince, nameOf, shownOptions } from "./shown-options.ts";
 
 const OFFERS = /^(?:create|add|use|new|invite)\b/i;
 

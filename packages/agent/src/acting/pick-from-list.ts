@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
-import { keyOf, PageIndex } from "../grounding/page-index.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
 import { askElement, perceive, reachElement } from "../perception/perceive.ts";
@@ -14,6 +14,7 @@ import { looksAsBefore } from "./look-alike.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type ActFailed, type Doing, failed, notGrounded } from "./outcome.ts";
 import { pointerTargetOf } from "./pointer-target.ts";
+import { nameOf, newSince, OPTION, shownOptions } from "./shown-options.ts";
 import { scrollOn } from "./scroll-step.ts";
 
 /** Suggestions are fetched once one has stopped typing. */
@@ -25,7 +26,6 @@ const STAYS_OPEN_MS = 250;
 const POLL_MS = 50;
 const PRESS_MS = 2_500;
 const MOST_SCROLLS = 60;
-const OPTION = /^(option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
 
 /** A list drawn by the page: opened by a click, then one clicks the option; what is too long to show is narrowed down by typing, or scrolled. */
 export async function pickFromList(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
@@ -113,14 +113,6 @@ async function isOpen({ session, signal }: Doing, found: Found, text: string): P
   return bestOption(text, shownOptions(snapshot).map(nameOf)) !== null;
 }
 
-export function shownOptions({ elements }: Snapshot): readonly PageElement[] {
-  return elements.filter(({ role, tag, state }) => OPTION.test(role) && tag !== "option" && state.visible);
-}
-
-export function nameOf({ name, text }: PageElement): string {
-  return name || text;
-}
-
 async function pickOption(
   doing: Doing,
   found: Found,
@@ -156,12 +148,6 @@ async function pressOption(
   }
   if (doing.deadline.passed) return failed("not_usable", `The option "${about.text}" could not be pressed: it went away or is covered.`);
   return await pickOption(doing, about.found, about);
-}
-
-/** Whether it was not seen then. */
-export function newSince({ documents, elements }: Snapshot): (one: PageElement, snapshot: Snapshot) => boolean {
-  const known = new Set(elements.filter(({ state }) => state.visible).map((one) => `${documents[one.frame]} ${keyOf(one)}`));
-  return (one, snapshot) => !known.has(`${snapshot.documents[one.frame]} ${keyOf(one)}`);
 }
 
 /**
