@@ -270,7 +270,7 @@ describe("a dialog that the description says nothing about", () => {
 
 describe("the transcript", () => {
   it("tells the time of finding a target and that of the act apart", async () => {
-    const late = `<div id="here"></div><script>setTimeout(() => { here.innerHTML = "<button>Save</button>" }, 400)</script>`;
+    const late = `<h1>Notes</h1><div id="here"></div><script>setTimeout(() => { here.innerHTML = "<button>Save</button>" }, 400)</script>`;
     const { events } = await run({ "/": late }, `1. Click "Save"\n\nExpected outcome:\n- The page shows "Save"`);
     const ground = events.find((event) => event.type === "ground");
     const action = events.find((event) => event.type === "action" && event.i === 1);
