@@ -93,8 +93,8 @@ export const THINGS = {
   }),
   /** Which end comes first where something is sorted: "newest first", "from high to low". */
   extreme: keyed({
-    ascending: "oldest, earliest, lowest, smallest, cheapest, low, small, old, early",
-    descending: "newest, latest, highest, largest, biggest, high, large, big, new, late",
+    ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, low, small, old, early, short, few",
+    descending: "newest, latest, highest, largest, biggest, dearest, longest, heaviest, high, large, big, new, late, long",
   }),
   /** Properties of a thing that its code says, and how something is drawn. */
   property: keyed({

@@ -16,12 +16,12 @@ export const WORDS = {
     "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding",
   ),
   filler: entries(
-    "now, again, still, also, please, then, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, " +
-      "next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, " +
+    "now, again, still, also, please, then, of course, at the moment, right now, at present, so far, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, " +
+      "next, automatically, only now, only then, in the end, first of all, kindly, in turn, currently, as a result, properly, really, " +
       "carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point",
   ),
   polite: entries(
-    "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully",
+    "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, at the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully",
   ),
   actor: entries(
     "i, we, you, he, she, they, user, customer, visitor, tester, admin, administrator, shopper, guest, member, person, student, editor, manager, reader, buyer, client, owner, author, system, one, somebody, people",
@@ -29,6 +29,13 @@ export const WORDS = {
   modal: entries(
     "should, must, can, could, will, shall, would, may, need to, want to, have to, be able to, be to, try to, go ahead and, be going to, let us, ought to, expect to, be expected to, make sure to, remember to, try, attempt to, be sure to, proceed to, be supposed to, would like to, should be able to, do not forget to, get to",
   ),
+  auxiliary: entries("do, does, did"),
+  /** What stands behind one of these is what something is said to be. */
+  copula: entries(
+    "be, is, are, was, were, been, being, get, gets, got, look, looks, become, becomes, became, turn, turns, turned, stay, stays, remain, remains",
+  ),
+  /** What stands behind one of these comes right after what stands before it. */
+  follows: entries("followed by, then, after that, comes next, come next, next comes"),
   /** Frames that tell of a claim; what follows is the claim. */
   report: entries(
     "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that",
@@ -40,6 +47,14 @@ export const WORDS = {
   called: entries(
     "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message",
   ),
+  /** What begins a clause that says when. */
+  when: entries("after, before, while, when, whenever, once, upon, during"),
+  /** An earlier moment of the Test, said without a clause. */
+  earlier: entries(
+    "beforehand, until, initially, previously, originally, at first, by default, at the start, at the beginning, in the beginning, to begin with",
+  ),
+  /** What is done several times: "the first try". */
+  deed: entries("try, attempt, time, login, round"),
   in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
   /** The small words before a place: what stands behind one is where something is. */
   preposition: entries(

@@ -34,9 +34,9 @@ const DIFFERS = new Set("different differs".split(" ").map(stemOf));
 /** "Fails to open", "stops showing": it does not. */
 const FAILS = new Set("fail refuse decline stop cease unable".split(" ").map(stemOf));
 const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
-const BE = new Set("be is are was were been being get gets got stay stays become becomes".split(" "));
+const BE = phrasesOf(LEXICON.copula);
 const MAY_STAND_BETWEEN = new Set([...BE, ..."go goes going gone yet ever".split(" ")]);
-const BEFORE_A_VERB = new Set([...single(LEXICON.modal), ..."to do does did".split(" ")]);
+const BEFORE_A_VERB = new Set([...single([...LEXICON.modal, ...LEXICON.auxiliary]), "to"]);
 const POINTING = new Set([...ARTICLES, ...phrasesOf([...LEXICON.all, ...LEXICON.none])]);
 
 /**

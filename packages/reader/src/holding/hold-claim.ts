@@ -69,6 +69,8 @@ interface InContext {
     readonly elsewhere: string;
     /** The line and, where it points there, the rest of the Test. */
     readonly text: string;
+    /** What is done something to by other sentences of the line, and not spoken of by its own words. */
+    readonly done: ReadonlySet<string>;
   };
 }
 
@@ -220,7 +222,7 @@ export function holdContent({
  * Whether a claim without the word is another one: it is a colour, a state, a kind, a place or a direction, what something is said to be, or a
  * noun with its article or what stands between the two, and it may be a name. Any other word only tells the fact, and a second look says whether it is lost.
  */
-function isOfTheFact(at: number, { given, made, without, context: { line, elsewhere } }: OfALine): boolean {
+function isOfTheFact(at: number, { given, made, without, context: { line, elsewhere, done } }: OfALine): boolean {
   const [before, own, behind] = [given.words[at - 1], given.words[at], given.words[at + 1]];
   const meant = given.content.find((one) => one.at === at)?.word ?? own?.lower ?? "";
   if (own === undefined || statesOf(meant).length > 0) return true;
@@ -231,8 +233,10 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
     !(only >= 0 && given.words.slice(only + 1, at).every((word) => word.kind === "word" && isCommonNoun(word.text)))
   )
     return true;
-  // A name of the rest of the Test stands for "the folder", and for what "was carried over".
-  const standsIn = made.literals.some((text) => !isFrom(text, plainOf(line)) && isFrom(text, plainOf(elsewhere)));
+  // A name of the rest of the Test stands for "the folder", and for what "was carried over"; so does what the line has done something to.
+  const standsIn = made.literals.some(
+    (text) => done.has(plainOf(text)) || (!isFrom(text, plainOf(line)) && isFrom(text, plainOf(elsewhere))),
+  );
   const isPlace = [before, behind].some((word) => word !== undefined && made.places.some(({ texts }) => texts.includes(word.text)));
   const isClosed =
     OF_A_FACT.has(own.lower) ||
@@ -241,9 +245,9 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
     (KIND_STEMS.has(stemOf(own.lower)) && !isPlace && !standsIn);
   // What is not there at all is not there in red either.
   if (isClosed) return !(deniesAThing(made) && COLOURS.has(own.lower)) || PLACES.has(before?.lower ?? "");
-  // What begins a sentence may be a name.
-  if (/^\p{Lu}/u.test(own.text)) return true;
-  if (before === undefined || standsIn) return false;
+  // What begins a sentence may be a name; who sees something is nothing of it.
+  if (/^\p{Lu}/u.test(own.text)) return !(isFrom(own.text, plainOf(elsewhere)) && SEES.has((behind?.lower ?? "").replace(/s$/u, "")));
+  if (before === undefined || standsIn || LOOK.has(own.lower)) return false;
   // A comparison that is denied is another one, and leaves out no more than that.
   if (deniesAThing(made) && [...made.marks].every((mark) => mark === "not"))
     return (
@@ -251,13 +255,16 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
       !without.has(at + 1) &&
       (isName(behind) || (behind.lower !== "one" && numbersIn(behind.lower).length > 0) || given.content.some((one) => one.at === at + 1))
     );
-  if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1));
+  if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1), made);
   // "Costs 10 dollars" of an amount that is 10.
   if (PLACES.has(before.lower) || (numbersIn(before.lower).length > 0 && !made.kinds.has("number"))) return true;
   // "The folder Drafts" says what Drafts is.
-  const isNamed = behind !== undefined && isName(behind) && isCommonNoun(own.text);
+  const isNamed = behind !== undefined && isName(behind) && (isCommonNoun(own.text) || own.lower.endsWith("ing"));
   return (ARTICLES.has(before.lower) || OWNS.has(before.lower)) && !isNamed;
 }
+
+const SEES = phrasesOf(LEXICON.see);
+const LOOK = phrasesOf(LEXICON.look_of);
 
 interface OfALine extends Facts, InContext {
   /** Which of the words the claim has not. */
@@ -269,12 +276,14 @@ const JOINS = new Set(["and", "or", "but"]);
 const OWNS = new Set(["whose", "its", "their", "his", "her"]);
 
 /** "Is calculated: 5", "is written "3 nights"": what something is said to be comes behind it. */
-function saysOfAText(rest: SourceFacts["words"]): boolean {
-  const text = rest.findIndex(isName);
+function saysOfAText(rest: SourceFacts["words"], { literals, pointers }: IntentFacts): boolean {
+  const texts = literals.filter((one) => !pointers.includes(one));
+  const places = [rest.findIndex(isName), ...texts.map((text) => placesIn(rest, text)[0]?.[0] ?? -1)].filter((at) => at >= 0);
+  const text = places.length === 0 ? -1 : Math.min(...places);
   return text >= 0 && rest.slice(0, text).every(({ lower }) => !PLACES.has(lower) && !JOINS.has(lower));
 }
 
-const IS = new Set("is are was were be been being looks look becomes become became turns turn turned stays stay remains remain".split(" "));
+const IS = phrasesOf(LEXICON.copula);
 const OF_A_FACT: ReadonlySet<string> = new Set([
   ...phrasesOf([
     ...LEXICON.colour,

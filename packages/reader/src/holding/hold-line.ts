@@ -3,12 +3,13 @@ import { holdClaim, holdContent } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
-import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
+import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { CLAIMS, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
+import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { isLabelOf, labelOf, plainOf, spacedOf } from "./source-words.ts";
+import { isFrom, isLabelOf, labelOf, plainOf, spacedOf } from "./source-words.ts";
 
 /**
  * Holds a reading to the words that it renders. Whoever made the reading, a line whose reading loses or adds a name, a number, a "not", an
@@ -76,11 +77,11 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
-  const said = sourceFactsOf(withoutStep(ofInstead(source).join(" … "), intent), { line: line.text, texts, names: made.literals });
+  const said = sourceFactsOf(withoutMoment(ofInstead(source), one, line).join(" … "), { line: line.text, texts, names: made.literals });
   const given = ofEvery(inTime({ one, all: line.sentences, given: said, made }), made);
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
-  const context = { line: line.text, elsewhere: line.elsewhere, text: contextOf(line) };
+  const context = { line: line.text, elsewhere: line.elsewhere, text: contextOf(line), done: doneIn(line, source) };
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
     ...holdMarks({
@@ -91,17 +92,23 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
       isOneOfSeveral: besides(line.sentences, one).length > 0,
       each: eachOf({ line, one, given, made }),
     }),
+    ...holdCondition(one),
     ...(made.isClaim
       ? [
           ...holdMoment(line, { one, given, made }),
           ...holdDenied({ sentence, given, made }, line),
-          ...holdCondition(one),
           ...holdClaim({ sentence, given, made, context }),
           ...holdContent({ sentence, asSaid: one.asSaid ?? "", given, made, about, context }),
-          ...holdRoles({ sentence, given, made }),
+          ...holdRoles({ sentence, given, made, line: line.text }),
         ]
       : holdForbidden(one, given)),
   ];
+}
+
+function doneIn({ sentences }: HeldLine, source: readonly string[]): ReadonlySet<string> {
+  const own = plainOf(source.join(" "));
+  const acts = sentences.map(({ intent }) => factsOf(intent)).filter(({ isClaim }) => !isClaim);
+  return new Set(acts.flatMap(({ literals }) => literals.map(plainOf)).filter((text) => !isFrom(text, own)));
 }
 
 /** "It should now say … instead of Draft": what it is instead of stands there, and no more is said of it. */
@@ -114,30 +121,41 @@ function ofInstead(source: readonly string[]): readonly string[] {
   return at > 0 && saysNone ? source.slice(at) : source;
 }
 
-/** "After saving, ..." is a step of the Test, where a claim is said to be of the moment after one: see `holdMoment`. */
-function withoutStep(words: string, intent: ReadSentence["intent"]): string {
-  const isAfterStep = intent.type === "assert" && intent.afterStep !== undefined;
-  return isAfterStep ? words.replace(/^(?:after|before|while|when|once|upon|during)\b(?!.*\bsteps?\b)[^,:]*[,:]\s*/iu, "") : words;
+/** "After saving, ..." is a step of the Test, where a claim is said to be of another moment than the end: see `holdMoment`. */
+function withoutMoment(source: readonly string[], { intent }: ReadSentence, { elsewhere }: HeldLine): readonly string[] {
+  if (intent.type !== "assert" || (intent.afterStep === undefined && intent.assertion.kind !== "was")) return source;
+  return source.map((piece) => piece.replace(momentIn(piece, elsewhere) ?? "", ""));
 }
 
 /** "If A is not there, B is" denies A and not B: a "not" stays on its side of the comma. */
 function holdCondition({ sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
   if (intent.type !== "control" || !("condition" in intent.control)) return [];
+  // Whether something has to be opened first is a way, of which the line says nothing.
+  const isSaid = intent.control.kind === "if" && /\bif\b/iu.test(source.join(" "));
+  if (!isSaid && !claims(intent)) return [];
   const { condition, ...control } = intent.control;
-  const [, head = "", rest = ""] = /^(.+?)(?:[,:]| then\b)(.+)$/su.exec(source.join(" … ")) ?? [];
+  const { head, rest } = sidesOf(source);
   const isDenied = (words: string): boolean => sourceFactsOf(words).marks.has("not");
   const isKept =
     isDenied(head) === factsOf({ type: "assert", assertion: condition }).marks.has("not") &&
     isDenied(rest) === factsOf({ type: "control", control: { ...control, condition: ALWAYS } as typeof intent.control }).marks.has("not");
   return isKept
     ? []
-    : [{ code: "turned_round", message: `“${sentence}” denies its condition or its claim, where the line denies the other.` }];
+    : [{ code: "turned_round", message: `“${sentence}” denies its condition or what is below it, where the line denies the other.` }];
+}
+
+/** What a line says before the comma, and behind it. */
+function sidesOf(source: readonly string[]): { readonly head: string; readonly rest: string } {
+  const [, head = "", rest = ""] = /^(.+?)(?:[,:]| then\b)(.+)$/su.exec(source.join(" … ")) ?? [];
+  return { head, rest };
 }
 
 const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negated: false } as const;
 
 /** What is not to be done is not done. With which act something else is done is not for a reading to prove: what it should have brought about shows. */
-function holdForbidden({ sentence, intent }: ReadSentence, { words }: SourceFacts): readonly HoldingProblem[] {
+function holdForbidden({ sentence, source, intent }: ReadSentence, given: SourceFacts): readonly HoldingProblem[] {
+  const isBlock = intent.type === "control" && intent.control.kind === "if";
+  const { words } = isBlock ? sourceFactsOf(sidesOf(source).rest) : given;
   const denied = words.find(({ kind, lower }) => kind === "word" && deniesVerb(lower));
   if (denied === undefined || (intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind))) return [];
   return [{ code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` }];

@@ -1,11 +1,11 @@
-import { isCommonNoun, LEXICON } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import { isMore } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts, sayingsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { nounFor } from "./references.ts";
 import { isOfOtherTime, saysStep } from "./joined.ts";
-import { isSharedOut } from "./shared-out.ts";
+import { isSharedOut, nextPlaces } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } from "./source-words.ts";
 
@@ -121,7 +121,8 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
   // Which of several an act takes is a choice.
   const added = (made.isClaim ? made.numbers : []).find(
     (number) =>
-      ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one)].includes(number) && !(number === 0 && made.marks.has("not")),
+      ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one), ...nextPlaces(one, line)].includes(number) &&
+      !(number === 0 && made.marks.has("not")),
   );
   return [
     ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
@@ -137,7 +138,9 @@ function isAllNamed(number: number, { line, one, given, made }: Pick<HeldSentenc
     ({ lower }, at) =>
       numbersIn(lower).includes(number) && KNOWN_ONES.has(given.words[at - 1]?.lower ?? "") && given.words[at + 1] !== undefined,
   );
-  return number > 1 && (isKnown || endsInAll(given, number)) && (made.texts.length === number || countOf(line, one) === number);
+  const isEach =
+    made.isClaim && line.sentences.filter((other) => sourceFactsOf(other.source.join(" … ")).numbers.includes(number)).length === number;
+  return number > 1 && (isKnown || endsInAll(given, number)) && (made.texts.length === number || countOf(line, one) === number || isEach);
 }
 
 function endsInAll({ words }: SourceFacts, number: number): boolean {
@@ -145,7 +148,7 @@ function endsInAll({ words }: SourceFacts, number: number): boolean {
   return all?.lower === "all" && last !== undefined && numbersIn(last.lower).includes(number);
 }
 
-const KNOWN_ONES = new Set(["all", "other", "these", "those"]);
+const KNOWN_ONES = new Set(["all", "other", "both", "the", ...phrasesOf([...LEXICON.own, ...LEXICON.pointing])]);
 
 /** How many sentences say it, one for each; 1 where a claim is no such. */
 export function eachOf({ line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): number {

@@ -13,10 +13,12 @@ export function holdRoles({
   sentence,
   given,
   made,
+  line,
 }: {
   readonly sentence: string;
   readonly given: SourceFacts;
   readonly made: IntentFacts;
+  readonly line: string;
 }): readonly HoldingProblem[] {
   const said = sourceWordsOf(sentence);
   const all = [...new Set(made.literals.map(plainOf))];
@@ -43,7 +45,7 @@ export function holdRoles({
   const wrong =
     ofOtherKind(names) ??
     otherPlace(names, places) ??
-    alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, isOrder }), null);
+    alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, line: sourceWordsOf(line), isOrder }), null);
   return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
 }
 
@@ -85,7 +87,13 @@ function ofOtherKind(names: readonly Name[]): string | null {
   return null;
 }
 
-function exchanged(names: readonly Name[], { given, isOrder }: { readonly given: SourceFacts; readonly isOrder: boolean }): string | null {
+interface InLine {
+  readonly given: SourceFacts;
+  readonly line: readonly SourceWord[];
+  readonly isOrder: boolean;
+}
+
+function exchanged(names: readonly Name[], { given, line, isOrder }: InLine): string | null {
   const inOrder = names.toSorted((a, b) => a.source.from - b.source.from);
   // "A has the label "Off", B does not": of B the same is denied that stands before it.
   const bySource = ELLIPSIS.test(given.words.map(({ lower }) => lower).join(" "))
@@ -93,7 +101,7 @@ function exchanged(names: readonly Name[], { given, isOrder }: { readonly given:
     : inOrder;
   const bySentence = names.toSorted((a, b) => a.made.from - b.made.from);
   const [first] = bySource;
-  if (isOrder) return isOrderKept(bySource, given) ? null : "the names come in the other order";
+  if (isOrder) return isOrderKept(bySource, given, line) ? null : "the names come in the other order";
   const placed = names.filter(({ source }) => source.isPlace);
   const places = names.filter(({ made }) => made.isPlace);
   const loses = placed.find(({ made }) => !made.isPlace);
@@ -119,16 +127,21 @@ function isEquated(words: readonly SourceWord[], { source: one }: Name, { source
 }
 
 /** “"B" comes after "A"” says that A comes first. */
-function isOrderKept(bySource: readonly Name[], { words }: SourceFacts): boolean {
+function isOrderKept(bySource: readonly Name[], { words }: SourceFacts, line: readonly SourceWord[]): boolean {
   const [one, other] = bySource;
   if (one === undefined || other === undefined || bySource.length > 2) return true;
   const between = words.slice(one.source.to, other.source.from).map(({ lower }) => lower);
-  const isTurned = between.some((word) => AFTER.has(word));
+  // "A is below B", but "A, and below it B"; "A is between B and C" stands behind B.
+  const isOfIt = between.some((word, at) => (AFTER.has(word) || BEFORE.has(word)) && IT.has(between[at + 1] ?? ""));
+  const isFirstOfTwo = placesIn(line, other.name).some(([from]) => line[from - 1]?.lower === "between");
+  const isTurned = between.some((word) => (isOfIt ? BEFORE : AFTER).has(word)) || isFirstOfTwo;
   return isTurned === other.made.from < one.made.from;
 }
 
 const ELLIPSIS = /\b(?:does|do|did|is|are|was|were|has|have)(?: not|n['’]t)(?: (?:any ?more|either|now|yet))?$/u;
 
+const IT = new Set("it them that this these those".split(" "));
+const BEFORE = new Set(["before", "above", "over", "precedes"]);
 const AFTER = new Set(["after", "behind", "below", "beneath", "under", "underneath", "follows", "following", "succeeds"]);
 
 type Range = readonly [from: number, to: number];

@@ -30,6 +30,8 @@ const IMPLIED: readonly Implied[] = [
     LEXICON.more.map(({ words }) => words.join(" ")),
   ),
   said("count", "total"),
+  said("at_most", "maximum"),
+  said("at_least", "minimum"),
   said("moved", "like"),
   // What a field holds was put there: "is filled in with", "Low is selected as the priority", "is already set to".
   said("value", "filled prefilled set selected chosen entered"),

@@ -1,7 +1,8 @@
-import type { Intent } from "@runwright/language";
-import type { ReadSentence } from "./held.ts";
+import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
+import type { HeldLine, ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
 import { factsOf, type IntentFacts, STATE_GROUPS } from "./intent-facts.ts";
+import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
 import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -107,10 +108,8 @@ function isThenAndNow(all: readonly ReadSentence[], one: ReadSentence): boolean 
  * A claim is of the moment that its words are of: now, unless they say of before; "still Open" and "from 3 to 2" say of both, and then another
  * claim is of now. "After step 2" stands in them.
  */
-export function holdMoment(
-  { text, sentences }: { readonly text: string; readonly sentences: readonly ReadSentence[] },
-  { one, given, made }: Omit<InTime, "all">,
-): readonly HoldingProblem[] {
+export function holdMoment(line: HeldLine, { one, given, made }: Omit<InTime, "all">): readonly HoldingProblem[] {
+  const { text, sentences } = line;
   const problem = (when: string, mild: Pick<HoldingProblem, "words" | "assumed"> = {}): readonly HoldingProblem[] => [
     { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.`, ...mild },
   ];
@@ -118,9 +117,9 @@ export function holdMoment(
   if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep)) {
     // What the line itself does is the moment that it speaks of.
     const isOwn = sentences.some((other) => other.intent.type === "act");
-    const named = isOwn ? {} : stepNamedIn(text, intent.afterStep);
-    const seen = isPast(given, made) ? { words: text, assumed: `it is the moment after step ${intent.afterStep}` } : {};
-    return problem(`the moment after step ${intent.afterStep}`, "words" in named || isOwn ? named : seen);
+    const when = `the moment after step ${intent.afterStep}`;
+    const isSeen = !isOwn && (saysWhen(line, one) || isPast(given, made));
+    return problem(when, isSeen ? { words: text, assumed: `it is ${when}` } : {});
   }
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
   const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
@@ -143,7 +142,8 @@ export function holdMoment(
     words.some((_, at) => timeOf(words, at) === time && isHad(facts, words, at));
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
   if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return [];
-  return problem("what was before", isPast(given, made) ? { words: text, assumed: "it is the moment before the last step" } : {});
+  const isSeen = isPast(given, made) || (saysWhen(line, one) && sentences.every(({ intent: { type } }) => type !== "act"));
+  return problem("what was before", isSeen ? { words: text, assumed: "it is the moment before the last step" } : {});
 }
 
 /**
@@ -157,18 +157,17 @@ function isPast({ words }: SourceFacts, { isNegative, kinds, marks }: IntentFact
 
 const SHOWED = new Set("showed said told reported appeared offered confirmed warned".split(" "));
 
-/** "After saving" may be step 4: somebody else sees that, too. */
-function stepNamedIn(line: string, step: number): Pick<HoldingProblem, "words" | "assumed"> {
-  const words = sourceWordsOf(line);
+/** Whether the line has a moment of its own: "after saving" may be step 4. */
+function saysWhen({ text, elsewhere }: HeldLine, { source }: ReadSentence): boolean {
+  const words = sourceWordsOf(text);
+  if (words.some(({ lower }) => /^steps?$/u.test(lower))) return false;
   // "Before saving", but not "before Tea".
-  const moment = words.find(
-    ({ lower }, at) => SAYS_WHEN.has(lower) && (lower !== "before" || words[at + 1]?.lower.endsWith("ing") === true),
-  );
-  const isOther = words.some(({ lower }) => /^steps?$/u.test(lower));
-  return moment === undefined || isOther ? {} : { words: line, assumed: `it is the moment after step ${step}` };
+  const isWhen = ({ lower }: SourceWord, at: number): boolean =>
+    WHEN.has(lower) && (lower !== "before" || words[at + 1]?.lower.endsWith("ing") === true);
+  return words.some(isWhen) || [text, ...source].some((piece) => momentIn(piece, elsewhere) !== null);
 }
 
-const SAYS_WHEN = new Set("after before while when once upon during".split(" "));
+const WHEN = phrasesOf(LEXICON.when);
 
 /** "After step 2", and "before step 3", which is the same moment. */
 export function saysStep(words: readonly SourceWord[], step: number): boolean {

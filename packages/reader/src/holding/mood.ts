@@ -1,4 +1,4 @@
-import { type Intent, LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
+import { FIELD_NAMES, type Intent, LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
 import type { HeldLine, ReadSentence } from "./held.ts";
@@ -227,6 +227,9 @@ const GENERIC = phrasesOf(LEXICON.generic);
 
 function isOrder(words: string): boolean {
   const first = mainVerbIn(words);
+  // "First name is Clara" names nobody.
+  if (FIELD_NAMES.has(wordsIn(words).split(" ").slice(0, 2).join(" ")) && !ORDER_VERBS.has(wordsIn(words).split(" ")[0] ?? ""))
+    return false;
   // "Order reversed: A, B" tells of the order.
   const isNoun = GENERIC.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   // SQL and the like is no order.

@@ -1,6 +1,6 @@
-import type { Intent } from "@runwright/language";
-import type { ReadSentence } from "./held.ts";
-import { factsOf } from "./intent-facts.ts";
+import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
+import type { HeldLine, ReadSentence } from "./held.ts";
+import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
 import { placesIn, plainOf, sourceWordsOf } from "./source-words.ts";
 
@@ -25,6 +25,33 @@ export function isSharedOut(
     return mine !== undefined && areBeside(words, mine, there);
   });
 }
+
+/**
+ * The places in an order that a claim has by another one of the line, which is the same but for its text and says the place before: "A at the
+ * top, followed by B", "and B comes next".
+ */
+export function nextPlaces(one: ReadSentence, { sentences, text: line }: Pick<HeldLine, "sentences" | "text">): readonly number[] {
+  const made = factsOf(one.intent);
+  const plain = plainOf(line);
+  const shape = (intent: Intent, { texts, numbers }: IntentFacts): string =>
+    JSON.stringify(intent, (key, value: unknown) => {
+      if (key === "words") return undefined;
+      return (typeof value === "string" && texts.includes(value)) || (typeof value === "number" && numbers.includes(value)) ? "…" : value;
+    });
+  return made.numbers.filter((number) =>
+    sentences.some(({ intent }) => {
+      const other = factsOf(intent);
+      if (!other.numbers.includes(number - 1) || shape(intent, other) !== shape(one.intent, made)) return false;
+      const [at, own] = [other, made].map(({ texts: [text = ""] }) => plain.indexOf(plainOf(text)));
+      if (at === undefined || own === undefined || at < 0 || own <= at) return false;
+      const behind = NEXT.exec(plain.slice(own + plainOf(made.texts[0] ?? "").length));
+      return (plain.slice(at, own).match(FOLLOWS) ?? []).length + (behind?.index === 0 ? 1 : 0) === 1;
+    }),
+  );
+}
+
+const FOLLOWS = new RegExp(`\\b(?:${[...phrasesOf(LEXICON.follows)].toSorted((a, b) => b.length - a.length).join("|")})\\b`, "gu");
+const NEXT = new RegExp(`^["'”’]?,? (?:${[...phrasesOf(LEXICON.follows)].filter((one) => one.endsWith("next")).join("|")})\\b`, "u");
 
 const BETWEEN = new Set(["and", "or", "nor", "both", "the", "a", "an"]);
 

@@ -1,4 +1,4 @@
-import { LEXICON, phrasesOf } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import { denialIn, holdsNot, isNot } from "./denial.ts";
 import type { Mark } from "./intent-facts.ts";
 import { ARTICLES, CALLED, PLACES, placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
@@ -64,7 +64,7 @@ const HINTS = wordsTo<Mark>(
   "empty:not blank:not stop:not stopped:not invalid:not locked:not greyed:not grayed:not logged:not signed:not " +
     "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
     "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
-    "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
+    "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all maximum:at_most minimum:at_least",
   (mark) => mark as Mark,
 );
 
@@ -81,12 +81,15 @@ const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
 /** That something is as it was is no denial of it. */
 const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b(?! (?:from|to|into)\b)|\bunchanged\b/u;
 
+/** "Nothing but A", "A and B, nothing else". */
+const NOTHING_ELSE = /\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b(?: but\b)?/u;
+// "The maximum age" is what something is called.
 const PHRASES: readonly (readonly [RegExp, Mark])[] = [
-  [/\bnothing (?:else )?but\b/u, "only"],
+  [NOTHING_ELSE, "only"],
   [UNCHANGED, "change"],
-  [/\bat least\b|\bor more\b|\bminimum\b|\bno (?:less|fewer) than\b/u, "at_least"],
+  [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bno (?:less|fewer) than\b/u, "at_least"],
   [
-    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b|\bno (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
+    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bno (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
     "at_most",
   ],
   [/(?<!no )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
@@ -94,21 +97,27 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
 ];
 /** What a comparison or phrase says is not said by its "no" once more. */
 const NO_OF_PHRASES =
-  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing (?:else )?but\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
+  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
 
 /** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
-const EMPTY = new Set(
-  (
-    "a an the this that these those it its they them their there here i we you he she user tester customer visitor my our your his her " +
-    "is are was were be been being am has have had do does did will would shall should must may might can could " +
-    "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where whether " +
-    "please now very again still yet already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
-    "verify check confirm ensure assert validate see seen observe expect make sure notice note look find found " +
-    "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes went saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
-    "mention mentions mentioned tell tells told stand stands any " +
-    "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing called named titled labelled labeled following new other ones corresponding respective"
+const EMPTY: ReadonlySet<string> = new Set([
+  ...phrasesOf([
+    ...[...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing, ...LEXICON.looks, ...LEXICON.filler],
+    ...[...LEXICON.modal, ...LEXICON.auxiliary, ...LEXICON.copula, ...LEXICON.when],
+  ]),
+  ...(
+    "it they them i we you he she user tester customer visitor am has have had might and or but as of in on at to into onto for " +
+    "from with within by under over inside out off up down about via per if so than which who whose what where whether very yet " +
+    "just immediately directly expected intended verify check confirm ensure assert validate see seen observe expect make sure " +
+    "notice note find found me him us among amongst back need needs marked appeared shows telling pop pops opens come comes go goes " +
+    "went saying showing stating show shown display displayed displays appear appears visible present contain contains include " +
+    "includes listed lists read reads say says state states indicate indicates hold holds exist exists keep keeps kept placed " +
+    "located mention mentions mentioned tell tells told stand stands any else redirect redirected direct directed taken brought " +
+    "sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller " +
+    "shorter cheaper page screen site app application program website something thing called named titled labelled labeled new " +
+    "other ones corresponding"
   ).split(" "),
-);
+]);
 
 export interface SourceContext {
   /** Where the source is a piece of it: a name at the beginning of a piece looks like any first word. */
@@ -123,7 +132,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   const proper = new Set(sourceWordsOf(line).flatMap(({ isName, text }) => (isName ? [text] : [])));
   const words = texts.reduce(
     asOne,
-    sourceWordsOf(source).map((one) => spokenAs(one, proper)),
+    withoutFillers(sourceWordsOf(source)).map((one) => spokenAs(one, proper)),
   );
   const ofNames = new Set(names.flatMap((name) => unquotedIn(words, name).flatMap(([from, to]) => words.slice(from, to))));
   const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
@@ -170,7 +179,26 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   };
 }
 
-const IS = new Set("is are was were be been still".split(" "));
+/** "Of course", "at the moment", "at last": several words that only fill. Where one of them may count or limit, they stay. */
+function withoutFillers(words: readonly SourceWord[]): readonly SourceWord[] {
+  const isFilled = new Set(
+    words.flatMap((_, at) =>
+      // "At the right now" says where.
+      FILLERS.filter(
+        (filler) =>
+          !ARTICLES.has(words[at - 1]?.lower ?? "") &&
+          filler.every((word, n) => words[at + n]?.kind === "word" && words[at + n]?.lower === word),
+      ).flatMap((filler) => filler.map((_word, n) => at + n)),
+    ),
+  );
+  return isFilled.size === 0 ? words : words.filter((_, at) => !isFilled.has(at));
+}
+
+const FILLERS = LEXICON.filler
+  .map(({ words }) => words)
+  .filter((words) => words.length > 1 && words.every((word) => markOf(word) === undefined && !MAYBE_NUMBERS.has(word)));
+
+const IS = new Set([...phrasesOf(LEXICON.copula), "still"]);
 
 /** "It is still only reserved" says how far it has come, and of nothing else that it is not so. */
 function isNoMore(words: readonly SourceWord[]): boolean {
@@ -204,12 +232,15 @@ function contentIn(
           kind === "word" &&
           !isName &&
           !EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) &&
+          !SEES.has(lower.replace(/s$/u, "")) &&
           markOf(lower) === undefined &&
           !COUNTS.has(lower),
       )
       .filter((one) => !denying.has(one))
       // "Does not list", not "a list".
       .filter((one) => one.lower !== "list" || !/^(?:not|to|.*n['’]t)$/u.test(words[words.indexOf(one) - 1]?.lower ?? ""))
+      // "The details open" comes to be seen, "the open details" are some of them.
+      .filter((one) => one.lower !== "open" || !isVerb(words, words.indexOf(one)))
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => {
@@ -219,7 +250,21 @@ function contentIn(
   );
 }
 
-const markOf = (word: string): Mark | undefined => MARKS.get(word) ?? (isNot({ lower: word }) ? "not" : undefined);
+const SEES = phrasesOf(LEXICON.see);
+const BEFORE_A_VERB = phrasesOf([...LEXICON.modal, ...LEXICON.auxiliary]);
+
+/** Behind a noun or a "should" that begins it, and before no noun. */
+function isVerb(words: readonly SourceWord[], at: number): boolean {
+  const [before, behind] = [words[at - 1], words[at + 1]];
+  if (before === undefined || (behind?.kind === "word" && behind.isAfterComma !== true && isCommonNoun(behind.text))) return false;
+  return (
+    BEFORE_A_VERB.has(before.lower) || isAName(before) || (isCommonNoun(before.text) && before.lower.endsWith("s") && !IS.has(before.lower))
+  );
+}
+
+function markOf(word: string): Mark | undefined {
+  return MARKS.get(word) ?? (isNot({ lower: word }) ? "not" : undefined);
+}
 
 /** "**When** ..." and "must NOT" are no names; "As A" speaks of somebody. */
 function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
@@ -231,16 +276,21 @@ function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
 
 function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord, "before" | "behind"> {
   const textOf = (one: SourceWord | undefined): readonly string[] => (one !== undefined && isAName(one) ? [one.text] : []);
-  const follows = words.find(({ lower }, index) => index > at && !CALLED.has(lower));
+  const rest = words.slice(at + 1).filter(({ lower }) => !CALLED.has(lower));
+  const [follows] = rest;
+  // "The folders A, B and C": each of them is one.
+  const end = rest.findIndex((one) => !isAName(one) && one.lower !== "and" && one.lower !== "or");
   const leads = words.slice(0, at).findLast(({ lower }) => !ARTICLES.has(lower))?.lower ?? "";
   const nameBegins = words.slice(0, at).findLastIndex((one) => !isAName(one));
   return {
-    before: PLACES.has(leads) || follows?.isAfterComma === true ? [] : textOf(follows),
+    before: PLACES.has(leads) || follows?.isAfterComma === true ? [] : rest.slice(0, end < 0 ? rest.length : end).flatMap(textOf),
     behind: ARTICLES.has(words[nameBegins]?.lower ?? "") ? textOf(words[at - 1]) : [],
   };
 }
 
-const isAName = ({ kind, isName }: SourceWord): boolean => kind === "literal" || isName;
+/** "10.20.0.7" counts nothing. */
+const isAName = ({ kind, isName, lower }: SourceWord): boolean =>
+  kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0);
 
 /** Where the words of a text stand in no quotes but those that it has itself: `relation "ships" does not exist`. */
 function unquotedIn(words: readonly SourceWord[], text: string): readonly (readonly [from: number, to: number])[] {

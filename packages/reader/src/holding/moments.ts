@@ -1,0 +1,37 @@
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import { numbersIn } from "./source-facts.ts";
+import { ARTICLES, sourceWordsOf, stemOf, stems, plainOf } from "./source-words.ts";
+
+// Words of a line that say at which moment of the Test something is so: which one that is, is seen by who knows the steps.
+
+const anyOf = (phrases: Iterable<string>): string => [...phrases].toSorted((a, b) => b.length - a.length).join("|");
+
+/** "After saving, ...", "After adding there are ...", but not "after step 2" nor "before Tea". */
+const CLAUSE = new RegExp(`^(?:${anyOf(phrasesOf(LEXICON.when))})\\b(?!.*\\bsteps?\\b)(?:[^,:]*[,:]\\s*| \\p{L}+ing\\b)`, "iu");
+/** "At the start", but no place in a list. */
+const EARLIER = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.earlier))})\\b(?! of\\b)`, "iu");
+/** "The first try ...". */
+const DEED = new RegExp(
+  `\\bthe (?:${anyOf(phrasesOf(LEXICON.ordinal))}) (?:(?:failed|successful|wrong) )?(?:${anyOf(phrasesOf(LEXICON.deed))})\\b`,
+  "iu",
+);
+const CONDITION = new Set(["with"]);
+
+/** The words of a piece that say when, and nothing else. Null where none do. */
+export function momentIn(piece: string, elsewhere: string): string | null {
+  return [CLAUSE, DEED, EARLIER].map((phrase) => phrase.exec(piece)?.[0]).find((one) => one !== undefined) ?? withWhat(piece, elsewhere);
+}
+
+/** "With the filter only one is left", of a Test that filters: what the line begins with was done by a step. */
+function withWhat(piece: string, elsewhere: string): string | null {
+  const [first, ...rest] = sourceWordsOf(piece);
+  if (first === undefined || !CONDITION.has(first.lower)) return null;
+  const end = rest.findIndex(({ kind, lower, isName }) => kind !== "word" || isName || !(ARTICLES.has(lower) || isNoun(lower)));
+  const said = end < 0 ? rest : rest.slice(0, end);
+  const done = new Set(stems(plainOf(elsewhere)));
+  const noun = said.at(-1)?.lower ?? "";
+  if (!isNoun(noun) || !done.has(stemOf(noun))) return null;
+  return new RegExp(`^\\P{L}*(?:\\S+\\s+){${said.length}}\\S+`, "u").exec(piece)?.[0] ?? null;
+}
+
+const isNoun = (word: string): boolean => isCommonNoun(word) && numbersIn(word).length === 0;
