@@ -184,7 +184,7 @@ export function holdContent({
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !isImplied({ word, stem }, { given, made }) &&
       // "Below her name": that of who is named.
-      !(word === "name" && made.pointers.length > 0 && OWNS.has(given.words[at - 1]?.lower ?? "")) &&
+      !(word === "name" && (made.pointers.length > 0 || made.literals.length > 1) && OWNS.has(given.words[at - 1]?.lower ?? "")) &&
       // Where the row of a name stands, is a table.
       !(word === "table" && isMore(made) && made.places.some(({ kind, texts }) => kind === "row" && texts.length > 0)) &&
       !(word === "box" && made.roles.has("section")) &&

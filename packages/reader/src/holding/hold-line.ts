@@ -4,7 +4,7 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
-import { CLAIMS, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
+import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
 import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
@@ -44,7 +44,7 @@ function holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): reado
   if (kind !== "step") return [];
   const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
   const moods = open.flatMap((one) => holdMood(one, { isStep: true, line: text }));
-  if (moods.length > 0 || !isOnlyClaims || CLAIMS.test(text)) return moods;
+  if (moods.length > 0 || !isOnlyClaims || claimsSomething(text)) return moods;
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
 
@@ -282,7 +282,9 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   // "Create two folders": one act for each.
   const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
   const counted = sentences.flatMap(({ intent }) => (factsOf(intent).kinds.has("count") ? factsOf(intent).numbers : []));
-  const mark = [...rest.marks].find((one) => one !== "all" || !saysAllOf(text, counted));
+  // "Neither A nor B": each of them has been denied.
+  const isNor = rest.markWords.get("not") === "nor" && sentences.filter(({ intent }) => factsOf(intent).isNegative).length > 1;
+  const mark = [...rest.marks].find((one) => !(one === "all" && saysAllOf(text, counted)) && !(one === "not" && isNor));
   if (literal !== undefined && !(isAct && named.includes(plainOf(literal)))) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
   if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK_WORDS[mark])];

@@ -41,12 +41,50 @@ export function holdRoles({
   // Where the two that have an order stand is no third of them.
   const places = new Set(isOrder ? made.places.flatMap(({ texts }) => texts.map(plainOf)) : []);
   const ends = names.filter(({ name }) => !places.has(name));
-  const alike = isOrder ? [ends] : [names.filter(isProper), names.filter((one) => !isProper(one))];
+  // "In berth D4": the berth is no place, and D4 is what it shows.
+  const free = names.filter(({ name }) => !isSaidOf(name, made, given.words));
+  const alike = isOrder ? [ends] : [free.filter(isProper), free.filter((one) => !isProper(one))];
   const wrong =
     ofOtherKind(names) ??
-    otherPlace(names, places) ??
+    ofOtherThing(made, given.words) ??
+    otherPlace(free, places) ??
     alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, line: sourceWordsOf(line), isOrder }), null);
   return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
+}
+
+/** "Berth D4", "priya as manager": of which word a noun says what it is. */
+function namedBy(noun: string, words: readonly SourceWord[]): number | null {
+  const [place, another] = placesIn(words, noun);
+  if (place === undefined || another !== undefined || !isCommonNoun(noun)) return null;
+  const [from, to] = place;
+  const as = words.slice(0, from).findLastIndex(({ lower }) => !ARTICLES.has(lower));
+  if (as > 0 && words[as]?.lower === "as") return as - 1;
+  return words[to] !== undefined && isName(words[to]) && words[to].isAfterComma !== true ? to : null;
+}
+
+const isIn = (words: readonly SourceWord[], text: string, at: number): boolean =>
+  placesIn(words, text).some(([from, to]) => from <= at && at < to);
+
+/** Whether a noun names what the claim says that it shows. */
+function isSaidOf(noun: string, made: IntentFacts, words: readonly SourceWord[]): boolean {
+  const at = made.names.some((name) => plainOf(name) === noun) ? namedBy(noun, words) : null;
+  return at !== null && shownBy(made).some((text) => isIn(words, text, at));
+}
+
+/** What is shown, and not where. */
+const shownBy = ({ texts, places }: IntentFacts): readonly string[] =>
+  texts.filter((text) => places.every((place) => !place.texts.includes(text)));
+
+/** “The manager of "priya" is "Beds"” of a line in which priya is the manager. */
+function ofOtherThing(made: IntentFacts, words: readonly SourceWord[]): string | null {
+  const { names, literals } = made;
+  const texts = shownBy(made);
+  const wrong = names.find((noun) => {
+    const at = texts.length > 0 ? namedBy(noun, words) : null;
+    const isOther = (text: string): boolean => !names.includes(text) && at !== null && isIn(words, text, at);
+    return at !== null && literals.some(isOther) && !texts.some((text) => isIn(words, text, at));
+  });
+  return wrong === undefined ? null : `“${wrong}” shows something else than what the line says of it`;
 }
 
 function otherPlace(names: readonly Name[], places: ReadonlySet<string>): string | null {
@@ -123,7 +161,7 @@ function exchanged(names: readonly Name[], { given, line, isOrder }: InLine): st
 function isEquated(words: readonly SourceWord[], { source: one }: Name, { source: other }: Name): boolean {
   const between = words.slice(one.to, other.from).map(({ lower }) => lower);
   const isWord = ({ from, to }: Said): boolean => words.slice(from, to).some((word) => !isName(word));
-  return (isWord(one) || isWord(other)) && between.every((word) => word === "is" || word === "are" || OF_A_NAME.has(word));
+  return (isWord(one) || isWord(other)) && between.every((word) => EQUATES.has(word) || OF_A_NAME.has(word));
 }
 
 /** “"B" comes after "A"” says that A comes first. */
@@ -137,6 +175,9 @@ function isOrderKept(bySource: readonly Name[], { words }: SourceFacts, line: re
   const isTurned = between.some((word) => (isOfIt ? BEFORE : AFTER).has(word)) || isFirstOfTwo;
   return isTurned === other.made.from < one.made.from;
 }
+
+/** "Is Ann", and "has Ann as manager". */
+const EQUATES = new Set(["is", "are", "as"]);
 
 const ELLIPSIS = /\b(?:does|do|did|is|are|was|were|has|have)(?: not|n['’]t)(?: (?:any ?more|either|now|yet))?$/u;
 

@@ -36,7 +36,7 @@ const IMPLIED: readonly Implied[] = [
   // What a field holds was put there: "is filled in with", "Low is selected as the priority", "is already set to".
   said("value", "filled prefilled set selected chosen entered"),
   said("not/value not/exactly", "different differ differs"),
-  said("only", "leave leaves left remain remains reduced narrowed limited"),
+  said("only", "else others leave leaves left remain remains reduced narrowed limited"),
   // The first one is so among the others.
   said("ordinal", "others rest"),
 ];

@@ -9,7 +9,7 @@ import { isLabelOf, labelOf, plainOf, sourceWordsOf, stemOf } from "./source-wor
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
-export const CLAIMS =
+const CLAIMS =
   /\b(?:verify|verifies|check|checks|confirm|ensure|assert|validate|expect(?:s|ed)?|see|sees|observe|notice|note|should|must|shows?|shown|displays?|displayed|appears?|visible|is|are|has|have|contains?|opens?|remains?|stays?|becomes?|says?|reads?|lists?|listed|takes?|leads?|redirects?|there)\b/iu;
 
 const SUBORDINATE =
@@ -34,7 +34,7 @@ export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = 
     // With whom one signs in is said as data: "Sign in with ann@example.com, the password is ...".
     if (intent.type === "act" && intent.act.kind === "sign_in" && isOrder(words)) return [];
     if (intent.type === "act" && ONLY_LOOKS.has(intent.act.kind)) return [];
-    const isSaid = SAYS_HOW_IT_IS.test(isStep ? withoutActor(spoken) : spoken) && !(isStep && isOrder(words));
+    const isSaid = SAYS_HOW_IT_IS.test(isStep || isDoneBySomebody(spoken) ? withoutActor(spoken) : spoken) && !(isStep && isOrder(words));
     if (!isSaid && !REPORTS.test(plainOf(words))) return [];
     return [{ code: "act_for_claim", message: `“${sentence}” does something, and its words say how things are.` }];
   }
@@ -79,11 +79,17 @@ const REPORTS = new RegExp(
 
 /** "The user opens the list" orders as "open the list" does. */
 function withoutActor(spoken: string): string {
-  return spoken.replace(ACTOR, (_whole, verb: string) => baseOf(verb));
+  return spoken.replace(ACTOR, (_whole, _actor: string, verb: string) => baseOf(verb));
+}
+
+/** "She opens the plan": a page or program opens as well, but is nobody. */
+function isDoneBySomebody(spoken: string): boolean {
+  const { verb = "", actor = "" } = ACTOR.exec(spoken.replace(BEFORE_AN_ORDER, ""))?.groups ?? {};
+  return actor !== "system" && baseOf(verb) !== verb;
 }
 
 const ACTORS = LEXICON.actor.flatMap(({ words }) => (words.length === 1 ? words : [])).join("|");
-const ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS}) (\\p{L}+)(?= )`, "u");
+const ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?<actor>${ACTORS}) (?<verb>\\p{L}+)(?= )`, "u");
 
 function baseOf(verb: string): string {
   return [verb, verb.replace(/s$/u, ""), verb.replace(/es$/u, ""), verb.replace(/ies$/u, "y")].find((one) => ORDER_VERBS.has(one)) ?? verb;
@@ -284,6 +290,9 @@ export function isProhibition(words: string): boolean {
 
 const SEES = phrasesOf(LEXICON.see);
 const LEAVES = /^\W*leave \P{Po}+ (?:un\p{L}+ed|empty|blank|as (?:it is|they are))\W*$/u;
+
+/** Whether anything in a line is a claim. */
+export const claimsSomething = (line: string): boolean => CLAIMS.test(line) || SAYS_HOW_IT_IS.test(spokenIn(line));
 
 /** Neither an order nor how things are. */
 export function saysNothing(words: string): boolean {

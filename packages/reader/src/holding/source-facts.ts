@@ -82,7 +82,7 @@ const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
 const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b(?! (?:from|to|into)\b)|\bunchanged\b/u;
 
 /** "Nothing but A", "A and B, nothing else". */
-const NOTHING_ELSE = /\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b(?: but\b)?/u;
+const NOTHING_ELSE = /\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b(?: but\b)?|\bno others?\b/u;
 // "The maximum age" is what something is called.
 const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [NOTHING_ELSE, "only"],
@@ -97,7 +97,7 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
 ];
 /** What a comparison or phrase says is not said by its "no" once more. */
 const NO_OF_PHRASES =
-  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
+  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b|\bno others?\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
 
 /** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
 const EMPTY: ReadonlySet<string> = new Set([
@@ -112,7 +112,7 @@ const EMPTY: ReadonlySet<string> = new Set([
     "notice note find found me him us among amongst back need needs marked appeared shows telling pop pops opens come comes go goes " +
     "went saying showing stating show shown display displayed displays appear appears visible present contain contains include " +
     "includes listed lists read reads say says state states indicate indicates hold holds exist exists keep keeps kept placed " +
-    "located mention mentions mentioned tell tells told stand stands any else redirect redirected direct directed taken brought " +
+    "located mention mentions mentioned tell tells told stand stands any redirect redirected direct directed taken brought " +
     "sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller " +
     "shorter cheaper page screen site app application program website something thing called named titled labelled labeled new " +
     "other ones corresponding"

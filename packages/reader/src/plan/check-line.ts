@@ -80,11 +80,13 @@ export function checkLine(
     ...one,
     accepted: one.kind !== "meaning" || isReference(one, elsewhere) || isOfActs(one, sentences),
   }));
-  const leftOut = proposed.leftOut.map((one): LeftOut => ({
+  const named = proposed.leftOut.map((one): LeftOut => ({
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
   }));
-  const whole = { ...shown, isGiven, sentences, leftOut, elsewhere };
+  const needless = needlessIn({ ...shown, isGiven, sentences, leftOut: named, elsewhere, assumptions });
+  const leftOut = named.map((one) => (needless.has(one) ? { ...one, accepted: true } : one));
+  const whole = { ...shown, isGiven, sentences, leftOut: leftOut.filter((_, at) => !needless.has(named[at] ?? {})), elsewhere };
   const weighed = withoutNeed(assumptions, whole);
   const line = { ...whole, assumptions: weighed.assumptions };
   const all = unreadable.length > 0 ? [] : holdLine(line).map((one) => withQuestion(one, proposed.questions));
@@ -115,6 +117,13 @@ export function checkLine(
         : { problem: { code: first.code, message: first.message, didYouMean: unreadable.length > 0 ? [] : wholeOf(sentences) } }),
     },
   };
+}
+
+/** "All four are back" is counted by its sentences: that "all" is left out needs nobody's word, for without that nothing is left over. */
+function needlessIn(line: HeldLine): ReadonlySet<unknown> {
+  const isHeldWithout = (one: LeftOut): boolean =>
+    holdLine({ ...line, leftOut: line.leftOut.filter((other) => other !== one) }).length === 0;
+  return new Set(line.sentences.length === 0 ? [] : line.leftOut.filter((one) => !one.accepted && isHeldWithout(one)));
 }
 
 /** The reading as it was answered, for a person to take: one of its sentences alone would lose what the others say. */

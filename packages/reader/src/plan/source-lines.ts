@@ -3,6 +3,8 @@ import { sectionOf } from "@runwright/language/document";
 import type { SourceLine } from "../model/reader-prompt.ts";
 
 /** Takes marks of lists, headings and quotes off: what is left is what was said. */
+/** Of an expectation it would be a moment. */
+const STEP_NUMBER = /^step \d{1,3}[.:)]\s+/iu;
 const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
 
 const HEADING = /^\s{0,3}#{1,6}\s/u;
@@ -43,6 +45,7 @@ export function sourceLinesOf(description: string, { document, entries }: Source
     isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
     const text = row
       .replace(MARKS, "")
+      .replace(kinds.get(line) === "step" ? STEP_NUMBER : "", "")
       .replace(isNumbered ? NUMBER_CELL : "", "")
       .trim();
     const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
