@@ -7748,8 +7748,8 @@ var init_things = __esm({
       }),
       /** Which end comes first where something is sorted: "newest first", "from high to low". */
       extreme: keyed({
-        ascending: "oldest, earliest, lowest, smallest, cheapest, low, small, old, early",
-        descending: "newest, latest, highest, largest, biggest, high, large, big, new, late"
+        ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, low, small, old, early, short, few",
+        descending: "newest, latest, highest, largest, biggest, dearest, longest, heaviest, high, large, big, new, late, long"
       }),
       /** Properties of a thing that its code says, and how something is drawn. */
       property: keyed({
@@ -7929,10 +7929,10 @@ var init_words = __esm({
         "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding"
       ),
       filler: entries(
-        "now, again, still, also, please, then, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point"
+        "now, again, still, also, please, then, of course, at the moment, right now, at present, so far, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point"
       ),
       polite: entries(
-        "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully"
+        "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, at the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully"
       ),
       actor: entries(
         "i, we, you, he, she, they, user, customer, visitor, tester, admin, administrator, shopper, guest, member, person, student, editor, manager, reader, buyer, client, owner, author, system, one, somebody, people"
@@ -7940,6 +7940,13 @@ var init_words = __esm({
       modal: entries(
         "should, must, can, could, will, shall, would, may, need to, want to, have to, be able to, be to, try to, go ahead and, be going to, let us, ought to, expect to, be expected to, make sure to, remember to, try, attempt to, be sure to, proceed to, be supposed to, would like to, should be able to, do not forget to, get to"
       ),
+      auxiliary: entries("do, does, did"),
+      /** What stands behind one of these is what something is said to be. */
+      copula: entries(
+        "be, is, are, was, were, been, being, get, gets, got, look, looks, become, becomes, became, turn, turns, turned, stay, stays, remain, remains"
+      ),
+      /** What stands behind one of these comes right after what stands before it. */
+      follows: entries("followed by, then, after that, comes next, come next, next comes"),
       /** Frames that tell of a claim; what follows is the claim. */
       report: entries(
         "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that"
@@ -7951,6 +7958,14 @@ var init_words = __esm({
       called: entries(
         "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message"
       ),
+      /** What begins a clause that says when. */
+      when: entries("after, before, while, when, whenever, once, upon, during"),
+      /** An earlier moment of the Test, said without a clause. */
+      earlier: entries(
+        "beforehand, until, initially, previously, originally, at first, by default, at the start, at the beginning, in the beginning, to begin with"
+      ),
+      /** What is done several times: "the first try". */
+      deed: entries("try, attempt, time, login, round"),
       in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
       /** The small words before a place: what stands behind one is where something is. */
       preposition: entries(
@@ -13257,7 +13272,7 @@ var init_source_words = __esm({
 
 // packages/reader/src/holding/mood.ts
 function withoutActor(spoken) {
-  return spoken.replace(ACTOR, (_whole, verb2) => baseOf(verb2));
+  return spoken.replace(ACTOR, (_whole, _actor, verb2) => baseOf(verb2));
 }
 function baseOf(verb2) {
   return [verb2, verb2.replace(/s$/u, ""), verb2.replace(/es$/u, ""), verb2.replace(/ies$/u, "y")].find((one2) => ORDER_VERBS.has(one2)) ?? verb2;
@@ -13309,6 +13324,8 @@ function isOfPath(words, line2) {
 }
 function isOrder(words) {
   const first = mainVerbIn(words);
+  if (FIELD_NAMES.has(wordsIn(words).split(" ").slice(0, 2).join(" ")) && !ORDER_VERBS.has(wordsIn(words).split(" ")[0] ?? ""))
+    return false;
   const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
@@ -13326,7 +13343,7 @@ var init_mood = __esm({
       "u"
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
-    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS2}) (\\p{L}+)(?= )`, "u");
+    ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?<actor>${ACTORS2}) (?<verb>\\p{L}+)(?= )`, "u");
     PATH = new RegExp("^(?:\\p{L}[\\p{L}' -]*[>\u203A\xBB] *)+(?=\\p{L})", "u");
     CAUSE = new RegExp("^(?:(?:and|then|but|also) )*(?<verb>\\p{L}+ing) (?<more>.+)$", "u");
     MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
@@ -13457,7 +13474,7 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
     const line2 = index + 1;
     const indent = indentOf(row);
     isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
-    const text5 = row.replace(MARKS, "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
+    const text5 = row.replace(MARKS, "").replace(kinds.get(line2) === "step" ? STEP_NUMBER : "", "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
     const isTableHead = [row, rows[index + 1] ?? ""].some((one2) => TABLE_RULE.test(one2));
     const kind = isTableHead ? void 0 : kinds.get(line2);
     const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel(text5));
@@ -13496,11 +13513,12 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var MARKS, HEADING, TABLE_RULE, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
+var STEP_NUMBER, MARKS, HEADING, TABLE_RULE, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
     init_document2();
+    STEP_NUMBER = /^step \d{1,3}[.:)]\s+/iu;
     MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;

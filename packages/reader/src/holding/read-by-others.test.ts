@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { SourceLine } from "../model/reader-prompt.ts";
 import { CANONICAL } from "../plan/canonical.ts";
 import { checkLine } from "../plan/check-line.ts";
 
@@ -15,10 +16,7 @@ function isTaken(row: string): boolean {
     return { sentence: sentence.replaceAll("\\n", "\n"), source: words.split(" ... ") };
   });
   const leftOut = left === "" ? [] : [{ kind: "remark" as const, words: left.replace(/^\w+: ?/u, "") }];
-  const source =
-    kind === "outcome"
-      ? { line: 3, kind, text }
-      : { line: 3, kind: "step" as const, text, ...(kind === "either" ? { isLoose: true as const } : {}) };
+  const source: SourceLine = { line: 3, kind: kind === "outcome" ? kind : "step", text, ...(kind === "either" ? { isLoose: true } : {}) };
   const proposed = { readBy: "model:x" as const, sentences, assumptions: [], leftOut };
   const { problems, line, mild } = checkLine(source, proposed, { language: CANONICAL, elsewhere: elsewhere.replaceAll("\\n", "\n") });
   const waits = [...line.assumptions, ...line.leftOut].filter((one) => !one.accepted && !mild.includes(one));

@@ -102,8 +102,15 @@ const NO_OF_PHRASES =
 /** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
 const EMPTY: ReadonlySet<string> = new Set([
   ...phrasesOf([
-    ...[...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing, ...LEXICON.looks, ...LEXICON.filler],
-    ...[...LEXICON.modal, ...LEXICON.auxiliary, ...LEXICON.copula, ...LEXICON.when],
+    ...LEXICON.article,
+    ...LEXICON.own,
+    ...LEXICON.pointing,
+    ...LEXICON.looks,
+    ...LEXICON.filler,
+    ...LEXICON.modal,
+    ...LEXICON.auxiliary,
+    ...LEXICON.copula,
+    ...LEXICON.when,
   ]),
   ...(
     "it they them i we you he she user tester customer visitor am has have had might and or but as of in on at to into onto for " +
@@ -150,11 +157,11 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       !(lower === "only" && isNoMore(words)) &&
       !(lower === "ordered" && !isArranged(words));
     const mark = markOf(lower);
-    if (mark !== undefined && isFree) {
-      marks.add(mark);
-      markWords.set(mark, lower);
-    }
-    if (mark !== undefined) allowed.add(mark);
+    if (mark === undefined) continue;
+    allowed.add(mark);
+    if (!isFree) continue;
+    marks.add(mark);
+    markWords.set(mark, lower);
   }
   for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
     if (hint !== undefined) allowed.add(hint);
