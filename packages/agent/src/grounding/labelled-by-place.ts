@@ -55,9 +55,19 @@ export function labelledByPlace(
         return distance === null || (isBehind && pool.some((one) => isOther(one) && isLabel(one, snapshot))) ? [] : [{ control, distance }];
       })
       .sort((one, other) => one.distance - other.distance)[0];
-    if (near !== undefined) found.set(near.control, labelWords(label, snapshot));
+    const control = near?.control ?? onlyInRow(label, controls, PageIndex.of(snapshot));
+    if (control !== undefined) found.set(control, labelWords(label, snapshot));
   }
   return [...found].map(([element, label]) => ({ element, label }));
+}
+
+/** The cell that a row begins with names its only field, however far from it: a kind and what may be done with it stand between them. */
+function onlyInRow(label: PageElement, controls: readonly PageElement[], index: PageIndex): PageElement | undefined {
+  const row = index.around(label).find(({ role }) => role === "row");
+  if (row === undefined || !LABEL_CELLS.has(label.role)) return undefined;
+  const isFirst = index.within(row).find(({ ownText, state }) => ownText !== "" && state.visible) === label;
+  const [only, another] = isFirst ? controls.filter((one) => index.isInside(one, row)) : [];
+  return another === undefined && (only?.label ?? "") === "" ? only : undefined;
 }
 
 /** A field right behind a list shares its label: a kind or a unit is chosen first, and the rest is typed. Null where there is none. */

@@ -32,9 +32,12 @@ export async function signOfPage(name: string, evidence: Evidence): Promise<stri
   const { title } = await evidence.text();
   const isSignIn = SIGN_IN.test(name);
   const hasPassword = snapshot.elements.some(({ inputType, state }) => inputType === "password" && state.visible);
-  // A sign-in page that stands in the way often keeps the address, or the title, of what it guards.
-  if (hasPassword && !isSignIn && snapshot.elements.some(({ text, name: label }) => SIGN_IN.test(label || text.slice(0, 40)))) return null;
   const headings = titlesOfPage(snapshot);
+  // A sign-in page that stands in the way often keeps the address, or the title, of what it guards. Its heading is its own.
+  if (hasPassword && !isSignIn && snapshot.elements.some(({ text, name: label }) => SIGN_IN.test(label || text.slice(0, 40)))) {
+    const own = headings.find((one) => one.trim().toLowerCase() === name.trim().toLowerCase());
+    return own === undefined ? null : `the heading is ${quoted(own)}`;
+  }
   const heading = headings.find((one) => isCalled(name, one));
   if (heading !== undefined) return `the heading is ${quoted(heading)}`;
   const here = { ...snapshot, url: evidence.condition.url, title };

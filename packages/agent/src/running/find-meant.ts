@@ -161,8 +161,8 @@ function asOne(target: Target, isWhole: boolean): readonly Noun[] {
   if (name === null) return [];
   const isOn = (snapshot: Snapshot): boolean => {
     const found = ground(target, "read", snapshot);
-    // The link "Orders" is no order. What goes by its kind alone is that one.
-    return found.ok && (target.name === undefined || isCalledSo(name, found.element));
+    // The link "Orders" is no order, and which of its lists is "the list" the page does not say.
+    return found.ok && target.name !== undefined && isCalledSo(name, found.element);
   };
   return [{ name, words: target.words, isOn, isWhole: target.name === undefined ? "place" : isWhole }];
 }
@@ -197,9 +197,7 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
       const found = findRegions(whole, snapshot);
       if (!found.ok || found.closeTo.length > 0 || !partOf(whole, snapshot).region.ok) return false;
       const heads = new Set(underHeading(name, snapshot).map(({ region }) => region.element));
-      return (
-        scope.texts.length === 0 || found.regions.some(({ element }) => element === null || isCalledSo(name, element) || heads.has(element))
-      );
+      return found.regions.some(({ element }) => element === null || isCalledSo(name, element) || heads.has(element));
     };
     return [{ name, words, isOn, isWhole: "place" }];
   });

@@ -91,6 +91,21 @@ describe("a thing told in words that only people use", () => {
   });
 
   it.each([
+    ["one of several of the name, and somebody finds that it is meant", 'press "Go"', MEANT, "passed"],
+    ["one of several of the name, and another is meant", 'press "Go"', ANOTHER, "failed"],
+    ["what is quoted elsewhere in the line is not asked of it", 'press "Go", and it says "It went"', MEANT, "passed"],
+  ])("%s", async (_what, text, second, status) => {
+    const page = `<form onsubmit="o.textContent='It went';return false"><button>Go</button><input aria-label=Town><button>Go</button></form><output id=o></output>`;
+    const script: Script = (request) => ({ calls: request.n === 1 ? [act({ kind: "click", ref: refIn(request, "Go") }), DONE] : [second] });
+    const shown = 'The page shows "It went"';
+    const [step] = planOf(text, 'Click "Go"');
+    const plan = [step!, { ...planOf(shown, shown)[0]!, line: 4, kind: "outcome" as const }];
+    const startUrl = `data:text/html,${encodeURIComponent(page)}`;
+    const { verdict } = await run(`1. ${text}\n\nExpected outcome\n- ${shown}`, script, { plan, startUrl });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it.each([
     ["and somebody finds that it is meant", MEANT, "passed"],
     ["and not where another thing is meant", ANOTHER, "failed"],
   ])("may have its value chosen by clicks, %s", async (_how, second, status) => {

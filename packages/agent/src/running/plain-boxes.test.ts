@@ -51,6 +51,24 @@ const statusOf = async (description: string, stepTimeoutMs = 5_000): Promise<str
   return status === "passed" ? status : `${status}: ${reasoning}`;
 };
 
+describe("a form in a table whose rows begin with what their fields are called", () => {
+  const row = (name: string): string =>
+    `<tr><td>${name}<td style="width:200px">varchar(80)<td><select><option><option>UPPER</select><td style="width:300px"><td><input onchange="o.textContent+='${name}=' + value + ';'"></tr>`;
+  const FORM = `<table>${row("title")}${row("subtitle")}</table><p id="o"></p>`;
+
+  it.each([
+    ["title", "title=Ann;", "passed"],
+    ["subtitle", "subtitle=Ann;", "passed"],
+    ["varchar(80)", "Ann", "failed"],
+  ])("is filled in by those: %s", async (name, shown, status) => {
+    await page.goto("about:blank");
+    await page.setContent(FORM);
+    const description = `1. Type "Ann" into the field "${name}"\n2. Press Tab\n\nExpected outcome\n- The page shows "${shown}"`;
+    const verdict = await runTest(page, description, { stepTimeoutMs: 1_000 });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+});
+
 describe("a shop made of plain boxes", { timeout: 60_000 }, () => {
   it("is read as a person reads it", async () => {
     const description = `## Steps

@@ -3,6 +3,7 @@ import type { ActInput } from "../model/act-schema.ts";
 import { sharesWords } from "../model/claim-anchor.ts";
 import { literalsIn, textsAround, unusedLiteral } from "../model/step-literals.ts";
 import type { Act } from "../language/intent.ts";
+import { variablesIn } from "@runwright/language/document";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { commitmentOf, refusalOf } from "./act-rules.ts";
 import { type PlannedAct, toPlannedAct } from "./planned-act.ts";
@@ -126,13 +127,28 @@ export class PlannedStep {
     if (this.#done.length === 0 && must.isLoose === true) return { status: "passed", action: NOTHING_DONE, way: null, done: [] };
     if (this.#done.length === 0) return this.refuse("refused: done was called, but nothing was done for this step");
     if (!this.#hasEffect) return this.refuse("refused: done was called, but nothing that was done changed anything");
-    const missing = unusedLiteral([...literalsIn(this.#text), ...must.values], this.#used);
+    const missing = unusedLiteral(
+      [...this.#quoted(), ...must.values].map((one) => this.#resolved(one)),
+      this.#used,
+    );
     const unnamed = must.names.find((name) => !sharesWords(name, this.#used));
     if (missing === null && unnamed !== undefined && must.isLoose !== true)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
     const pointed = this.#acts.length === 1 && this.#pointed !== null ? { pointed: this.#pointed } : {};
     return { status: "passed", action: this.words, way: this.#way, done: this.#acts, isNamedLike: unnamed === undefined, ...pointed };
+  }
+
+  /** What the author put in quotes for this step: other sentences of its line answer for the rest of them. */
+  #quoted(): readonly string[] {
+    const sentence = this.#at.must?.sentence?.replaceAll('""', '"');
+    return literalsIn(this.#text).filter((literal) => sentence === undefined || sentence.includes(literal));
+  }
+
+  /** What is used is seen with its values; a secret stays under its name. */
+  #resolved(text: string): string {
+    const { variables, isSecret } = this.#run;
+    return isSecret(text) || !variablesIn(text).every((name) => variables.knows(name)) ? text : variables.resolve(text);
   }
 
   async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {
@@ -159,7 +175,13 @@ export class PlannedStep {
     this.#pointed = element === undefined || another !== undefined ? null : { element, snapshot };
     const sentence = named === null ? null : CANONICAL.write({ type: "act", act: named });
     this.#way = sentence === null || !mayBeProposed(sentence) ? null : (this.#way?.concat(sentence) ?? null);
-    this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));
+    const texts = textsIn(act);
+    this.#used.push(
+      JSON.stringify(act),
+      ...texts,
+      ...texts.map((text) => this.#resolved(text)),
+      ...elements.flatMap((element) => textsAround(element, snapshot)),
+    );
     this.#answersDialog ||= act.kind === "dialog";
     this.#hasEffect ||= STATES.has(act.kind) || effect?.changed !== false;
   }

@@ -106,8 +106,11 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     const done = planned.done ?? [];
     const isBackAtStart = isReopened(run, act, done);
-    if (isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || isSameAct(wordsOf(line), act, done))) {
-      const isPlain = !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
+    const isOneOfThem = end.code === "ambiguous" && run.assumptions === "accept" && isDoneToOne(act, planned);
+    const isAsSaid = isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || isSameAct(wordsOf(line), act, done));
+    if (isAsSaid || isOneOfThem) {
+      const isPlain =
+        isLoose && !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
       const doubt = isPlain ? null : await doubtAbout(run, model, { line, sentence, why: end.detail, done: planned.action ?? "", page });
       if (doubt === null && planned.pointed !== undefined && isOnItself(act)) run.meant.use(act.target.name, planned.pointed);
       if (doubt === null) return asFound(run, line, planned);
@@ -126,6 +129,14 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
 function isReopened({ startUrl }: RunState, written: Act, [only, another]: readonly Act[]): boolean {
   const isOpening = written.kind === "operate" || (written.kind === "click" && written.page !== undefined);
   return isOpening && only?.kind === "navigate" && another === undefined && URL.parse(only.url)?.href === URL.parse(startUrl)?.href;
+}
+
+/** Of several things of the quoted name each bears that name: which of them is meant, its author has left open. */
+function isDoneToOne(act: Act, { done = [], pointed }: Extract<StepEnd, { readonly status: "passed" }>): boolean {
+  const [only, another] = done;
+  if (pointed === undefined || only?.kind !== act.kind || another !== undefined || !("target" in act)) return false;
+  const { name, text, label = "" } = pointed.element;
+  return [name, text, label].some((own) => own.trim() === act.target?.name);
 }
 
 /** What is done is done to the very thing that the words name, and they say no more of it: what they mean is known from then on. */

@@ -71,6 +71,16 @@ describe("a page that asks to sign in", () => {
   });
 
   it.each([
+    ["Welcome", "passed"],
+    // What it guards, by its title or its address.
+    ["Orchard", "failed"],
+    ["orders", "failed"],
+  ])("is the page of its heading alone: %s, %s", async (name, status) => {
+    const verdict = await run({ "/": to("/orders"), "/orders": SIGN_IN }, `Check that the page called "${name}" is shown`);
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it.each([
     ["a form to sign in at the top of a page", `<header>${SIGN_IN}</header><h1>Fruit</h1><p>Pears</p>`],
     ["a form to change the password", `<form><label>Password <input type="password"></label><button>Change</button></form>`],
   ])("is not %s", async (_name, body) => {
