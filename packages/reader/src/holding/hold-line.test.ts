@@ -289,6 +289,16 @@ describe("a reading and the line that it renders", () => {
     );
   });
 
+  it("lets a step be told at length, and loses nothing that it claims", () => {
+    const left = (words: string): boolean =>
+      mayBeLeftOut({ kind: "remark", words }, { kind: "step", text: `Press Save${words}` }, [
+        { sentence: "", source: ["Press Save"], intent: read('Click "Save"') },
+      ]);
+    for (const words of [" (yes, wrong on purpose)", " in the usual way"]) expect([words, left(words)]).toEqual([words, true]);
+    for (const words of [", but no error comes up", ", and you don't see Ann", ": the dialog has closed", ". It says Done"])
+      expect([words, left(words)]).toEqual([words, false]);
+  });
+
   it("takes no name for another of the same line, and no word of a sentence's frame for a name", () => {
     const said = (text: string, sentence: string): readonly HoldingCode[] =>
       codesOf({ kind: "outcome", text, sentences: [[sentence, null]] });

@@ -270,7 +270,8 @@ export function mayBeLeftOut(
   const isDone = sentences.every(({ intent }) => intent.type !== "assert");
   const isSetup = isGiven === true || label?.section === "setup" || label?.label.toLowerCase() === "test data";
   if (left.kind === "given" && isDone && isSetup) return true;
-  if (isLoose !== true) return kind === "step" && (sentences.length > 0 || asksNothing(left.words));
+  // A step may be told at length; what it claims is looked at, wherever it is written.
+  if (isLoose !== true) return kind === "step" && (sentences.length > 0 ? !claimsSomething(left.words) : asksNothing(left.words));
   const around = plainOf(text.split(ENDS).find((one) => plainOf(one).includes(plainOf(left.words))) ?? text);
   const beside = sentences.filter(({ source }) =>
     source.some((piece) => around.includes(plainOf(piece)) || plainOf(piece).includes(around)),
