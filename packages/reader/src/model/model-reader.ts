@@ -191,7 +191,7 @@ function remembered({ sentences }: AnsweredLine): readonly string[] {
 }
 
 function unread(
-  { isFirst: _first, isGiven: _given, ...source }: SourceLine,
+  { isFirst: _first, isGiven: _given, step: _step, ...source }: SourceLine,
   { answer, ...said }: { readonly code: string; readonly message: string; readonly answer?: AnsweredLine },
 ): JudgedLine {
   const problem = { ...said, didYouMean: [] };

@@ -15,6 +15,8 @@ export interface SourceLine {
   readonly isLoose?: true;
   /** The description begins with it. */
   readonly isFirst?: true;
+  /** Of a step: what it is called in "after step 2". */
+  readonly step?: number;
   /** "Given ..." and each "And ..." behind it: what is so before the test begins. */
   readonly isGiven?: true;
 }
@@ -71,7 +73,7 @@ UNCLEAR Which of the two lists is meant?
 - A line that asks for nothing has only an OMIT.
 
 # Rules that a program checks
-1. A line marked [outcome] is looked at, never done: its sentences are claims. In one marked [either], what orders something is done and what says how things are is a claim, in the order in which they stand. What a step says to expect ("Expected: ...") is a claim. An order is never turned into a claim, nor a claim into an act. Only what an outcome itself says is to be done first ("after reloading the page", "when I select A again", "selecting A again:", "back in the list") is an act before its claims, with just these words under FOR. An outcome that says on which other page it is looked at ("In the overview ...", "on Ann's page", "The search has ...") begins with \`Click the thing called "overview", which leads to the page "overview"\`, with just these words under FOR; where the page, or a part of the one that is open, is called so, that does nothing. The lines after it are looked at there, too: one that speaks of another page, also of the one where the steps ended, begins with a click of its own. Outcomes are looked at after the last step; what was so before it is \`Before the last step, CLAIM\` ("than before" compares with the same moment: just before the last act that is done before the claim), a message that came up earlier and has gone still counts there, and needs no moment; what is said of the moment after a step ("After step 2 ...") is \`After step 2, CLAIM\`, of the one right before a step ("before saving") \`Before step 3, CLAIM\`.
+1. A line marked [outcome] is looked at, never done: its sentences are claims. In one marked [either], what orders something is done and what says how things are is a claim, in the order in which they stand. What a step says to expect ("Expected: ...") is a claim. An order is never turned into a claim, nor a claim into an act. Only what an outcome itself says is to be done first ("after reloading the page", "when I select A again", "selecting A again:", "back in the list") is an act before its claims, with just these words under FOR. An outcome that says on which other page it is looked at ("In the overview ...", "on Ann's page", "The search has ...") begins with \`Click the thing called "overview", which leads to the page "overview"\`, with just these words under FOR; where the page, or a part of the one that is open, is called so, that does nothing. The lines after it are looked at there, too: one that speaks of another page, also of the one where the steps ended, begins with a click of its own. Outcomes are looked at after the last step; what was so before it is \`Before the last step, CLAIM\` ("than before" compares with the same moment: just before the last act that is done before the claim), a message that came up earlier and has gone still counts there, and needs no moment; what is said of the moment after a step ("After step 2 ...", with the number that stands in [step 2]) is \`After step 2, CLAIM\`, of the one right before a step ("before saving") \`Before step 3, CLAIM\`.
 2. Every text, name, number and amount of the words under FOR stands in that sentence. The same for: not, no, only, all, each, before, after, sorted, at least, at most, more than, first, last, exactly. What is said of several ("both fields", "the first two boxes") has one sentence for each, all with the same words under FOR.
 3. A claim keeps every fact: the place, the column, the colour, the state, the noun, and the kind where one is said (a message, hint, toast or notice "Saved" is \`The message "Saved" is visible\`). It need not keep words that only tell it. Another reader says afterwards whether something is lost: never make a claim easier than it was written, and write no ASSUME for what your sentences say. What a message is about, without its text, are the words of the line that the message must have: as many as stand together.
    What a thing is called is what its author calls it, a noun or a name of a few words: no colour, state, count, time or verb of the line belongs into \`the thing called "..."\`, because no page calls it so.
@@ -111,8 +113,8 @@ function taskRows(tasks: readonly KnownTask[]): readonly string[] {
   return ["What this project knows how to do:", fenced("tasks", rows)];
 }
 
-function lineRows({ line, kind, text, isLoose }: SourceLine): readonly string[] {
-  const shown = isLoose === true ? "either" : kind;
+function lineRows({ line, kind, text, isLoose, step }: SourceLine): readonly string[] {
+  const shown = `${isLoose === true ? "either" : kind}${step === undefined ? "" : ` ${step}`}`;
   return text.split("\n").map((row, index) => (index === 0 ? `${line} [${shown}] ${row}` : `    ${row}`));
 }
 

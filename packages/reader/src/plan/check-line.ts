@@ -64,7 +64,7 @@ export function checkLine(
   proposed: ProposedLine,
   { language, elsewhere, isSignedIn = false, isBefore }: CheckOptions,
 ): CheckedLine {
-  const { isFirst: _first, isGiven, ...shown } = source;
+  const { isFirst: _first, step: _step, isGiven, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
   const read = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
   const unreadable = read.flatMap(whyUnreadable);

@@ -10,13 +10,13 @@ it("keeps the rows over which a line goes on with it, and says where only the wo
   const written =
     'rename "Rules" to "Customs"\n=> "Customs" is listed\n\nA note.\n\n## Steps\n1. Click "Save"\n   and wait\n\n## Expected\n- It is\n  saved\n';
   expect(sourceLinesOf(written, readDescription(written)).filter(({ kind }) => kind !== "other")).toEqual([
-    { line: 7, kind: "step", text: 'Click "Save"\n   and wait' },
+    { line: 7, kind: "step", text: 'Click "Save"\n   and wait', step: 1 },
     { line: 11, kind: "outcome", text: "It is\n  saved" },
   ]);
   const bare = 'Rename "Rules" to "Customs"\n=> "Customs" is listed\n\nClick "Save".\n';
   expect(sourceLinesOf(bare, readDescription(bare))).toEqual([
-    { line: 1, kind: "step", text: 'Rename "Rules" to "Customs"\n  => "Customs" is listed', isLoose: true, isFirst: true },
-    { line: 4, kind: "step", text: 'Click "Save".', isLoose: true },
+    { line: 1, kind: "step", text: 'Rename "Rules" to "Customs"\n  => "Customs" is listed', isLoose: true, isFirst: true, step: 1 },
+    { line: 4, kind: "step", text: 'Click "Save".', isLoose: true, step: 2 },
   ]);
 });
 
@@ -49,7 +49,7 @@ it("carries out the acts of a paragraph in their order, and looks at a claim bef
     leftOut: [],
   });
   const lines = [line(1, 'Click "A"', 'The page shows "B"', 'Click "C"'), line(2, 'The page shows "D"')];
-  const { steps, outcomes } = documentOf(lines, { title: null, language: CANONICAL });
+  const { steps, outcomes } = documentOf(lines, { title: null, language: CANONICAL, steps: new Map() });
   expect([steps, outcomes].map((all) => all.map(({ intent }) => intent.type !== "unknown" && CANONICAL.write(intent)))).toEqual([
     ['Click "A"', 'The page shows "B"', 'Click "C"'],
     ['The page shows "D"'],
@@ -67,7 +67,8 @@ it("looks at what is expected after a step before the next one is done", () => {
     leftOut: [],
   });
   const written = (lines: readonly PlanLine[]): readonly (readonly (string | null)[])[] => {
-    const { steps, outcomes } = documentOf(lines, { title: null, language: CANONICAL });
+    const counted = lines.filter(({ kind }) => kind === "step").map(({ line: at }, index) => [index + 1, at] as const);
+    const { steps, outcomes } = documentOf(lines, { title: null, language: CANONICAL, steps: new Map(counted) });
     return [steps, outcomes].map((all) => all.map(({ intent }) => (intent.type === "unknown" ? null : CANONICAL.write(intent))));
   };
   const steps = [line(2, "step", 'Click "A"', 'Click "B"'), line(3, "step", 'Click "C"')];
@@ -86,6 +87,22 @@ it("looks at what is expected after a step before the next one is done", () => {
   expect(read.ok && CANONICAL.write(read.intent)).toBe(sentence);
 });
 
+it("counts the steps as their author has numbered them", () => {
+  const stepsIn = (description: string): readonly (readonly [number | undefined, string])[] =>
+    sourceLinesOf(description, readDescription(description)).flatMap(({ step, kind, text }) =>
+      kind === "step" ? [[step, text.split("\n")[0] ?? ""] as const] : [],
+    );
+  expect(stepsIn(`Open the list.\n\n1. Click "A"\n2. Click "B"\n\nExpected\n- The page shows "C"`)).toEqual([
+    [undefined, "Open the list."],
+    [1, 'Click "A"'],
+    [2, 'Click "B"'],
+  ]);
+  expect(stepsIn(`Step 1: Click "A"\nStep 2: Click "B"`).map(([step]) => step)).toEqual([1, 2]);
+  expect(stepsIn(`Steps\n- Click "A"\n- Click "B"`).map(([step]) => step)).toEqual([1, 2]);
+  // Two lists with the same numbers: nobody knows which is meant, so that they are counted on.
+  expect(stepsIn(`Steps\n1. Click "A"\n2. Click "B"\n\nSteps\n1. Click "C"`).map(([step]) => step)).toEqual([1, 2, 3]);
+});
+
 it("drops no line that a model reads as an act and whose sentence is refused, however little the words alone say", () => {
   const text = "Press the plus sign and fill in the form:";
   const empty = { line: 3, kind: "other", text, sentences: [], assumptions: [], leftOut: [] } as const;
@@ -95,7 +112,7 @@ it("drops no line that a model reads as an act and whose sentence is refused, ho
     readBy: null,
     problem: { code: "word_lost", message: "It leaves out “form”.", didYouMean },
   });
-  const { steps } = documentOf([better(byWords, refused('Click "+"'))], { title: null, language: CANONICAL });
+  const { steps } = documentOf([better(byWords, refused('Click "+"'))], { title: null, language: CANONICAL, steps: new Map() });
   expect(steps.map(({ intent }) => intent)).toEqual([{ type: "unknown", didYouMean: 'Click "+"', alternatives: ['Click "+"'] }]);
   // Where the model said nothing that could be used either, it is the heading that it looks like.
   expect(better(byWords, refused())).toBe(byWords);

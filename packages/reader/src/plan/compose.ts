@@ -117,13 +117,11 @@ function meaningOf({ sentences }: PlanLine, language: Pick<CanonicalLanguage, "r
  * What the agent carries out: the sentences of the plan in place of the words. A line that is not read, or whose meaning waits for a person,
  * is unknown, so that a Run says so before it does anything.
  */
-export function documentOf(
-  lines: readonly PlanLine[],
-  { title, language }: { readonly title: string | null; readonly language: Pick<CanonicalLanguage, "read"> },
-): TestDocument {
+export function documentOf(lines: readonly PlanLine[], { title, language, steps }: WholePlan): TestDocument {
   const made = inTheirPlaces(
     lines.flatMap((line) => intentsOf(line, language).map((one) => ({ kind: line.kind, one }))),
-    lines,
+    // Steps that somebody else counts, those of a Shared Step, leave a moment unknown.
+    lines.every((line) => !("sharedStepId" in line) || line.sharedStepId === undefined) ? steps : new Map(),
   );
   const firstOutcome = made.findIndex(({ kind }) => kind === "outcome");
   const lastAct = made.findLastIndex(({ one }) => one.intent.type === "act" || one.intent.type === "control");
@@ -140,21 +138,23 @@ export function documentOf(
   };
 }
 
+export interface WholePlan {
+  readonly title: string | null;
+  readonly language: Pick<CanonicalLanguage, "read">;
+  /** The lines of the steps, by the numbers that the description has for them. */
+  readonly steps: ReadonlyMap<number, number>;
+}
+
 interface Made {
   readonly kind: PlanLine["kind"];
   readonly one: Line;
 }
 
-/**
- * Puts what is expected after a step behind it: there it is looked at, before the next one is done. A step that is not there, and steps that
- * somebody else counts (those of a Shared Step), leave it unknown.
- */
-function inTheirPlaces(made: readonly Made[], lines: readonly PlanLine[]): readonly Made[] {
-  const isCounted = lines.every((line) => !("sharedStepId" in line) || line.sharedStepId === undefined);
-  const steps = isCounted ? lines.filter(({ kind }) => kind === "step").map(({ line }) => line) : [];
+/** Puts what is expected after a step behind it: there it is looked at, before the next one is done. A step that is not there leaves it unknown. */
+function inTheirPlaces(made: readonly Made[], steps: WholePlan["steps"]): readonly Made[] {
   /** The line behind which it has its place; null: there is none. Undefined: it says nothing of that. */
   const placeOf = ({ one: { intent } }: Made): number | null | undefined =>
-    intent.type !== "assert" || intent.afterStep === undefined ? undefined : (steps[intent.afterStep - 1] ?? null);
+    intent.type !== "assert" || intent.afterStep === undefined ? undefined : (steps.get(intent.afterStep) ?? null);
   const moved = Map.groupBy(made, placeOf);
   const kept = made.filter((one) => typeof placeOf(one) !== "number");
   const lastOf = new Map(kept.map(({ one }, index) => [one.line, index]));

@@ -69,7 +69,33 @@ export function sourceLinesOf(description: string, { document, entries }: Source
       });
     }
   }
-  return lines.map(({ indent: _indent, ...line }) => line);
+  return withNumbers(
+    lines.map(({ indent: _indent, ...line }) => line),
+    rows,
+  );
+}
+
+const NUMBER = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
+const NUMBERED_ROW = /^\s*\|\s*(\d{1,3})[.)]?\s*\|/u;
+
+/**
+ * "After step 2": as the author has numbered the steps, where every number stands once; else as they are counted. Data in a list are no step of an
+ * author who numbers them.
+ */
+function withNumbers(lines: readonly SourceLine[], rows: readonly string[]): readonly SourceLine[] {
+  const numberOf = ({ line }: SourceLine): number | null => {
+    const row = rows[line - 1] ?? "";
+    const number = (NUMBER.exec(row) ?? NUMBERED_ROW.exec(row))?.[1];
+    return number === undefined ? null : Number(number);
+  };
+  const steps = lines.filter(({ kind }) => kind === "step");
+  const written = steps.flatMap((line) => numberOf(line) ?? []);
+  const isNumbered = written.length > 0 && new Set(written).size === written.length;
+  const numbers = new Map(steps.map((line, index) => [line, isNumbered ? numberOf(line) : index + 1]));
+  return lines.map((line) => {
+    const step = numbers.get(line) ?? null;
+    return step === null ? line : { ...line, step };
+  });
 }
 
 /** "Steps:", "Scenario: Doubling the servings": what follows belongs to it, and it asks for nothing by itself. */

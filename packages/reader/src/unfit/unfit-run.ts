@@ -3,6 +3,7 @@ import { type DescriptionProblem, readDocument, unfinished } from "@runwright/la
 import { CANONICAL } from "../plan/canonical.ts";
 import { documentOf } from "../plan/compose.ts";
 import type { PlanLine } from "../plan/plan.ts";
+import { sourceLinesOf } from "../plan/source-lines.ts";
 
 /**
  * The record of a Run that is over before a page is opened, because its description cannot be carried out: what the agent says of one, and
@@ -17,8 +18,10 @@ export interface NumberedLine extends Line {
 
 /** What is carried out: the description as words alone read it, or its plan. Pure. */
 export function documentToRun(description: string, plan?: readonly PlanLine[] | null): TestDocument {
-  const { document } = readDocument(description);
-  return plan === undefined || plan === null ? document : documentOf(plan, { title: document.title, language: CANONICAL });
+  const read = readDocument(description);
+  if (plan === undefined || plan === null) return read.document;
+  const steps = new Map(sourceLinesOf(description, read).flatMap(({ line, step }) => (step === undefined ? [] : [[step, line] as const])));
+  return documentOf(plan, { title: read.document.title, language: CANONICAL, steps });
 }
 
 export function numberLines({ steps, outcomes }: Pick<TestDocument, "steps" | "outcomes">): readonly NumberedLine[] {
