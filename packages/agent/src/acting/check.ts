@@ -2,7 +2,7 @@ import type { Act } from "../language/intent.ts";
 import { clickOn } from "./click.ts";
 import { comesTo } from "./comes-to.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
-import { type ActOutcome, type Doing, failed } from "./outcome.ts";
+import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { askElement, perceive } from "../perception/perceive.ts";
@@ -10,8 +10,24 @@ import { askElement, perceive } from "../perception/perceive.ts";
 type Check = Extract<Act, { readonly kind: "check" }>;
 
 export async function check(doing: Doing, act: Check): Promise<ActOutcome> {
-  return onElement(doing, { kind: "check", target: act.target, act: (found) => set(found, act.to) });
+  return onElement(doing, {
+    kind: "check",
+    target: act.target,
+    act: (found) => set(found, act.to),
+    unsure: (found) => isSet(found, act.to),
+  });
 }
+
+/** A page that hangs may have lost the click: what it shows once it answers is what counts. A box that has gone was used. */
+async function isSet(found: Found, to: Check["to"]): Promise<ActFailed | null> {
+  if (to === "toggle") return null;
+  const isSo = await comesTo(found, { ask: "checkedOf", isSo: (is) => is === to, withinMs: HANGING_MS });
+  return isSo
+    ? null
+    : failed("no_effect", `The page did not answer when the ${found.words} was clicked, and it is not ${to ? "checked" : "unchecked"}.`, 1);
+}
+
+const HANGING_MS = 5_000;
 
 async function set(found: Found, to: Check["to"]): Promise<Deed> {
   const { element, words } = found;

@@ -46,6 +46,20 @@ test("ends in time when the page hangs while it is asked why it would not be cli
   expect(performance.now() - startedMs).toBeLessThan(7_000);
 });
 
+test("does not take a box for ticked that was never pressed, where the page gives no answer whether it was", async () => {
+  await page.setContent(`<label>Gift <input type="checkbox"></label><div style="position:fixed;inset:0">Wait</div>`);
+  await perceive(page);
+  await page.evaluate(() => {
+    const script = (globalThis as unknown as Record<symbol, { lastPressAt: () => number }>)[Symbol.for("runwright.page-script")]!;
+    script.lastPressAt = () => {
+      for (const end = performance.now() + 2_000; performance.now() < end;);
+      return 0;
+    };
+  });
+  const outcome = await act({ kind: "check", target: { words: "Gift", name: "Gift" }, to: true }, 300);
+  expect([outcome.ok, await page.locator("input").isChecked()]).toEqual([false, false]);
+});
+
 const MOVING = (frames: string, name: string): string =>
   `<style>@keyframes move{${frames}}button{animation:move .6s infinite;width:120px;height:40px}</style><button onclick="this.after('Sent')">${name}</button>`;
 

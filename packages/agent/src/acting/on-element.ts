@@ -36,6 +36,8 @@ export interface OnElement {
   readonly ground?: Ground;
   /** Once what the deed started has ended: a failure when it did not last, or came to nothing. */
   readonly after?: (found: Found) => Promise<ActFailed | null>;
+  /** Where the page gave no answer whether the press arrived: a failure when it shows that none did. */
+  readonly unsure?: (found: Found) => Promise<ActFailed | null>;
 }
 
 const IF_VISIBLE_MS = 3_000;
@@ -50,7 +52,7 @@ const EXPLAIN_MS = 2_000;
  * Finds the target, does the deed, and waits for what it started. A deed that the page would not let through (covered, moving,
  * gone before the press) is tried again on a fresh look; one that may have been delivered never is.
  */
-export async function onElement(doing: Doing, { kind, target, act, ground, after: look }: OnElement): Promise<ActOutcome> {
+export async function onElement(doing: Doing, { kind, target, act, ground, after: look, unsure }: OnElement): Promise<ActOutcome> {
   const { session, signal } = doing;
   const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
   let finding: LocateTime = { ms: 0, snapshotMs: 0 };
@@ -72,11 +74,10 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     const before = lookBefore(session, snapshot, element.frame);
     const startedAt = Date.now();
     const timeoutMs = Math.max(500, Math.min(ATTEMPT_MS, deadline.remainingMs));
+    const { ok: _ok, element: _element, snapshot: _snapshot, time: _time, ...rest } = found;
+    const grounding: Grounded = { ok: true, element, ...rest };
+    const one: Found = { handle, element, snapshot, grounding, words: describeElement(element, snapshot), timeoutMs };
     try {
-      const { ok: _ok, element: _element, snapshot: _snapshot, time: _time, ...rest } = found;
-      const grounding: Grounded = { ok: true, element, ...rest };
-      const words = describeElement(element, snapshot);
-      const one: Found = { handle, element, snapshot, grounding, words, timeoutMs };
       const deed = await session.spans.time("input", () => (isRestless ? whileStill(one, () => act(one)) : act(one)));
       if ("ok" in deed) return deed;
       const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
@@ -90,7 +91,10 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       const isLed = (): boolean => before.page !== session.page || ledAway(session, before);
       // Asked while the next page was on its way, it may be that page which answers, and no press was made on it.
       const delivered = isLed() || (await wasDelivered(snapshot, element, startedAt)) || isLed();
-      if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
+      if (delivered) {
+        const done = await afterDelivery(doing, { before, words: one.words, grounding: found, finding, kind });
+        return (isLed() ? null : await (unsure ?? look)?.(one)) ?? done;
+      }
       if (deadline.passed) return await explain(error, { element, snapshot, doing });
       isRestless = element.coveredBy === undefined && error instanceof errors.TimeoutError;
       // Many a message stays for as long as the mouse is on it.

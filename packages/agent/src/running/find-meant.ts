@@ -8,7 +8,6 @@ import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
 import { partOf } from "../judging/at-edges.ts";
 import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
-import { seriesOf } from "../judging/listed.ts";
 import { mainHeading } from "../judging/main-heading.ts";
 import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
 import { elementOf } from "../model/page-text.ts";
@@ -181,7 +180,8 @@ function isOneOfSuch({ ordinal, role }: Target): boolean {
 
 function asList({ ordinal: _ordinal, ...target }: Target): readonly Noun[] {
   const { name } = target;
-  const isOn = (snapshot: Snapshot): boolean => seriesOf(target, snapshot)?.isNamed === true;
+  // What code counts, where the number is another one, may be another list.
+  const isOn = (): boolean => target.role !== undefined || target.quoted === true;
   return name === undefined ? [] : [{ name, words: `the list or table of those called “${name}”`, isOn, isWhole: true }];
 }
 
