@@ -13497,7 +13497,25 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
       });
     }
   }
-  return lines.map(({ indent: _indent, ...line2 }) => line2);
+  return withNumbers(
+    lines.map(({ indent: _indent, ...line2 }) => line2),
+    rows
+  );
+}
+function withNumbers(lines, rows) {
+  const numberOf = ({ line: line2 }) => {
+    const row = rows[line2 - 1] ?? "";
+    const number = (NUMBER2.exec(row) ?? NUMBERED_ROW.exec(row))?.[1];
+    return number === void 0 ? null : Number(number);
+  };
+  const steps = lines.filter(({ kind }) => kind === "step");
+  const written = steps.flatMap((line2) => numberOf(line2) ?? []);
+  const isNumbered = written.length > 0 && new Set(written).size === written.length;
+  const numbers = new Map(steps.map((line2, index) => [line2, isNumbered ? numberOf(line2) : index + 1]));
+  return lines.map((line2) => {
+    const step = numbers.get(line2) ?? null;
+    return step === null ? line2 : { ...line2, step };
+  });
 }
 function isLabel(text5) {
   return GHERKIN.test(text5) || text5.endsWith(":") && sectionOf(text5.slice(0, -1)) !== null;
@@ -13513,7 +13531,7 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var STEP_NUMBER, MARKS, HEADING, TABLE_RULE, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
+var STEP_NUMBER, MARKS, HEADING, TABLE_RULE, NUMBER2, NUMBERED_ROW, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
@@ -13522,6 +13540,8 @@ var init_source_lines = __esm({
     MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
+    NUMBER2 = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
+    NUMBERED_ROW = /^\s*\|\s*(\d{1,3})[.)]?\s*\|/u;
     GHERKIN = /^(?:feature|rule|background|scenario(?: outline)?|example):/iu;
     NUMBER_HEAD = /^\s*\|\s*(?:#|(?:step )?(?:no|nr|number)\.?|step|id)?\s*\|/iu;
     NUMBER_CELL = /^\s*\|\s*\d{1,3}[.)]?\s*(?=\|)/u;

@@ -94,7 +94,7 @@ describe("a thing told in words that only people use", () => {
     ["one of several of the name, and somebody finds that it is meant", 'press "Go"', MEANT, "passed"],
     ["one of several of the name, and another is meant", 'press "Go"', ANOTHER, "failed"],
     ["what is quoted elsewhere in the line is not asked of it", 'press "Go", and it says "It went"', MEANT, "passed"],
-  ])("%s", async (_what, text, second, status) => {
+  ])("%s", async (...[, text, second, status]) => {
     const page = `<form onsubmit="o.textContent='It went';return false"><button>Go</button><input aria-label=Town><button>Go</button></form><output id=o></output>`;
     const script: Script = (request) => ({ calls: request.n === 1 ? [act({ kind: "click", ref: refIn(request, "Go") }), DONE] : [second] });
     const shown = 'The page shows "It went"';
