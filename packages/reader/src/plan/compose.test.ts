@@ -5,6 +5,7 @@ import { checkLine } from "./check-line.ts";
 import { better, documentOf } from "./compose.ts";
 import type { PlanLine } from "./plan.ts";
 import { sourceLinesOf } from "./source-lines.ts";
+import { documentToRun } from "../unfit/unfit-run.ts";
 
 it("keeps the rows over which a line goes on with it, and says where only the words tell an order from a claim", () => {
   const written =
@@ -101,6 +102,17 @@ it("counts the steps as their author has numbered them", () => {
   expect(stepsIn(`Steps\n- Click "A"\n- Click "B"`).map(([step]) => step)).toEqual([1, 2]);
   // Two lists with the same numbers: nobody knows which is meant, so that they are counted on.
   expect(stepsIn(`Steps\n1. Click "A"\n2. Click "B"\n\nSteps\n1. Click "C"`).map(([step]) => step)).toEqual([1, 2, 3]);
+});
+
+it("knows the steps by their order, where the description has lost its first, empty line", () => {
+  const description = 'Open the list.\n\n1. Click "A"\n2. Click "B"\n\nExpected\n- After step 1, the page shows "C"\n';
+  const plan = sourceLinesOf(`\n${description}`, readDescription(`\n${description}`)).flatMap(({ line, kind, text }): PlanLine[] => {
+    const sentences = kind === "other" || text.startsWith("Open") ? [] : [{ sentence: text, source: [text] }];
+    const leftOut = sentences.length > 0 ? [] : [{ words: text, kind: "remark" as const, accepted: true }];
+    return [{ line, kind, text, readBy: "author", sentences, assumptions: [], leftOut }];
+  });
+  const written = documentToRun(description, plan).steps.map(({ intent }) => intent.type !== "unknown" && CANONICAL.write(intent));
+  expect(written).toEqual(['Click "A"', 'The page shows "C"', 'Click "B"']);
 });
 
 it("drops no line that a model reads as an act and whose sentence is refused, however little the words alone say", () => {

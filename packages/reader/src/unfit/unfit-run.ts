@@ -2,6 +2,7 @@ import { type Line, type TestDocument } from "@runwright/language";
 import { type DescriptionProblem, readDocument, unfinished } from "@runwright/language/document";
 import { CANONICAL } from "../plan/canonical.ts";
 import { documentOf } from "../plan/compose.ts";
+import type { SourceLine } from "../model/reader-prompt.ts";
 import type { PlanLine } from "../plan/plan.ts";
 import { sourceLinesOf } from "../plan/source-lines.ts";
 
@@ -20,8 +21,20 @@ export interface NumberedLine extends Line {
 export function documentToRun(description: string, plan?: readonly PlanLine[] | null): TestDocument {
   const read = readDocument(description);
   if (plan === undefined || plan === null) return read.document;
-  const steps = new Map(sourceLinesOf(description, read).flatMap(({ line, step }) => (step === undefined ? [] : [[step, line] as const])));
-  return documentOf(plan, { title: read.document.title, language: CANONICAL, steps });
+  return documentOf(plan, { title: read.document.title, language: CANONICAL, steps: stepsOf(plan, sourceLinesOf(description, read)) });
+}
+
+/** By their order: a description that is a literal of a program may have lost its first line, which is empty, so that the lines are others. */
+function stepsOf(plan: readonly PlanLine[], source: readonly SourceLine[]): ReadonlyMap<number, number> {
+  const lines = plan.filter(({ kind }) => kind === "step");
+  const written = source.filter(({ kind }) => kind === "step");
+  const numberOf = (index: number): number | undefined => (written.length === lines.length ? written[index]?.step : index + 1);
+  return new Map(
+    lines.flatMap(({ line }, index) => {
+      const number = numberOf(index);
+      return number === undefined ? [] : [[number, line] as const];
+    }),
+  );
 }
 
 export function numberLines({ steps, outcomes }: Pick<TestDocument, "steps" | "outcomes">): readonly NumberedLine[] {
