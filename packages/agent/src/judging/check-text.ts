@@ -1,11 +1,12 @@
 import { isHeaded } from "../grounding/header-row.ts";
 import { ANYWHERE, listingCalled } from "../grounding/listing.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { openedParts } from "../grounding/parts.ts";
 import { isOfAnother } from "../grounding/of-another.ts";
 import { fitRole, isActedOn } from "../grounding/role-fit.ts";
 import { surroundingsHolding } from "../grounding/scope.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
-import type { TextMatch } from "../language/intent.ts";
+import type { Scope, TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
@@ -26,8 +27,26 @@ import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
 
-/** The page, or the part named, shows one of the texts where a person can read it; or none of them. */
+/**
+ * The page, or the part named, shows one of the texts where a person can read it; or none of them. A tab shows what stands on it and, where it is
+ * open, what it has opened.
+ */
 export async function checkText(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
+  const own = await checkThere(assertion, evidence);
+  const opened = own.status === (assertion.negated ? "held" : "refuted") ? await openedByTab(assertion, evidence) : null;
+  if (opened === null) return own;
+  const there = await checkThere({ ...assertion, target: null, scope: opened }, evidence);
+  return there.status === own.status && !assertion.negated ? own : there;
+}
+
+async function openedByTab({ target, scope = [] }: TextAssertion, evidence: Evidence): Promise<readonly Scope[] | null> {
+  if (target?.role !== "tab" || target.name === undefined || target.ordinal !== undefined) return null;
+  const part: Scope = { kind: "section", texts: [target.name] };
+  const parts = openedParts(part, PageIndex.of(await evidence.snapshot()));
+  return parts.length === 1 ? [...scope, ...(target.scope ?? []), part] : null;
+}
+
+async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
   const ofThePage = await saidOfThePage(assertion, evidence);
   if (ofThePage) return ofThePage;
   const places = [...(assertion.target === null ? [] : [assertion.target]), ...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])];

@@ -110,3 +110,18 @@ test("what has come up over the page to choose from is the menu, whatever else i
   expect(await judge('The menu shows "sofia@x.test"', evidence)).toBe("held");
   expect(await judge('The menu shows "Welcome"', evidence)).toBe("refuted");
 });
+
+const TABS = `<h1>Hut</h1><div role="tablist"><button role="tab" aria-selected="true" aria-controls="a" id="ta">Overview</button><button role="tab" aria-selected="false" aria-controls="b" id="tb">Comments <b>2</b></button></div>
+  <div role="tabpanel" id="a" aria-labelledby="ta"><p>Address guests formally.</p></div><div role="tabpanel" id="b" aria-labelledby="tb" hidden><p>Nice hut.</p></div><p>Written in Bonn.</p>`;
+
+test("a tab shows what stands on it and what it has opened", async () => {
+  const cases: readonly JudgedCase[] = [
+    [TABS, 'The tab "Overview" shows "Address guests formally."', "held"],
+    [TABS, 'The tab "Overview" does not show "Address guests formally."', "refuted"],
+    [TABS, 'The tab "Overview" does not show "Nice hut."', "held"],
+    [TABS, 'The tab "Overview" shows "Written in Bonn."', "refuted"],
+    [TABS, 'The tab "Comments" shows "2"', "held"],
+    [TABS, 'The tab "Comments" shows "Nice hut."', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
