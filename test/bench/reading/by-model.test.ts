@@ -19,7 +19,7 @@ describe("the bench of reading, with a model", () => {
     const lineOf = ({ text }: ModelRequest): string => /(\d+) \[outcome\]/u.exec(text)?.[1] ?? /LINE (\d+)/u.exec(text)?.[1] ?? "";
     model = await startScriptedModel((request) => ({
       text: !/The sentences:|Somebody else answered/u.test(request.text)
-        ? `${ANSWER.replace("LINE 4", `LINE ${/(\d+) \[step\]/u.exec(request.text)?.[1]}`)}LINE ${lineOf(request)}\nSAY The page shows "Saved"\nFOR The page shows "Saved"\n`
+        ? `${ANSWER.replace("LINE 4", `LINE ${/(\d+) \[step 1\]/u.exec(request.text)?.[1]}`)}LINE ${lineOf(request)}\nSAY The page shows "Saved"\nFOR The page shows "Saved"\n`
         : `LINE ${lineOf(request)} SAME`,
     }));
     const reader = await openModel(`openai:scripted@${model.url}`, { ...silent, price: "1,10" });
