@@ -46,8 +46,8 @@ function sum(of: (part: Counted) => number): number {
 
 /**
  * The tests in this process run first, several files at a time, because the agent's wait for more than half of their time; then two lanes beside
- * each other, a file at a time in each, and each takes what is next. More beside each other was tried, two files in each of three lanes: the load
- * was 15 to 18 on two cores, and what must happen within seconds did not.
+ * each other, a file at a time in each, and each takes what is next. More beside each other was tried, three lanes with a file or two in each: what
+ * must happen within seconds did not, such as the operator's hold on its Lease.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
