@@ -1,4 +1,3 @@
-import type { Frame } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import { whileCovered } from "../perception/secret-cover.ts";
@@ -6,10 +5,11 @@ import { type Before, lookBefore, settle } from "./effect.ts";
 import { fillPlaceFor, opensList } from "./fill-place.ts";
 import { lostOfMoment } from "./moment.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
-import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
+import { type ActFailed, type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { isInForm } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isFillable } from "../grounding/role-fit.ts";
+import { refusedIn } from "./refused-in.ts";
 import { selectIn } from "./select.ts";
 import { isSlid } from "./slide.ts";
 import { append, empty, putAll, wasEmptied } from "./put-value.ts";
@@ -109,15 +109,6 @@ async function typeHere(doing: Doing, { value, append: isAtEnd, typed }: Fill & 
     actions: 1,
     effect: await settle(session, before, doing),
   };
-}
-
-/** Null when the page in the frame may have what is written there. */
-function refusedIn({ refuseSecret }: Doing, written: string, frame: Frame | undefined): ActFailed | null {
-  // A frame without an address of its own is a part of the page around it.
-  let at = frame;
-  while (at !== undefined && at.parentFrame() !== null && /^(about:.*)?$/.test(at.url())) at = at.parentFrame() ?? undefined;
-  const refusal = at === undefined ? null : (refuseSecret?.(written, at.url()) ?? null);
-  return refusal === null ? null : failed(SECRET_NOT_ALLOWED, refusal);
 }
 
 /** Keeps from pictures what is typed, where it is a secret. */

@@ -16,6 +16,7 @@ import { locate } from "./locate.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { offers, pickFromList } from "./pick-from-list.ts";
+import { refusedIn } from "./refused-in.ts";
 import { onlyListWith, orOfferedBy } from "./unnamed-list.ts";
 import { choicesIn, groundSelectPlace } from "./select-place.ts";
 
@@ -31,7 +32,12 @@ export async function select(doing: Doing, act: Select): Promise<ActOutcome> {
     kind: "select",
     target: act.target,
     ground: orOfferedBy(groundSelectPlace, wanted),
-    act: (found) => selectIn(doing, found, wanted),
+    act: async (found) => {
+      const frame = found.snapshot.frames[found.element.frame];
+      // A list that is searched is typed into.
+      const refused = act.options.map((option) => refusedIn(doing, option, frame)).find((one) => one !== null);
+      return refused ?? (await selectIn(doing, found, wanted));
+    },
   });
 }
 

@@ -76,6 +76,17 @@ describe("a run with a secret", { timeout: 60_000 }, () => {
     expect(said).not.toContain(PASSWORD.value);
   });
 
+  it.each(['Set "Town" to "{{PASSWORD}}"', 'Select "{{PASSWORD}}" in "Town"'])(
+    "searches no list of a stranger for it: %s",
+    async (step) => {
+      const sent = `<label>Town <input role="combobox" aria-expanded="false" oninput="document.body.dataset.typed = value.length"></label>`;
+      const stranger = await serveFor({ "/": sent });
+      const start = await serveFor({ "/": `<a href="${stranger.url}">Away</a>` });
+      const { verdict } = await run(start.url, `1. Click "Away"\n2. ${step}`);
+      expect(verdict.errorMessage).toMatch(/^secret_not_allowed: \{\{PASSWORD\}\} is secret/);
+    },
+  );
+
   it("takes what was remembered of a page that shows it for a secret as well", async () => {
     const stranger = await serveFor({ "/": "<label>Search <input></label>" });
     const start = await serveFor({ "/": `<p>Token: ${PASSWORD.value}</p><p>Colour: red</p><a href="${stranger.url}">Away</a>` });
