@@ -13244,6 +13244,9 @@ function sourceWordsOf(text5) {
 function wordOf2(kind, text5) {
   return { kind, text: text5, lower: plainOf(text5), isName: false };
 }
+function anyOf2(phrases2) {
+  return [...phrases2].toSorted((a, b) => b.length - a.length).join("|");
+}
 function spacedOf(text5) {
   return text5.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
 }
@@ -13324,8 +13327,8 @@ function isOfPath(words, line2) {
 }
 function isOrder(words) {
   const first = mainVerbIn(words);
-  if (FIELD_NAMES.has(wordsIn(words).split(" ").slice(0, 2).join(" ")) && !ORDER_VERBS.has(wordsIn(words).split(" ")[0] ?? ""))
-    return false;
+  const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
+  if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && !ORDER_VERBS.has(begins)) return false;
   const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
@@ -13339,7 +13342,7 @@ var init_mood = __esm({
     SAYS_HOW_IT_IS = /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's)\b/iu;
     BEFORE_AN_ORDER = /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
     REPORTS2 = new RegExp(
-      `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report.map(({ words }) => words.join(" ")).filter((words) => !["check", "confirm", "note"].includes(words)).toSorted((a, b) => b.length - a.length).join("|")})\\b`,
+      `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${anyOf2([...phrasesOf(LEXICON.report)].filter((words) => !["check", "confirm", "note"].includes(words)))})\\b`,
       "u"
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
@@ -13505,7 +13508,7 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
 function withNumbers(lines, rows) {
   const numberOf = ({ line: line2 }) => {
     const row = rows[line2 - 1] ?? "";
-    const number = (NUMBER2.exec(row) ?? NUMBERED_ROW.exec(row))?.[1];
+    const number = (NUMBER2.exec(row) ?? NUMBER_CELL.exec(row))?.[1];
     return number === void 0 ? null : Number(number);
   };
   const steps = lines.filter(({ kind }) => kind === "step");
@@ -13531,7 +13534,7 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var STEP_NUMBER, MARKS, HEADING, TABLE_RULE, NUMBER2, NUMBERED_ROW, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
+var STEP_NUMBER, MARKS, HEADING, TABLE_RULE, NUMBER2, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
@@ -13541,10 +13544,9 @@ var init_source_lines = __esm({
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
     NUMBER2 = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
-    NUMBERED_ROW = /^\s*\|\s*(\d{1,3})[.)]?\s*\|/u;
     GHERKIN = /^(?:feature|rule|background|scenario(?: outline)?|example):/iu;
     NUMBER_HEAD = /^\s*\|\s*(?:#|(?:step )?(?:no|nr|number)\.?|step|id)?\s*\|/iu;
-    NUMBER_CELL = /^\s*\|\s*\d{1,3}[.)]?\s*(?=\|)/u;
+    NUMBER_CELL = /^\s*\|\s*(\d{1,3})[.)]?\s*(?=\|)/u;
   }
 });
 

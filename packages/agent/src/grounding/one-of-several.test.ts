@@ -10,6 +10,9 @@ afterAll(async () => {
   await browse.close();
 });
 
+const BUTTONS_AROUND =
+  '<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>';
+
 const CASES: Readonly<Record<string, Sought>> = {
   "the search box over a table": {
     html: `<input placeholder="Search the site"><div><label>Search: <input id="a"></label><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table></div>`,
@@ -18,7 +21,7 @@ const CASES: Readonly<Record<string, Sought>> = {
     want: "a",
   },
   "the button over the left end of the list": {
-    html: `<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>`,
+    html: BUTTONS_AROUND,
     kind: "click",
     find: {
       name: "Filter",
@@ -31,7 +34,7 @@ const CASES: Readonly<Record<string, Sought>> = {
     want: "a",
   },
   "no button over the list for one at its bottom": {
-    html: `<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>`,
+    html: BUTTONS_AROUND,
     kind: "click",
     find: {
       name: "Filter",
@@ -44,7 +47,7 @@ const CASES: Readonly<Record<string, Sought>> = {
     want: "not_found",
   },
   "no button over the list for one in its lines": {
-    html: `<div><div><button id="a">Filter</button><button>New</button></div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table><div><button id="b">Export</button></div></div>`,
+    html: BUTTONS_AROUND,
     kind: "click",
     find: { name: "Filter", role: "button", scope: [{ kind: "list", texts: [] }] },
     want: "not_found",

@@ -9,8 +9,12 @@ export function mainHeading({ role, name, ordinal, relations = [], scope = [] }:
   if (role !== "heading" || name !== undefined || ordinal !== undefined || relations.length + scope.length > 0) return null;
   const index = PageIndex.of(snapshot);
   const bars = landmarksCalled("header", snapshot);
-  const own = mainHeadings(snapshot).filter((one) => !bars.some((bar) => index.isInside(one, bar)));
-  const highest = Math.min(...own.map(({ level }) => level ?? 6));
-  const [only, another] = own.filter(({ level }) => (level ?? 6) === highest);
+  return onlyHighest(mainHeadings(snapshot).filter((one) => !bars.some((bar) => index.isInside(one, bar))));
+}
+
+/** The one above all others. */
+export function onlyHighest(headings: readonly PageElement[]): PageElement | null {
+  const highest = Math.min(...headings.map(({ level }) => level ?? 6));
+  const [only, another] = headings.filter(({ level }) => (level ?? 6) === highest);
   return only !== undefined && another === undefined ? only : null;
 }

@@ -8,8 +8,9 @@ import type { NotGrounded } from "../grounding/grounding.ts";
 import { ONE_OF_MANY } from "../grounding/regions-called.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import { partOf, textOf } from "./at-edges.ts";
+import { onlyHighest } from "./main-heading.ts";
 import { isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { type Place, valuesOf } from "./labelled-text.ts";
@@ -93,9 +94,9 @@ const LONGEST_STATE = 30;
 async function stateOfOwner(target: Target, { text, negated, match }: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const snapshot = await evidence.snapshot();
   const said = recordIn(target) ?? recordAround(target);
-  const title = said === null && isPlain(target) ? mainHeading(snapshot) : undefined;
+  const title = said === null && isPlain(target) ? onlyHighest(mainHeadings(snapshot)) : null;
   const record = said ?? (title && { owner: title.ownText, column: target.name ?? "" });
-  if (record === undefined || !STATE.test(record.column) || match === "matches") return null;
+  if (record === null || !STATE.test(record.column) || match === "matches") return null;
   const thing = title
     ? { ok: true as const, element: lineOf(title, PageIndex.of(snapshot)) }
     : resolveScope([...(said?.scope ?? target.scope ?? []), { kind: "item", texts: [record.owner] }], snapshot);
@@ -115,14 +116,6 @@ async function stateOfOwner(target: Target, { text, negated, match }: TextAssert
   const seen = (): string =>
     `nothing is called ${quoted(record.column)}; ${quoted(text)} stands there by itself with ${quoted(record.owner)}`;
   return { status: "held", seen, where: placeOfPage(evidence), quote: text };
-}
-
-/** The one above all others. */
-function mainHeading(snapshot: Snapshot): PageElement | undefined {
-  const main = mainHeadings(snapshot);
-  const highest = Math.min(...main.map(({ level = 9 }) => level));
-  const [only, another] = main.filter(({ level = 9 }) => level === highest);
-  return another === undefined ? only : undefined;
 }
 
 /** What stands on the line of a heading, with it. */

@@ -12,7 +12,7 @@ import { isQuotedIn, resolvedClaims } from "./resolved-claims.ts";
 import type { RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
-import { pageAsBefore, votedOn } from "./votes.ts";
+import { pageKnown, votedOn } from "./votes.ts";
 import { variablesIn } from "@runwright/language/document";
 
 /** Claims of the lines that are checked without an action between, so that they share their looks at the page. */
@@ -109,8 +109,9 @@ export function enterClaim(
   run: RunState,
   { i, claim, result }: { readonly i: number; readonly claim: Claim; readonly result: ClaimResult },
 ): void {
-  run.rows.push(rowOf(claim, { i, result }));
-  tellClaim(run, rowOf(claim, { i, result }));
+  const row = rowOf(claim, { i, result });
+  run.rows.push(row);
+  tellClaim(run, row);
 }
 
 /** At the end of the run it is known what was ever there. */
@@ -139,9 +140,9 @@ function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
 async function recalled(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
   const step = await run.trajectories?.ofClaim({ i, text: claim.text });
   if (step === undefined || step.actions.length === 0) return null;
-  const page = await pageAsBefore(run, claim, i);
-  if (page === null) await findMeant(run, claim, { i, isAsking: false });
-  return page;
+  const before = (await pageKnown(run, claim, i))?.before ?? null;
+  if (before === null) await findMeant(run, claim, { i, isAsking: false });
+  return before;
 }
 
 /** The claim where it can be looked at once more: what it speaks of was found, by a model if one may be asked for that step, or its words. */

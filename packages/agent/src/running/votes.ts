@@ -43,10 +43,9 @@ export async function inputFor(run: RunState, text: string, { mask, tell, goal, 
 export async function votedOn(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
   const { model: tier } = run;
   const { assertion, text: line } = claim;
-  const name = nameToVoteOn(run, claim);
-  if (name === null) return null;
-  const page = assertion.kind === "page" ? await pageKnown(run, { i, line, name }) : null;
-  if (page?.isSame === true) return { ...page.result, expected: expectationOf(assertion) };
+  if (nameToVoteOn(run, claim) === null) return null;
+  const page = await pageKnown(run, claim, i);
+  if (page?.before != null) return page.before;
   if (tier === null) return null;
   const text = `${expectationOf(assertion)}, as in “${line}”`;
   tier.step = i;
@@ -72,41 +71,32 @@ function nameToVoteOn({ assumptions }: RunState, { assertion, text: line }: Clai
   return name === "" || literalsIn(line).some((literal) => literal.includes(name)) ? null : name;
 }
 
-/** Whether the page is one that votes have taken for what the author calls so, in a run that passed. */
-export async function pageAsBefore(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
-  const { assertion, text: line } = claim;
-  const name = assertion.kind === "page" ? nameToVoteOn(run, claim) : null;
-  const page = name === null ? null : await pageKnown(run, { i, line, name });
-  return page?.isSame === true ? { ...page.result, expected: expectationOf(assertion) } : null;
-}
-
 /**
  * A page is known again by its address, its title and its only main heading: where a run that passed has had votes that it is what the author calls
- * so, they need not be had again. Null where there is no such heading, or nothing is kept of runs.
+ * so, they need not be had again, and `before` says so. Null for other claims, where there is no such heading, and where nothing is kept of runs.
  */
-async function pageKnown(run: RunState, { i, line, name }: { readonly i: number; readonly line: string; readonly name: string }) {
+export async function pageKnown(run: RunState, claim: Claim, i: number) {
+  const { assertion, text } = claim;
+  const name = assertion.kind === "page" ? nameToVoteOn(run, claim) : null;
+  if (name === null) return null;
   const snapshot = await settledPage(run);
   const heading = mainHeading({ role: "heading", words: "" }, snapshot);
-  const step = await run.trajectories?.ofClaim({ i, text: line });
+  const step = await run.trajectories?.ofClaim({ i, text });
   if (heading === null || step === undefined) return null;
   const target: Target = {
     name: [name, snapshot.title, pageOf(snapshot.url)[1], heading.text].join(" | "),
     words: `the page called “${name}”`,
   };
-  const isSame = step.meant(target, snapshot) === heading;
-  if (isSame) {
+  const keep = (model: string): void => {
     step.noteMeant(target, { element: heading, snapshot });
-    step.keepReplayed();
-  }
-  const seen = `the heading is “${heading.text}”, as in an earlier run, where votes of a model took the page for it`;
-  return {
-    isSame,
-    result: { status: "held", seen, where: placeOf(run), quote: heading.text, samples: [new Date().toISOString()] } as const,
-    keep: (model: string): void => {
-      step.noteMeant(target, { element: heading, snapshot });
-      step.keep({ tier: 3, model });
-    },
+    step.keep({ tier: 3, model });
   };
+  if (step.meant(target, snapshot) !== heading) return { before: null, keep };
+  step.noteMeant(target, { element: heading, snapshot });
+  step.keepReplayed();
+  const seen = `the heading is “${heading.text}”, as in an earlier run, where votes of a model took the page for it`;
+  const result = { seen, where: placeOf(run), quote: heading.text, samples: [new Date().toISOString()] };
+  return { before: { status: "held", expected: expectationOf(assertion), ...result } as const, keep };
 }
 
 /** The last resort. A page that was cut shows nothing about what rests on all of it. */

@@ -1,10 +1,8 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import { numbersIn } from "./source-facts.ts";
-import { ARTICLES, sourceWordsOf, stemOf, stems, plainOf } from "./source-words.ts";
+import { anyOf, ARTICLES, plainOf, sourceWordsOf, stemOf, stems } from "./source-words.ts";
 
 // Words of a line that say at which moment of the Test something is so: which one that is, is seen by who knows the steps.
-
-const anyOf = (phrases: Iterable<string>): string => [...phrases].toSorted((a, b) => b.length - a.length).join("|");
 
 /** "After saving, ...", "After adding there are ...", but not "after step 2" nor "before Tea". */
 const CLAUSE = new RegExp(`^(?:${anyOf(phrasesOf(LEXICON.when))})\\b(?!.*\\bsteps?\\b)(?:[^,:]*[,:]\\s*| \\p{L}+ing\\b)`, "iu");

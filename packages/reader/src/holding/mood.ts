@@ -5,7 +5,7 @@ import type { HeldLine, ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
-import { isLabelOf, labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
+import { anyOf, isLabelOf, labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
@@ -69,11 +69,7 @@ const ONLY_LOOKS: ReadonlySet<string> = new Set([
 
 /** "Verify that", "make sure": what follows is a claim. "Check" and "confirm" may order something as well. */
 const REPORTS = new RegExp(
-  `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report
-    .map(({ words }) => words.join(" "))
-    .filter((words) => !["check", "confirm", "note"].includes(words))
-    .toSorted((a, b) => b.length - a.length)
-    .join("|")})\\b`,
+  `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${anyOf([...phrasesOf(LEXICON.report)].filter((words) => !["check", "confirm", "note"].includes(words)))})\\b`,
   "u",
 );
 
@@ -234,8 +230,8 @@ const GENERIC = phrasesOf(LEXICON.generic);
 function isOrder(words: string): boolean {
   const first = mainVerbIn(words);
   // "First name is Clara" names nobody.
-  if (FIELD_NAMES.has(wordsIn(words).split(" ").slice(0, 2).join(" ")) && !ORDER_VERBS.has(wordsIn(words).split(" ")[0] ?? ""))
-    return false;
+  const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
+  if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && !ORDER_VERBS.has(begins)) return false;
   // "Order reversed: A, B" tells of the order.
   const isNoun = GENERIC.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   // SQL and the like is no order.

@@ -2,7 +2,7 @@ import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
-import { placesIn, plainOf, sourceWordsOf } from "./source-words.ts";
+import { anyOf, placesIn, plainOf, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Whether another sentence says of `lost` what this one says of a name beside it: “I find both Beds and Tools” is one sentence for each. They
@@ -50,8 +50,8 @@ export function nextPlaces(one: ReadSentence, { sentences, text: line }: Pick<He
   );
 }
 
-const FOLLOWS = new RegExp(`\\b(?:${[...phrasesOf(LEXICON.follows)].toSorted((a, b) => b.length - a.length).join("|")})\\b`, "gu");
-const NEXT = new RegExp(`^["'”’]?,? (?:${[...phrasesOf(LEXICON.follows)].filter((one) => one.endsWith("next")).join("|")})\\b`, "u");
+const FOLLOWS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.follows))})\\b`, "gu");
+const NEXT = new RegExp(`^["'”’]?,? (?:${anyOf([...phrasesOf(LEXICON.follows)].filter((one) => one.endsWith("next")))})\\b`, "u");
 
 const BETWEEN = new Set(["and", "or", "nor", "both", "the", "a", "an"]);
 

@@ -82,6 +82,11 @@ function wordOf(kind: SourceWord["kind"], text: string): SourceWord {
   return { kind, text, lower: plainOf(text), isName: false };
 }
 
+/** One of the phrases, for an expression: the longest first, so that none stands for the beginning of another. */
+export function anyOf(phrases: Iterable<string>): string {
+  return [...phrases].toSorted((a, b) => b.length - a.length).join("|");
+}
+
 /** Without what says nothing: white space, kinds of quotes and apostrophes. */
 export function spacedOf(text: string): string {
   return text

@@ -86,7 +86,7 @@ export function checkLine(
   }));
   const needless = needlessIn({ ...shown, isGiven, sentences, leftOut: named, elsewhere, assumptions });
   const leftOut = named.map((one) => (needless.has(one) ? { ...one, accepted: true } : one));
-  const whole = { ...shown, isGiven, sentences, leftOut: leftOut.filter((_, at) => !needless.has(named[at] ?? {})), elsewhere };
+  const whole = { ...shown, isGiven, sentences, leftOut: named.filter((one) => !needless.has(one)), elsewhere };
   const weighed = withoutNeed(assumptions, whole);
   const line = { ...whole, assumptions: weighed.assumptions };
   const all = unreadable.length > 0 ? [] : holdLine(line).map((one) => withQuestion(one, proposed.questions));

@@ -2,9 +2,9 @@ import type { TestDocument } from "@runwright/language";
 import { sectionOf } from "@runwright/language/document";
 import type { SourceLine } from "../model/reader-prompt.ts";
 
-/** Takes marks of lists, headings and quotes off: what is left is what was said. */
 /** Of an expectation it would be a moment. */
 const STEP_NUMBER = /^step \d{1,3}[.:)]\s+/iu;
+/** Takes marks of lists, headings and quotes off: what is left is what was said. */
 const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
 
 const HEADING = /^\s{0,3}#{1,6}\s/u;
@@ -76,7 +76,6 @@ export function sourceLinesOf(description: string, { document, entries }: Source
 }
 
 const NUMBER = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
-const NUMBERED_ROW = /^\s*\|\s*(\d{1,3})[.)]?\s*\|/u;
 
 /**
  * "After step 2": as the author has numbered the steps, where every number stands once; else as they are counted. Data in a list are no step of an
@@ -85,7 +84,7 @@ const NUMBERED_ROW = /^\s*\|\s*(\d{1,3})[.)]?\s*\|/u;
 function withNumbers(lines: readonly SourceLine[], rows: readonly string[]): readonly SourceLine[] {
   const numberOf = ({ line }: SourceLine): number | null => {
     const row = rows[line - 1] ?? "";
-    const number = (NUMBER.exec(row) ?? NUMBERED_ROW.exec(row))?.[1];
+    const number = (NUMBER.exec(row) ?? NUMBER_CELL.exec(row))?.[1];
     return number === undefined ? null : Number(number);
   };
   const steps = lines.filter(({ kind }) => kind === "step");
@@ -112,7 +111,7 @@ function isAfterHead(rows: readonly string[], index: number): boolean {
 
 /** A first column that only counts the steps. */
 const NUMBER_HEAD = /^\s*\|\s*(?:#|(?:step )?(?:no|nr|number)\.?|step|id)?\s*\|/iu;
-const NUMBER_CELL = /^\s*\|\s*\d{1,3}[.)]?\s*(?=\|)/u;
+const NUMBER_CELL = /^\s*\|\s*(\d{1,3})[.)]?\s*(?=\|)/u;
 
 /** Lines of which no heading says whether they order something or claim it, and those that do both. */
 function looseLines({ steps, outcomes }: TestDocument, entries: SourceDocument["entries"]): ReadonlySet<number> {
