@@ -157,8 +157,16 @@ function toTarget(given: {
     ...(scope === undefined || scope.length === 0 ? {} : { scope }),
     words: "",
   };
-  const pointing = writeCanonical({ type: "act", act: { kind: "focus", target } }) ?? "";
-  return { ...target, words: pointing.replace(/^Focus (?:the )?/u, "") };
+  const pointing = writeCanonical({ type: "act", act: { kind: "focus", target } });
+  return { ...target, words: pointing?.replace(/^Focus (?:the )?/u, "") ?? told(target) };
+}
+
+/** What no canonical sentence points at, such as one of several tables of a name: whoever reviews a check has to see all that it looks at. */
+function told({ name, role = "thing", ordinal, scope = [] }: Omit<Target, "words">): string {
+  const one = (kind: string, texts: readonly string[], at: number | undefined): string =>
+    [kind, ...texts.map((text) => `“${text}”`), ...(at === undefined ? [] : [`(number ${at})`])].join(" ");
+  const places = scope.map(({ kind, texts, ordinal: at }) => one(kind, texts, at));
+  return [one(role, name === undefined ? [] : [name], ordinal), ...places.toReversed()].join(" in the ");
 }
 
 function withoutUndefined(value: unknown): unknown {

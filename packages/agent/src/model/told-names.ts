@@ -65,7 +65,7 @@ export function refOf({ frame, ref }: Pick<PageElement, "frame" | "ref">): strin
 }
 
 function contentsOf({ element, words, columns, mask }: LineOf): readonly string[] {
-  const { state, ownText, text, value, href = "", placeholder, level, options, inputType } = element;
+  const { state, ownText, text, value, href = "", placeholder, level, options, inputType, titleAttribute = "" } = element;
   const facts: string[] = [];
   if (level !== undefined) facts.push(`level=${level}`);
   const own = ownText || (element.interactive ? text : "");
@@ -76,6 +76,8 @@ function contentsOf({ element, words, columns, mask }: LineOf): readonly string[
   if (href !== "" && href !== "#" && !/^javascript:/iu.test(href)) facts.push(`to=${quoted(href, mask, LONGEST_LINK)}`);
   if (options !== undefined) facts.push(`options=${optionsOf(options, mask)}`);
   if (columns.join("") !== "") facts.push(`column=${quoted(columns.join(" / "), mask)}`);
+  // A sign such as "⋮" says less than what the page shows when it is pointed at.
+  if (words !== "" && !/[\p{L}\p{N}]/u.test(words) && titleAttribute !== "") facts.push(`title=${quoted(titleAttribute, mask)}`);
   if (words === "" && isControl(element)) facts.push(...signOf(element, mask));
   return facts;
 }

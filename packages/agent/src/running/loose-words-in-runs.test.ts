@@ -106,6 +106,24 @@ describe("a thing told in words that only people use", () => {
   });
 
   it.each([
+    ["in the row that the author names", "first", "passed"],
+    ["not in another one", "second", "failed"],
+  ])("may stand in a quoted place: %s", async (_where, which, status) => {
+    const row = (name: string, title: string): string =>
+      `<tr><th>${name}<td><button title="${title}" onclick="o.textContent='It went'">&#8942;</button>`;
+    const page = `<table>${row("Ann", "Approve first")}${row("Bob", "Approve second")}</table><output id=o></output>`;
+    const script: Script = (request) => ({
+      calls: request.n === 1 ? [act({ kind: "click", ref: refIn(request, `Approve ${which}`) }), DONE] : [MEANT],
+    });
+    const shown = 'The page shows "It went"';
+    const [step] = planOf('click the tick in the row of "Ann"', 'Click the icon called "tick" in the row of "Ann"');
+    const plan = [step!, { ...planOf(shown, shown)[0]!, line: 4, kind: "outcome" as const }];
+    const startUrl = `data:text/html,${encodeURIComponent(page)}`;
+    const { verdict } = await run(`1. ${step!.text}\n\nExpected outcome\n- ${shown}`, script, { plan, startUrl });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it.each([
     ["and somebody finds that it is meant", MEANT, "passed"],
     ["and not where another thing is meant", ANOTHER, "failed"],
   ])("may have its value chosen by clicks, %s", async (_how, second, status) => {

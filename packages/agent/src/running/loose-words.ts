@@ -26,8 +26,16 @@ export function isToldLoosely(line: string, act: Act): boolean {
   const quoted = new Set(literalsIn(line));
   return targets.every(({ target: { name = "", relations = [], scope = [] } }) => {
     const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
-    return !places.some((text) => quoted.has(text)) && (places.length > 0 || !quoted.has(name));
+    return [name, ...places].some((text) => !quoted.has(text));
   });
+}
+
+/** Whether what was done says itself that it was done in each place that the author has quoted. */
+export function isInQuotedPlaces(line: string, written: Act, done: readonly Act[]): boolean {
+  const quoted = new Set(literalsIn(line));
+  const placesOf = (act: Act): readonly string[] => targetsOf(act).flatMap(({ target: { scope = [] } }) => scope.flatMap(({ texts }) => texts));
+  const said = new Set(done.flatMap(placesOf));
+  return placesOf(written).every((text) => !quoted.has(text) || said.has(text));
 }
 
 /** Which of several it is, is said: that it is this one, somebody else has to see, too. */

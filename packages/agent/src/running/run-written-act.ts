@@ -3,10 +3,12 @@ import { CANONICAL } from "@runwright/reader";
 import type { Act, Line } from "../language/intent.ts";
 import { tellWay } from "./tell-way.ts";
 import { ground } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { findRegions } from "../grounding/scope.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
-import { isCounted, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
+import { isCounted, isInQuotedPlaces, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
 import type { ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
@@ -32,7 +34,8 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   const step = await run.trajectories?.begin({ i: at.i, text: line.text, url: run.session.page.url() });
   const words = wordsOf(line);
   const isLoose = run.assumptions === "accept" && isToldLoosely(words, act);
-  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(words, act, step?.actions.map((one) => one.act) ?? []));
+  const before = step?.actions.map((one) => one.act) ?? [];
+  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(words, act, before) && isInQuotedPlaces(words, act, before));
   if (mayReplay && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
     const { end } = await replayStep(run, step, at.i);
     if (end !== null) return isLoose ? asFound(run, line, end) : end;
@@ -107,7 +110,8 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     const done = planned.done ?? [];
     const isBackAtStart = isReopened(run, act, done);
     const isOneOfThem = end.code === "ambiguous" && run.assumptions === "accept" && isDoneToOne(act, planned);
-    const isAsSaid = isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || isSameAct(wordsOf(line), act, done));
+    const isThere = isInQuotedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, planned);
+    const isAsSaid = isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || (isThere && isSameAct(wordsOf(line), act, done)));
     if (isAsSaid || isOneOfThem) {
       const isPlain =
         isLoose && !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
@@ -137,6 +141,16 @@ function isDoneToOne(act: Act, { done = [], pointed }: Extract<StepEnd, { readon
   if (pointed === undefined || only?.kind !== act.kind || another !== undefined || !("target" in act)) return false;
   const { name, text, label = "" } = pointed.element;
   return [name, text, label].some((own) => own.trim() === act.target?.name);
+}
+
+/** Where the author says by name where it is, the page says that what was pointed at is there. */
+function isPointedWithin({ variables }: RunState, act: Act, { pointed }: Extract<StepEnd, { readonly status: "passed" }>): boolean {
+  const [only, another] = targetsOf(variables.resolveIn(act));
+  if (pointed === undefined || only === undefined || another !== undefined) return false;
+  const { element, snapshot } = pointed;
+  const found = findRegions(only.target.scope ?? [], snapshot);
+  const index = PageIndex.of(snapshot);
+  return found.ok && found.closeTo.length === 0 && found.regions.some((one) => one.element !== null && index.isInside(element, one.element));
 }
 
 /** What is done is done to the very thing that the words name, and they say no more of it: what they mean is known from then on. */
