@@ -18,6 +18,10 @@ test.each([
     html: `<table><tr><td>*</td><td>Ann</td><td><button id="a">Edit</button></td></tr></table>`,
     says: 'button "Edit" in the row of "Ann"',
   },
+  {
+    html: `<table><tr><td><input aria-label="Name" value="town"></td><td><a href="#">Pick</a></td><td><input id="a" aria-label="Length"></td></tr></table>`,
+    says: 'field "Length" in the row of "town"',
+  },
   { html: `<ul><li><p>New</p><h3>Red shirt</h3><button id="a">Buy</button></li></ul>`, says: 'button "Buy" in the item "Red shirt"' },
   { html: `<nav><ul><li><p>New</p><h3><a id="a" href="/x">Red shirt</a></h3></li></ul></nav>`, says: 'link "Red shirt" in the navigation' },
   { html: `<div role="dialog" aria-label="Sure?"><button id="a">OK</button></div>`, says: 'button "OK" in the dialog "Sure?"' },

@@ -84,7 +84,7 @@ function keyText(outer: PageElement, { own, index, element }: About): string {
   for (const inside of index.within(outer)) {
     if (inside === outer || inside === element || !inside.state.visible) continue;
     if (index.isInside(element, inside) || index.isInside(inside, element)) continue;
-    const text = inside.ownText;
+    const text = inside.ownText === "" ? (inside.value ?? "") : inside.ownText;
     if (/[\p{L}\p{N}]/u.test(text) && text !== own && text.length <= 60) return text;
   }
   return "";
