@@ -162,11 +162,11 @@ function toTarget(given: {
 }
 
 /** What no canonical sentence points at, such as one of several tables of a name: whoever reviews a check has to see all that it looks at. */
-function told({ name, role = "thing", ordinal, scope = [] }: Omit<Target, "words">): string {
+function told({ name, role, ordinal, scope = [] }: Omit<Target, "words">): string {
   const one = (kind: string, texts: readonly string[], at: number | undefined): string =>
     [kind, ...texts.map((text) => `“${text}”`), ...(at === undefined ? [] : [`(number ${at})`])].join(" ");
   const places = scope.map(({ kind, texts, ordinal: at }) => one(kind, texts, at));
-  return [one(role, name === undefined ? [] : [name], ordinal), ...places.toReversed()].join(" in the ");
+  return [one(role ?? "thing", name === undefined ? [] : [name], ordinal), ...places.toReversed()].join(" in the ");
 }
 
 function withoutUndefined(value: unknown): unknown {
