@@ -146,8 +146,18 @@ function isCalledSo(target: Target, element: PageElement, about: { readonly kind
 
 function headersOf({ role }: Target, element: PageElement, { kind, snapshot }: Omit<Pool, "pool">): readonly string[] | undefined {
   if (role === "cell") return element.columnHeaders;
-  return kind === "read" ? undefined : headersOver(element, snapshot);
+  return kind === "read" && !HELD_IN_CELLS.has(role) ? undefined : headersOver(element, snapshot);
 }
+
+/** Of these a claim says what they hold; a button in a table does what it says itself. */
+const HELD_IN_CELLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
+  "field",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "slider",
+]);
 
 /** What a control in a table is for, its column says. */
 function headersOver(element: PageElement, snapshot: Snapshot): readonly string[] | undefined {
@@ -187,6 +197,8 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // A heading is no button, whatever it is called.
   if (kind !== "read" && fit === "clashes" && element.state.visible && !isOfKind(element, target.role)) return "wrong_kind";
   if (isBesideMenu(target, element, snapshot)) return "wrong_kind";
+  // A sign without a word is a button, not the tab of that name that is still to come.
+  if (target.role === "tab" && fit !== "fits" && element.text === "") return "wrong_kind";
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   // "The first row" of a table is the first one with data.

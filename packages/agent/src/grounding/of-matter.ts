@@ -129,12 +129,13 @@ const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "slider",
   "image",
 ]);
-/** What "the menu" shows is that of the one that has come up or that a button says it has opened, and not what the buttons say that open one. */
+/** What "the menu" shows is that of the one that has come up, that a button says it has opened, or that lies over the page, and not what the buttons say that open one. */
 function openMenus(choices: readonly Choice[]): readonly Choice[] {
   const open = choices.filter(({ element }) => MENUS.has(element.role) && element.reachable);
   const ways: readonly ((choice: Choice) => boolean)[] = [
     ({ element }) => element.cameUp === true,
     ({ element }) => element.openedBy !== undefined,
+    ({ element }) => element.floats === true,
   ];
   return ways.map((isOpen) => open.filter(isOpen)).find(({ length }) => length > 0) ?? choices;
 }

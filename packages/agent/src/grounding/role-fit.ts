@@ -79,6 +79,7 @@ export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   if (FITS[word].includes(element.role) || (word === "heading" && element.titles === true)) return "fits";
   if (word === "field" && isFillable(element)) return "fits";
   if (word === "message" && element.notice !== undefined) return "fits";
+  if (word === "menu" && element.role === "listbox" && element.floats === true) return "fits";
   if (word === "icon" && element.icon !== undefined) return "fits";
   if (word === "menu" && element.interactive && element.state.expanded !== undefined && element.role !== "combobox") return "fits";
   if (word === "dropdown" && element.state.expanded !== undefined) return "fits";

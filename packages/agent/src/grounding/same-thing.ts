@@ -43,6 +43,13 @@ export function preferOf(one: Choice, other: Choice, index: PageIndex): Choice {
   return isActedOn(inner.element) || !isActedOn(outer.element) ? inner : outer;
 }
 
+/** All that is drawn around it and says no more: the item of a list that is one link. */
+export function wholeOf(element: PageElement, index: PageIndex): PageElement {
+  return element.text === ""
+    ? element
+    : (index.around(element).findLast(({ text, role }) => text === element.text && role !== "document") ?? element);
+}
+
 /** Two links to the same page do the same, wherever they stand; so do a picture and the name below it that share an address of no page. */
 export function haveSameEffect(one: PageElement, other: PageElement): boolean {
   if (one.frame !== other.frame || one.href === undefined || other.href === undefined || !leadToOne(one.href, other.href)) return false;

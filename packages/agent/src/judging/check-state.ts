@@ -52,7 +52,7 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   if (!found.ok) return missingPart(found, assertion, evidence);
   const where = placeOf(found.element, snapshot, evidence);
   const isOther = [found.element, controlOf(found.element, snapshot)].every((one) => !isSurely(one, assertion.target.role, snapshot));
-  if (isOther && OF_CONTROLS.has(assertion.state)) return ofOtherKind(found.element, assertion, { snapshot, where });
+  if (isOther && heldByList(assertion, found.element, snapshot) === null) return ofOtherKind(found.element, assertion, { snapshot, where });
   // "The user is enabled" says nothing of the menu's link Users, which can be followed on any page.
   if (assertion.target.role === undefined && found.element.role === "link" && /^(?:enabled|disabled)$/.test(assertion.state))
     return {

@@ -11,7 +11,7 @@ export function chosenAmongAlike(element: PageElement, snapshot: Snapshot): bool
     const alike =
       parent === undefined ? [] : index.childrenOf(parent).filter((other) => other.state.visible && signOf(other) === signOf(one));
     const chosen = alike.filter(({ state: is }) => is.selected === true || is.current === true);
-    if (alike.length > 1 && chosen.length === 1 && (one === element || isTitleOf(element, one))) return chosen[0] === one;
+    if (alike.length > 1 && chosen.length === 1 && (one.text === element.text || isTitleOf(element, one))) return chosen[0] === one;
   }
   return null;
 }

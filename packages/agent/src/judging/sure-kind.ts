@@ -4,10 +4,11 @@ import { isLabelledSo } from "../grounding/candidates.ts";
 import { fitRole, isActedOn, isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
+import { wholeOf } from "../grounding/same-thing.ts";
 import { resolveScope } from "../grounding/scope.ts";
 import { isWholeName } from "../grounding/whole-name.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
-import { isMarked, thingInPlace } from "../grounding/repeated.ts";
+import { isMarked, signOf, thingInPlace } from "../grounding/repeated.ts";
 import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
@@ -17,16 +18,25 @@ const isPressed: Sure = (element) => isActedOn(element) && !element.state.editab
 const isTicked: Sure = (element) => isCheckable(element);
 const BARS = new Set(["navigation", "banner", "contentinfo", "complementary", "menubar"]);
 const HEADS = new Set(["columnheader", "rowheader"]);
-const LINES = new Set([...BARS, "list", "listitem", "menu"]);
+const MENUS = new Set(["menu", "listbox"]);
+const LINES = new Set([...BARS, ...MENUS, "list", "listitem"]);
 const isLine: Sure = (element, snapshot) =>
   isPressed(element, snapshot) &&
   element.role !== "cell" &&
   element.role !== "gridcell" &&
   !isAmongOthers(element, snapshot) &&
+  !isBesideOpen(element, snapshot) &&
   (isOver(element, snapshot) ||
     PageIndex.of(snapshot)
       .around(element)
       .some(({ role }) => LINES.has(role) && role !== "banner"));
+/** While a menu lies over the page, what stands elsewhere is none of its lines. */
+const isBesideOpen: Sure = (element, snapshot) => {
+  const open = snapshot.elements.filter(
+    ({ role, floats, state, reachable }) => MENUS.has(role) && floats === true && state.visible && reachable,
+  );
+  return open.length > 0 && !open.some((menu) => PageIndex.of(snapshot).isInside(element, menu));
+};
 /** A button that stands beside the links of a bar does something else than they do. */
 const isAmongOthers: Sure = (element, snapshot) => {
   const index = PageIndex.of(snapshot);
@@ -34,6 +44,37 @@ const isAmongOthers: Sure = (element, snapshot) => {
   const pressed = bar === undefined ? [] : index.within(bar).filter((one) => one.interactive && one.state.visible);
   return element.role === "button" && pressed.some(({ role }) => role === "link") && !isOver(element, snapshot);
 };
+/** What is pressed beside its like, on one line; one below the other they may be tabs outside of a bar of links, where the page has no others. */
+const isTab: Sure = (element, snapshot) => {
+  const isOfBar = PageIndex.of(snapshot)
+    .around(element)
+    .some(({ role }) => BARS.has(role));
+  return isPressed(element, snapshot) && (isInLine(element, snapshot) || (!isOfBar && !hasTabs(snapshot)));
+};
+const isInLine: Sure = (element, snapshot) => {
+  const index = PageIndex.of(snapshot);
+  const line = wholeOf(element, index);
+  const isLevel = ({ box: { y, height } }: PageElement): boolean =>
+    Math.abs(y + height / 2 - line.box.y - line.box.height / 2) < height / 2;
+  const parent = index.parentOf(line);
+  const others = parent === undefined ? [] : index.childrenOf(parent).filter((one) => one !== line && one.state.visible && one.text !== "");
+  return others.some((one) => signOf(one) === signOf(line) && isLevel(one));
+};
+const withTabs = new WeakMap<Snapshot, boolean>();
+/** One of a line of them is marked as the chosen one. */
+function hasTabs(snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const isChosen = ({ state }: PageElement): boolean => state.current === true || state.selected === true;
+  const isOne = (one: PageElement): boolean =>
+    one.role === "tab" ||
+    (isActedOn(one) &&
+      (isChosen(one) || isChosen(wholeOf(one, index))) &&
+      isInLine(one, snapshot) &&
+      !index.around(one).some(({ role }) => BARS.has(role)));
+  const known = withTabs.get(snapshot) ?? snapshot.elements.some((one) => one.state.visible && isOne(one));
+  withTabs.set(snapshot, known);
+  return known;
+}
 const never: Sure = () => false;
 /** It or what it stands in lies over the page, and is none of its bars that do so, too. */
 const isOver: Sure = (element, snapshot) =>
@@ -70,7 +111,7 @@ const CHOICES = new Set(["radio", "menuitem", "listitem", "treeitem", "gridcell"
 const SURE: Readonly<Partial<Record<RoleWord, Sure>>> = {
   button: isPressed,
   link: isPressed,
-  tab: isPressed,
+  tab: isTab,
   menuitem: isLine,
   column: (element, snapshot) =>
     PageIndex.of(snapshot)

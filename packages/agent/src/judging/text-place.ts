@@ -72,7 +72,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const notices = noticesOf(scoped, snapshot) ?? [];
   const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];
   if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
-  const cell = target.role === undefined || target.role === "text" ? cellMeant(scoped, snapshot) : null;
+  const cell = OF_CELLS.has(target.role) ? cellMeant(scoped, snapshot) : null;
   if (cell !== null) {
     const text = await evidence.text(cell);
     const where = placeOf(cell, snapshot, evidence);
@@ -110,6 +110,9 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
 }
+
+/** "The column "Paid" in the row of "Ann"" is the cell where they meet, whatever else is said that it is. */
+const OF_CELLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([undefined, "text", "column", "element"]);
 
 function bareKind({ name, role, ordinal, relations = [], scope = [] }: Target): Scope | null {
   const isBare =

@@ -19,7 +19,7 @@ export function drawnRoles(
   const field = focusedField();
   const dialogs: Sight[] = [];
   for (const sight of seen) {
-    if (!sight.visible || !(sight.floats || sight.isAllOfFloat === true) || (sight.role !== "generic" && sight.role !== "list")) continue;
+    if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
     if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight) && !asked.has(sight.element)) continue;
     // Where the whole box is pressed, its lines are no orders.
@@ -27,6 +27,7 @@ export function drawnRoles(
     const isBelowField = field !== null && standsBelow(sight, field) && isOfSuggestions(sight);
     if (orders.length >= FEWEST_ORDERS && !(isBelowField && orders.every(isDrawnOrder))) {
       sight.role = "menu";
+      asked.add(sight.element);
       for (const order of orders) if (isDrawnOrder(order)) order.role = "menuitem";
     } else if (isBelowField) beSuggestions(sight);
     else if (!dialogs.some(({ element }) => element.contains(sight.element)) && isDialog(sight)) dialogs.push(sight);
@@ -37,7 +38,7 @@ export function drawnRoles(
   }
 }
 
-/** What has come up as a dialog stays one while it is there, whatever is done in it. */
+/** What has come up as a dialog or a menu stays one while it is there, whatever is done in it. */
 const asked = new WeakSet<Element>();
 
 /**
@@ -65,16 +66,26 @@ function focusedField(): Element | null {
   return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
 }
 
-/** Nothing but orders; none where anything else stands there. */
+/** Orders, and no more beside them but a title or what can't be ordered now, where each has a line of its own; none where anything else stands there. */
 function ordersIn(sight: Sight): readonly Sight[] {
   const orders: Sight[] = [];
+  let others = 0;
   const isOnly = (one: Sight): boolean => {
     if (!one.visible || one.text === "") return true;
     if (one.role === "button" || one.role === "link" || one.role === "menuitem" || isDrawnOrder(one)) return orders.push(one) > 0;
-    return one.ownText === "" && (one.role === "generic" || one.role === "list" || one.role === "listitem") && one.children.every(isOnly);
+    if (!HOLDS_ORDERS.has(one.role)) return false;
+    if (one.ownText === "") return one.children.every(isOnly);
+    others += 1;
+    return one.text.length <= LONGEST_ORDER && !SENTENCE.test(one.text) && !one.children.some(({ interactive }) => interactive);
   };
-  return isOnly(sight) ? orders : [];
+  const isOnlyOrders = isOnly(sight);
+  const areLines = orders.every(({ area }, at) => area.top >= (orders[at - 1]?.area.bottom ?? -Infinity) - 2);
+  return isOnlyOrders && (others === 0 || (areLines && others < orders.length)) ? orders : [];
 }
+
+const HOLDS_ORDERS = new Set(["generic", "list", "listitem", "paragraph", "heading"]);
+/** A question or a message, to which the orders are the answers. */
+const SENTENCE = /[.?!…]$/u;
 
 /** A line that only the mouse's sign shows to be pressed. */
 function isDrawnOrder({ role, pointer, text, children }: Sight): boolean {

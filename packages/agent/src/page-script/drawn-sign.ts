@@ -69,7 +69,10 @@ function partsOf(shape: Element): readonly Part[] {
 
 /** A path is walked in even steps: what is farther from the point before than a step begins another part. */
 function tracesOf(path: SVGPathElement): readonly Part[] {
-  const step = path.getTotalLength() / SAMPLES;
+  const length = path.getTotalLength();
+  // Of one without a line the browser knows no points, and throws.
+  if (length === 0) return [];
+  const step = length / SAMPLES;
   const traces: DOMPoint[][] = [];
   let before: DOMPoint | undefined;
   for (let at = 0; at <= SAMPLES; at += 1) {

@@ -8,10 +8,8 @@ export interface Sight {
   readonly pointer: boolean;
   readonly disabled: boolean;
   readonly inert: boolean;
-  /** Taken out of the flow of the page, so that it lies over what stands there. */
-  readonly floats: boolean;
-  /** All that is in a box that floats, and of which nothing is told by itself. */
-  isAllOfFloat?: true;
+  /** Taken out of the flow of the page, so that it lies over what stands there; or all that is in a box that is, of which nothing is told by itself. */
+  floats: boolean;
   /** Drawn for screen readers alone: in the page, but too small or too far away to be seen. */
   readonly forReaders: boolean;
   visible: boolean;

@@ -112,7 +112,7 @@ class Surveyor {
       step.into.push(sight);
     } else
       for (const child of sight.children) {
-        if (sight.floats || sight.isAllOfFloat === true) child.isAllOfFloat = true;
+        if (sight.floats) child.floats = true;
         step.into.push(child);
       }
     return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.display) : "";

@@ -24,26 +24,33 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
     const over = headers.filter((header) => standsOver(header, element));
     return over.length === 0 || (!isCell && over.length > 1)
       ? element
-      : { ...element, columnHeaders: over.flatMap((header) => [header.text || header.name, ...(names.get(header) ?? [])]) };
+      : { ...element, columnHeaders: over.flatMap((header) => names.get(header) ?? []) };
   });
 }
 
-/** Of a head of several lines the first is its name; below that it says of what kind the column is, or what it comes to. */
+/**
+ * What else a head is called: by its own code, and by the title of what stands in it ("AUTO_INCREMENT" of "A_I"). Of several lines the first is
+ * its name; below that it says of what kind the column is, or what it comes to.
+ */
 function namesOver(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly string[]> {
   const heads = new Map(elements.flatMap((one) => (one.role === "columnheader" ? [[keyOf(one.frame, one.ref), one] as const] : [])));
-  const lines = heads.size === 0 ? [] : elements.filter(({ state, ownText }) => state.visible && ownText !== "");
-  const byHead = Map.groupBy(lines, ({ frame, ancestors }) =>
-    heads.get(ancestors.map((ref) => keyOf(frame, ref)).find((key) => heads.has(key)) ?? 0),
+  const inside = Map.groupBy(heads.size === 0 ? [] : elements, ({ frame, ref, ancestors }) =>
+    heads.get([ref, ...ancestors].map((one) => keyOf(frame, one)).find((key) => heads.has(key)) ?? 0),
   );
   const names = new Map<PageElement, readonly string[]>();
-  for (const [head, [first, ...others]] of byHead)
-    if (
-      head !== undefined &&
-      first !== undefined &&
-      others.length > 0 &&
-      others.every(({ box }) => box.y >= first.box.y + first.box.height / 2)
-    )
-      names.set(head, [first.ownText]);
+  for (const [head, all] of inside) {
+    if (head === undefined) continue;
+    const told = all.flatMap(({ name, titleAttribute = "", interactive }) =>
+      interactive ? [] : [head === all[0] ? name : "", titleAttribute],
+    );
+    const [first, ...others] = all.filter(({ state, ownText }) => state.visible && ownText !== "");
+    const isTitled = first !== undefined && others.length > 0 && others.every(({ box }) => box.y >= first.box.y + first.box.height / 2);
+    const called = new Set([head.text || head.name, ...(isTitled ? [first.ownText] : []), ...told]);
+    names.set(
+      head,
+      [...called].filter((one, at) => at === 0 || one !== ""),
+    );
+  }
   return names;
 }
 
