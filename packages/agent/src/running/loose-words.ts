@@ -33,7 +33,8 @@ export function isToldLoosely(line: string, act: Act): boolean {
 /** Whether what was done says itself that it was done in each place that the author has quoted. */
 export function isInQuotedPlaces(line: string, written: Act, done: readonly Act[]): boolean {
   const quoted = new Set(literalsIn(line));
-  const placesOf = (act: Act): readonly string[] => targetsOf(act).flatMap(({ target: { scope = [] } }) => scope.flatMap(({ texts }) => texts));
+  const placesOf = (act: Act): readonly string[] =>
+    targetsOf(act).flatMap(({ target: { scope = [] } }) => scope.flatMap(({ texts }) => texts));
   const said = new Set(done.flatMap(placesOf));
   return placesOf(written).every((text) => !quoted.has(text) || said.has(text));
 }

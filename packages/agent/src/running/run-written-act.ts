@@ -150,7 +150,9 @@ function isPointedWithin({ variables }: RunState, act: Act, { pointed }: Extract
   const { element, snapshot } = pointed;
   const found = findRegions(only.target.scope ?? [], snapshot);
   const index = PageIndex.of(snapshot);
-  return found.ok && found.closeTo.length === 0 && found.regions.some((one) => one.element !== null && index.isInside(element, one.element));
+  return (
+    found.ok && found.closeTo.length === 0 && found.regions.some((one) => one.element !== null && index.isInside(element, one.element))
+  );
 }
 
 /** What is done is done to the very thing that the words name, and they say no more of it: what they mean is known from then on. */
