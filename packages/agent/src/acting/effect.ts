@@ -20,6 +20,8 @@ export interface Limits {
   readonly signal: AbortSignal;
   /** Animation frames to wait for what the action starts (default 1). Typing shows at once: 0. */
   readonly frames?: number;
+  /** The address of the link that was followed. */
+  readonly leadsTo?: string | undefined;
 }
 
 /** How things stood before an action. */
@@ -36,6 +38,8 @@ const CALLS_MS = 5_000;
 const FRAMES_MS = 1_000;
 /** On a busy machine the page knows that it is being left a while before the network does: what is looked at until then is the old one. */
 const LEAVING_MS = 4_000;
+/** A page that changes its own address does so when the code of the next one is there; what is shown until then is the old one. */
+const ROUTE_MS = 2_000;
 
 /** Taken before an action; with the snapshot it was grounded in, changes of the document count as an effect. */
 export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame = 0): Before {
@@ -65,6 +69,7 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
   for (let [shown, isOther] = [mark.navigations, false]; ;) {
     const seen = await anyChange(before, isOther ? { ...limits, frames: 0 } : limits);
     changed = seen.changed || changed;
+    if (!isOther && limits.leadsTo !== undefined) await untilLed(session, before, { ...limits, leadsTo: limits.leadsTo });
     if (seen.leaving && traffic.started === mark.started)
       await traffic.change(AbortSignal.any([limits.signal, AbortSignal.timeout(LEAVING_MS)]));
     const waits = traffic.isLoadingDocument(mark) || traffic.isCalling(mark);
@@ -80,6 +85,16 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
     if ((!waits && !moved) || navigationEnd.aborted || callsEnd.aborted) break;
   }
   return effectSince(session, before, changed);
+}
+
+/** Until a link of this site to another address has led somewhere. Many open a dialog instead: hence not for long. */
+async function untilLed(session: BrowserSession, before: Before, { leadsTo, signal, deadline }: Limits & { readonly leadsTo: string }) {
+  const { traffic } = session;
+  const [from, to] = [URL.parse(before.url), URL.parse(leadsTo, before.url)];
+  if (from === null || to === null || from.origin !== to.origin || from.pathname + from.search === to.pathname + to.search) return;
+  const end = AbortSignal.any([signal, AbortSignal.timeout(Math.min(ROUTE_MS, deadline.remainingMs + 1))]);
+  const isAsBefore = (): boolean => session.page === before.page && traffic.navigations === before.mark.navigations;
+  while (isAsBefore() && !traffic.hasAskedForDocument(before.mark) && !end.aborted) await traffic.change(end);
 }
 
 function effectSince(session: BrowserSession, before: Before, changedInPage: boolean): Effect {

@@ -28,6 +28,7 @@ beforeAll(async () => {
   site = await serve({
     "/": `<h1>Home</h1><a href="/slow">Slow</a> <a href="/popup" target="_blank">Terms</a> <a href="/file">Report</a> <a href="/nothing">Nothing</a>
       <button onclick="history.pushState(null, '', '/pushed')">Push</button>
+      <a href="/routed" onclick="event.preventDefault(); setTimeout(() => { history.pushState(null, '', '/routed'); out.textContent = 'routed'; }, 700)">Route</a>
       <button onclick="history.pushState(null, '', location.href)">Dialog</button>
       <button onclick="fetch('/data').then((r) => r.text()).then((t) => { out.textContent = t; })">Load</button>
       <button onclick="fetch('/data').then(() => fetch('/data')).then((r) => r.text()).then((t) => { out.textContent = t; })">Chain</button>
@@ -164,6 +165,13 @@ describe("waits after an action", () => {
       want: { urlChanged: true, requests: 0 },
       see: title,
       shows: "Home",
+    },
+    {
+      what: "for the address that a link leads to within the page",
+      name: "Route",
+      want: { urlChanged: true, requests: 0 },
+      see: out,
+      shows: "routed",
     },
     {
       what: "for nothing when the page writes its own address again",

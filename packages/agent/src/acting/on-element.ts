@@ -1,6 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import type { Ground, Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
 import { type Actionable, isWithoutEngine } from "../perception/element-engine.ts";
@@ -80,7 +81,8 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     try {
       const deed = await session.spans.time("input", () => (isRestless ? whileStill(one, () => act(one)) : act(one)));
       if ("ok" in deed) return deed;
-      const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
+      const leadsTo = kind === "click" ? linkOf(element, snapshot) : undefined;
+      const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1, leadsTo });
       const undone = (await look?.(one)) ?? null;
       if (undone !== null) return undone;
       return { ok: true, ...deed, effect, grounding, finding };
@@ -104,6 +106,10 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       handle.dispose?.().catch(() => undefined);
     }
   }
+}
+
+function linkOf(element: PageElement, snapshot: Snapshot): string | undefined {
+  return [element, ...PageIndex.of(snapshot).around(element)].find(({ tag, frame }) => tag === "a" && frame === 0)?.href;
 }
 
 /**
