@@ -126,6 +126,26 @@ describe("a claim about what the page calls otherwise", () => {
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 
+  it.each([
+    ["4", "passed"],
+    ["5", "failed"],
+  ])("means nothing any more on the next page of the same document: %s", async (count, status) => {
+    const line = { readBy: "model:openai:scripted", assumptions: [], leftOut: [] } as const;
+    const said = (sentence: string, source: string) => ({ text: source, sentences: [{ sentence, source: [source] }] });
+    const next = "<h1>Groups</h1><table><tr><th>Name<th>Customers<tr><td>Staff<td>5<tr><td>VIP<td>4</table>";
+    const html = `<body><main id=m><h1>VIP</h1><ul><li>Ann<li>Ben</ul><button onclick="history.pushState(null,'','/groups');m.innerHTML='${next}'">Back</button></main>`;
+    const site = await serve({ "/": (_request, response) => void response.writeHead(200, { "content-type": "text/html" }).end(html) });
+    const plan: readonly PlanLine[] = [
+      { ...line, line: 1, kind: "step", ...said('The page shows "Ann" in the section "VIP"', "VIP has Ann") },
+      { ...line, line: 2, kind: "step", ...said('Click "Back"', "back") },
+      { ...line, line: 5, kind: "outcome", ...said(`The number in the thing called "customers" in the row of "VIP" is ${count}`, "how many") },
+    ];
+    const meaning: Script = (request) => ({ calls: [{ tool: "one", input: { ref: refIn(request, "main") } }] });
+    const { verdict } = await stage.run("1. VIP has Ann\n2. back\n\nExpected outcome\n- how many", meaning, { plan, startUrl: site.url });
+    await site.close();
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it("is looked for in the menu that is meant where there are several", async () => {
     const menus = `<!doctype html><style>body{margin:0;display:flex;height:600px}aside{width:250px}</style><aside><ul><li><button>Channel</button></ul>
       <ul><li><a href="#i">Insights</a><li><button>Catalogue</button><li><a href="#c">Customers</a></ul></aside><main><h1>Products</h1></main>`;

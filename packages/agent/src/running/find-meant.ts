@@ -3,6 +3,7 @@ import { ground } from "../grounding/ground.ts";
 import { flatUnder, underHeading } from "../grounding/heading-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { meantAs, onlyMain } from "../grounding/page-names.ts";
+import { ONE_OF_MANY } from "../grounding/regions-called.ts";
 import { findRegions, nameOfScope, nameOfTarget } from "../grounding/scope.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
@@ -197,7 +198,10 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
       const found = findRegions(whole, snapshot);
       if (!found.ok || found.closeTo.length > 0 || !partOf(whole, snapshot).region.ok) return false;
       const heads = new Set(underHeading(name, snapshot).map(({ region }) => region.element));
-      return found.regions.some(({ element }) => element === null || isCalledSo(name, element) || heads.has(element));
+      // A row goes by what one of its cells says.
+      const isOfRow = (element: PageElement): boolean =>
+        ONE_OF_MANY.has(scope.kind) && PageIndex.of(snapshot).within(element).some((inside) => isCalledSo(name, inside));
+      return found.regions.some(({ element }) => element === null || isCalledSo(name, element) || heads.has(element) || isOfRow(element));
     };
     return [{ name, words, isOn, isWhole: "place" }];
   });
