@@ -5,12 +5,14 @@ import type { Rejected } from "./candidates.ts";
 import { isDots, meaningsOf } from "./glyphs.ts";
 import { drawnMeant } from "./drawn.ts";
 import { notFound, type Sought } from "./failure.ts";
+import { footOf } from "./foot.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
 import { identifierIn } from "./identifier.ts";
 import { isAt } from "./corner.ts";
 import { calledWithoutKind } from "./kind-words.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { leadOf } from "./lead.ts";
+import { listingsIn } from "./listing.ts";
 import { SIZE } from "./of-matter.ts";
 import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
@@ -18,6 +20,7 @@ import { PageIndex } from "./page-index.ts";
 import { asCalledHere } from "./page-names.ts";
 import { comeUpCalled } from "./parts.ts";
 import { calledAt, narrowingField } from "./purpose.ts";
+import { WHOLE_PAGE } from "./region.ts";
 import { isAnyThing } from "./repeated.ts";
 import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
@@ -38,6 +41,7 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "has come up through the last act", score: 0.6, find: justComeUp },
   { name: "is drawn so", score: 0.6, find: drawnSo },
   { name: "stands around the list", score: 0.6, find: aroundListing },
+  { name: "stands below the list", score: 0.6, find: belowList },
   { name: "is that one of the page's", score: 0.6, find: nthOfSort },
   { name: "opens the menu", score: 0.6, find: openerOfMenu },
   { name: "bears that sign", score: 0.6, find: bySign },
@@ -61,6 +65,17 @@ function certain(element: PageElement | null): Grounding | null {
 /** "The text is shown" says too little to be proved by whatever text there is. */
 function theOnlyText({ target, kind, snapshot }: Sought): Grounding | null {
   return kind === "read" && target.role === "text" ? null : certain(onlyText(target, snapshot));
+}
+
+/** "The footer of the table", which is no part of it to the code. */
+function belowList({ target, kind, snapshot }: Sought): Grounding | null {
+  const { name = "", ordinal, relations = [], scope = [] } = target;
+  if (kind !== "read" || !/^(?:(?:table|list) )?footer$/iu.test(name) || ordinal !== undefined || relations.length > 0) return null;
+  const within = scope.length === 0 ? null : resolveScope(scope, snapshot);
+  const lists = within === null ? listingsIn([WHOLE_PAGE], snapshot) : within.ok && within.element !== null ? [within.element] : [];
+  const feet = lists.map((list) => footOf(list, PageIndex.of(snapshot))).filter((foot) => foot.length > 0);
+  const [[only, beside] = [], another] = feet;
+  return beside === undefined && another === undefined ? certain(only ?? null) : null;
 }
 
 const PARTS: Readonly<Partial<Record<RoleWord, Scope["kind"]>>> = {

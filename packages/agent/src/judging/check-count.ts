@@ -5,7 +5,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { partOf } from "./at-edges.ts";
+import { partOf, textWithFoot } from "./at-edges.ts";
 import { isAsMany } from "./check-every.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
@@ -130,7 +130,7 @@ async function countTold(
   const part = resolveScope(assertion.target.scope ?? [], await evidence.snapshot());
   const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
-  const text = within === null ? await evidence.text() : await evidence.text(within);
+  const text = await textWithFoot(within ?? undefined, evidence);
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
   const labels = part.ok && name !== "" ? new Set([name, ...formsOf(name)]) : [];
   const told = (await Promise.all([...labels].map(async (label) => await valuesOf(label, { text, within }, evidence)))).flat();

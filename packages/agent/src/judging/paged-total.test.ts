@@ -15,6 +15,9 @@ const table = (rows: number): string =>
 const PAGED = `${table(5)}<ul class="pagination"><li>1-5 of 11 people</li><li>1</li><li>2</li><li>3</li></ul>`;
 const TOLD = `${table(8)}<p class="paginator"><b>1</b> <a href="?p=2">2</a> 9 people <a href="?all">Show all</a></p>`;
 const SPLIT = `${table(5)}<div><span>1</span> to <span>5</span> of <span>12</span></div>`;
+const FOOT = (pages: number, between = ""): string =>
+  `<main><div><div>${table(5)}</div>${between}<div><div>1-5 of 11 results</div><div>1 of ${pages} pages <button>Prev</button> <button>Next</button></div></div></main>`;
+const UNSAID = `${table(5)}<p>The board of 11 results was sent. It has 3 pages.</p>`;
 
 describe("things that a list shows page by page", () => {
   it.each(
@@ -28,6 +31,12 @@ describe("things that a list shows page by page", () => {
       "in several pieces": { claims: ["There are 12 people"], so: [SPLIT], not: [PAGED, `${SPLIT}<p>1-5 of 12</p><p>1-5 of 40</p>`] },
       "at least": { claims: ["There are at least 10 people"], so: [PAGED, SPLIT], not: [TOLD, table(5)] },
       rows: { claims: ["There are 11 rows"], so: [table(11)], not: [PAGED] },
+      "told below it": {
+        claims: [`The list shows "11 results"`, `The thing called "footer" in the list shows "11 results"`],
+        so: [FOOT(3)],
+        not: [UNSAID, FOOT(3).replace("11", "12"), FOOT(3, "<h2>Old people</h2><p>They are 30</p>")],
+      },
+      "the pages that it has": { claims: [`The number of things called "pages" in the list is 3`], so: [FOOT(3)], not: [FOOT(2), UNSAID] },
     }),
   )("%s: %s is %s on %s", async (...[, claim, want, html]) => {
     expect(await verdictOn(browse, claim, html)).toBe(want);

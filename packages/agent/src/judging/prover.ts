@@ -164,7 +164,8 @@ export class Prover {
     const document = evidence.documentSeen();
     if (canCome || document === null) this.#final = null;
     else if (this.#final?.document !== document) this.#final = { document, sinceMs: evidence.atMs };
-    return this.#final !== null && evidence.atMs - this.#final.sinceMs >= FINAL_MS;
+    // How long it was so before the last act says nothing: what that act has changed may not be drawn yet.
+    return this.#final !== null && evidence.atMs - Math.max(this.#final.sinceMs, evidence.happened.lastActAtMs) >= FINAL_MS;
   }
 
   /** How things stand is believed once the page is done: until then it may be how they stood before the last act. */
