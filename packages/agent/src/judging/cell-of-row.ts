@@ -57,12 +57,22 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
   if (record === null) {
     const place = scope.length > 0 && relations.length === 0 ? resolveScope(scope, snapshot) : null;
     const cell = place?.ok === true ? cellCalled(rowAround(place.element, snapshot), name, { target, snapshot }) : null;
-    return cell ?? cellOfNamed(target, snapshot);
+    return cell ?? cellOfNamed(target, snapshot) ?? onlyCellOfColumn(target, snapshot);
   }
   const isName = relations.length === 0 && snapshot.elements.some(({ state, text }) => state.visible && text === name);
   const places = scope.filter(({ kind }) => kind !== "corner");
   const row = isName ? null : resolveScope([...places, { kind: "row", texts: [record.owner] }], snapshot);
   return row?.ok === true ? cellCalled(row.element, record.column, { target, snapshot }) : null;
+}
+
+/** "The SKU" of a table with a single row, where nothing but the head of that column is called so. */
+function onlyCellOfColumn({ name = "", role, scope = [], relations = [] }: Target, { elements }: Snapshot): PageElement | null {
+  if ((role !== undefined && role !== "column") || scope.length + relations.length > 0) return null;
+  const [only, another] = elements.filter(({ state, columnHeaders = [] }) => state.visible && columnHeaders.some((one) => isHeadedSo(one, name)));
+  if (only === undefined || another !== undefined) return null;
+  const isRival = ({ state, role: own, text, name: called, label = "" }: PageElement): boolean =>
+    state.visible && own !== "columnheader" && own !== "generic" && [text, called, label].some((one) => isHeadedSo(one, name));
+  return elements.some(isRival) ? null : only;
 }
 
 /** "Ann in the column called phone": where her row and that column meet. */

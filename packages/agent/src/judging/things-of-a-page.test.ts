@@ -67,6 +67,8 @@ const AROUND = `<header><button aria-haspopup="menu">Mira Keller</button></heade
   <table aria-label="Users"><thead><tr><th><input type="checkbox" aria-label="Select all rows"></th><th>Username</th></tr></thead><tbody>${["b.haas", "c.lopez"].map((name, at) => `<tr><td><input type="checkbox" aria-label="Select row ${at}"></td><td><a href="#u">${name}</a></td></tr>`).join("")}</tbody></table></main>`;
 const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
 
+const STOCK = (more: string): string => `<h1>Stock</h1><table><tr><th>Title<th>SKU<tr><td>25 cm<td>BRE-01${more}</table>`;
+
 const CASES: readonly JudgedCase[] = [
   // The part that is called as its head is what the head stands over.
   // What the page lists is called by its kind and its name, and its row is its part.
@@ -142,6 +144,10 @@ const CASES: readonly JudgedCase[] = [
   [USERS, 'The thing called "role" in the row of "Lux Ltd" shows exactly "Editor"', "refuted"],
   [USERS, '"Author" is shown in or beside "Lux Ltd"', "held"],
   [USERS, '"Editor" is shown in or beside "Lux Ltd"', "refuted"],
+  // A column of a table with one row has one value.
+  [STOCK(""), 'The thing called "SKU" shows "BRE-01"', "held"],
+  [STOCK(""), 'The thing called "SKU" shows "BRE-02"', "refuted"],
+  [STOCK("<tr><td>30 cm<td>BRE-02"), 'The thing called "SKU" shows "BRE-02"', "refuted"],
   [PIECES, '"2 / 3" is shown beside "Garden"', "held"],
   [PIECES, '"2 / 3" is shown beside "Trains"', "refuted"],
   [HISTORY, 'The title is "History"', "held"],
