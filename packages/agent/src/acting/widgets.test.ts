@@ -259,6 +259,27 @@ describe("a switch that is drawn over the browser's own", () => {
   });
 });
 
+/** Says with `aria-selected` where the keyboard is, as cmdk does, and shows its ticks by their style. */
+const COMMAND = `<div role="listbox" aria-label="Suggestions">${["Draft", "Done"]
+  .map(
+    (name, at) =>
+      `<div role="option" ${at === 0 ? 'aria-selected="true"' : ""}><svg width="9" height="9" style="visibility:hidden"><path d="m1 1 2 2"></path></svg>${name}</div>`,
+  )
+  .join("")}</div><script>
+  for (const one of document.querySelectorAll("[role=option]")) one.addEventListener("click", () => { const tick = one.firstElementChild.style; tick.visibility = tick.visibility === "hidden" ? "visible" : "hidden"; });
+  </script>`;
+
+it("ticks the option that the keyboard is at, and leaves one that has its tick", async () => {
+  await stage.page.setContent(COMMAND);
+  const check = async (to: boolean): Promise<ActOutcome> => stage.act({ kind: "check", target: named("Draft"), to });
+  const ticked = stage.page.locator(`svg[style*="visible"]`);
+  expect(await check(true)).toMatchObject({ ok: true, actions: 1 });
+  expect(await check(true)).toMatchObject({ ok: true, actions: 0 });
+  expect(await ticked.count()).toBe(1);
+  expect(await check(false)).toMatchObject({ ok: true, actions: 1 });
+  expect(await ticked.count()).toBe(0);
+});
+
 /** As bootstrap-switch draws one: a box that is pressed, with a box to tick in it that nobody sees, beside words that no code ties to it. */
 const SWITCHES = `<style>.row{display:flex;gap:20px;margin:20px} .bs{position:relative;overflow:hidden;width:66px;height:24px;border:1px solid;cursor:pointer} .bs input{position:absolute;top:0;left:0;margin:0;z-index:-1;opacity:0;visibility:hidden} .bs div{width:110px;margin-left:-31px} .bs.on div{margin-left:0}</style>
   <div class="row">${["Automated", "Public"].map((name) => `<label>${name}</label><div><div class="bs"><div><span>Yes</span><span>&nbsp;</span><span>No</span><input type="checkbox" value="${name}"></div></div></div>`).join("")}<label>Locked</label><div><button class="bs"></button><input type="checkbox" style="visibility:hidden;width:0;height:0"></div></div>

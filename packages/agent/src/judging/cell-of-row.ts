@@ -68,7 +68,9 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
 /** "The SKU" of a table with a single row, where nothing but the head of that column is called so. */
 function onlyCellOfColumn({ name = "", role, scope = [], relations = [] }: Target, { elements }: Snapshot): PageElement | null {
   if ((role !== undefined && role !== "column") || scope.length + relations.length > 0) return null;
-  const [only, another] = elements.filter(({ state, columnHeaders = [] }) => state.visible && columnHeaders.some((one) => isHeadedSo(one, name)));
+  const [only, another] = elements.filter(
+    ({ state, columnHeaders = [] }) => state.visible && columnHeaders.some((one) => isHeadedSo(one, name)),
+  );
   if (only === undefined || another !== undefined) return null;
   const isRival = ({ state, role: own, text, name: called, label = "" }: PageElement): boolean =>
     state.visible && own !== "columnheader" && own !== "generic" && [text, called, label].some((one) => isHeadedSo(one, name));

@@ -104,7 +104,12 @@ it("gives a false claim up where nothing can come any more, counted from the las
     look: (): Evidence => {
       looks += 1;
       atMs += 500;
-      return { ...evidence({ document: "a", isAtRest: true }), atMs, happened: { typedAtMs: null, lastActAtMs }, snapshot } as unknown as Evidence;
+      return {
+        ...evidence({ document: "a", isAtRest: true }),
+        atMs,
+        happened: { typedAtMs: null, lastActAtMs },
+        snapshot,
+      } as unknown as Evidence;
     },
   };
   const prover = new Prover(source);

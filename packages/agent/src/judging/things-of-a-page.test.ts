@@ -67,6 +67,9 @@ const AROUND = `<header><button aria-haspopup="menu">Mira Keller</button></heade
   <table aria-label="Users"><thead><tr><th><input type="checkbox" aria-label="Select all rows"></th><th>Username</th></tr></thead><tbody>${["b.haas", "c.lopez"].map((name, at) => `<tr><td><input type="checkbox" aria-label="Select row ${at}"></td><td><a href="#u">${name}</a></td></tr>`).join("")}</tbody></table></main>`;
 const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><div role="tablist"><button role="tab" aria-selected="true">Role mapping</button><button role="tab" aria-selected="false">Groups</button></div><p>billing-clerk</p></main>`;
 
+/** Where the keyboard is, the code says, and which are chosen their ticks. */
+const tick = (visibility: string): string => `<svg width="9" height="9" style="visibility:${visibility}"><path d="m1 1 2 2"></path></svg>`;
+const COMMAND = `<div role="listbox"><div role="option" aria-selected="true">${tick("hidden")}Draft</div><div role="option">${tick("visible")}Done</div></div>`;
 const STOCK = (more: string): string => `<h1>Stock</h1><table><tr><th>Title<th>SKU<tr><td>25 cm<td>BRE-01${more}</table>`;
 
 const CASES: readonly JudgedCase[] = [
@@ -148,6 +151,8 @@ const CASES: readonly JudgedCase[] = [
   [STOCK(""), 'The thing called "SKU" shows "BRE-01"', "held"],
   [STOCK(""), 'The thing called "SKU" shows "BRE-02"', "refuted"],
   [STOCK("<tr><td>30 cm<td>BRE-02"), 'The thing called "SKU" shows "BRE-02"', "refuted"],
+  [COMMAND, 'The option "Draft" is selected', "refuted"],
+  [COMMAND, 'The option "Done" is selected', "held"],
   [PIECES, '"2 / 3" is shown beside "Garden"', "held"],
   [PIECES, '"2 / 3" is shown beside "Trains"', "refuted"],
   [HISTORY, 'The title is "History"', "held"],

@@ -5,8 +5,26 @@ import type { NativeOption, Taken } from "./messages.ts";
 export function checkedOf(element: Element): boolean | "mixed" {
   if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio") && !isDrawnInstead(element))
     return element.indeterminate ? "mixed" : element.checked;
-  const state = element.getAttribute("aria-checked") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-selected");
+  const state = element.getAttribute("aria-checked") ?? element.getAttribute("aria-pressed");
+  if (state === null) return isOptionChosen(element) ?? false;
   return state === "mixed" ? "mixed" : state === "true";
+}
+
+const MOST_OPTIONS = 100;
+
+/**
+ * Null for what can't be chosen. Some lists say with `aria-selected` only where the keyboard is; they draw the same tick into each option and show
+ * it in those that are chosen.
+ */
+export function isOptionChosen(element: Element): boolean | null {
+  const said = element.getAttribute("aria-selected");
+  const tick = element.getAttribute("role") === "option" ? element.querySelector("svg") : null;
+  const options = tick === null ? [] : [...(element.closest("[role=listbox]")?.querySelectorAll("[role=option]") ?? [])];
+  const ticks = options.length > MOST_OPTIONS ? [] : options.map((option) => option.querySelector("svg"));
+  const isTicked = (one: Element | null): boolean => one?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true;
+  if (tick === null || ticks.length < 2 || ticks.every(isTicked) || ticks.some((one) => one?.innerHTML !== tick.innerHTML))
+    return said === null ? null : said === "true";
+  return isTicked(tick);
 }
 
 /** What a page draws over an invisible box of the browser's follows what the page says, where a cancelled click makes the two differ. */

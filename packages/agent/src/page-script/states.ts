@@ -1,5 +1,5 @@
 import { choiceAround, choiceDrawnIn } from "./drawn-choice.ts";
-import { checkedOf, isExpanded } from "./controls.ts";
+import { checkedOf, isExpanded, isOptionChosen } from "./controls.ts";
 import { shareDrawn } from "./drawn-bar.ts";
 import { editorAround, writtenInEditor } from "./drawn-editor.ts";
 import { fold } from "./flat-tree.ts";
@@ -73,9 +73,8 @@ function readToggles(element: Element, role: string, states: States): void {
   const checked = element.getAttribute("aria-checked") ?? (role === "button" ? null : element.getAttribute("aria-pressed"));
   if (tag === "input" && (role === "checkbox" || role === "radio" || role === "switch")) states.checked = checkedOf(element);
   else if (checked !== null) states.checked = checked === "mixed" ? "mixed" : checked === "true";
-  const selected = element.getAttribute("aria-selected");
-  if (tag === "option") states.selected = (element as HTMLOptionElement).selected;
-  else if (selected !== null) states.selected = selected === "true";
+  const selected = tag === "option" ? (element as HTMLOptionElement).selected : isOptionChosen(element);
+  if (selected !== null) states.selected = selected;
   const expanded = element.getAttribute("aria-expanded");
   if (expanded !== null) states.expanded = isExpanded(element);
   // Some say that a list opens there only once it has opened.

@@ -138,7 +138,12 @@ describe("a claim about what the page calls otherwise", () => {
     const plan: readonly PlanLine[] = [
       { ...line, line: 1, kind: "step", ...said('The page shows "Ann" in the section "VIP"', "VIP has Ann") },
       { ...line, line: 2, kind: "step", ...said('Click "Back"', "back") },
-      { ...line, line: 5, kind: "outcome", ...said(`The number in the thing called "customers" in the row of "VIP" is ${count}`, "how many") },
+      {
+        ...line,
+        line: 5,
+        kind: "outcome",
+        ...said(`The number in the thing called "customers" in the row of "VIP" is ${count}`, "how many"),
+      },
     ];
     const meaning: Script = (request) => ({ calls: [{ tool: "one", input: { ref: refIn(request, "main") } }] });
     const { verdict } = await stage.run("1. VIP has Ann\n2. back\n\nExpected outcome\n- how many", meaning, { plan, startUrl: site.url });

@@ -200,7 +200,10 @@ function ofScopes(scopes: readonly Scope[]): readonly Noun[] {
       const heads = new Set(underHeading(name, snapshot).map(({ region }) => region.element));
       // A row goes by what one of its cells says.
       const isOfRow = (element: PageElement): boolean =>
-        ONE_OF_MANY.has(scope.kind) && PageIndex.of(snapshot).within(element).some((inside) => isCalledSo(name, inside));
+        ONE_OF_MANY.has(scope.kind) &&
+        PageIndex.of(snapshot)
+          .within(element)
+          .some((inside) => isCalledSo(name, inside));
       return found.regions.some(({ element }) => element === null || isCalledSo(name, element) || heads.has(element) || isOfRow(element));
     };
     return [{ name, words, isOn, isWhole: "place" }];
