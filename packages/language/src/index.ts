@@ -11,6 +11,7 @@ export {
   suggestionsOf,
   writeCanonical,
 } from "./canonical/index.ts";
+export { mapLines } from "./control.ts";
 export type { CanonicalError, ReferencePart } from "./canonical/index.ts";
 export type {
   Act,

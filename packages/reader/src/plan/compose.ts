@@ -1,4 +1,4 @@
-import { type Intent, type Line, sameMeaning, type TestDocument, type Unknown } from "@runwright/language";
+import { type Intent, type Line, mapLines, sameMeaning, type TestDocument, type Unknown } from "@runwright/language";
 import { contradictions } from "@runwright/language/document";
 import { goesToLook } from "../holding/mood.ts";
 import { plainOf } from "../holding/source-words.ts";
@@ -190,6 +190,9 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
     const of = part === "" || line.sentences.length === 1 ? {} : { source: part };
     const one = read[index] ?? null;
     if (one === null) return { ...at, ...of, intent: { type: "unknown" } };
-    return { ...at, ...of, intent: one.intent, ...(goesToLook(one, { ...line, sentences }) ? { isGoing: true } : {}) };
+    const said = { ...at, ...of, intent: one.intent, ...(goesToLook(one, { ...line, sentences }) ? { isGoing: true as const } : {}) };
+    // What is in quotes within a block is a sentence's own: its words are the author's.
+    const inner = (step: Line): Line => ({ ...step, source: part === "" ? at.text : part });
+    return one.intent.type === "control" ? (mapLines([said], inner)[0] ?? said) : said;
   });
 }
