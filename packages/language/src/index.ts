@@ -44,7 +44,7 @@ export type {
 export { readLine } from "./grammar/read-line.ts";
 export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
-export { phrasesOf } from "./lexicon/entries.ts";
+export { phrasesOf, singleWords, valuesOf } from "./lexicon/entries.ts";
 export { FIELD_NAMES, LEXICON } from "./lexicon/lexicon.ts";
 export { MONTHS, ORDINALS } from "./lexicon/sequences.ts";
 export { ROLE_WORDS } from "./lexicon/things.ts";

@@ -1,4 +1,4 @@
-import { type Entry, wordSet } from "../lexicon/entries.ts";
+import { type Entry, singleWords, wordSet } from "../lexicon/entries.ts";
 import type { Builtin } from "../chart/grammar.ts";
 import type { Chart } from "../chart/chart.ts";
 import { NOTHING_LEFT, type Edge } from "../chart/edge.ts";
@@ -130,11 +130,6 @@ function firstWords(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(entries.map(({ words }) => words[0] ?? ""));
 }
 
-/** The entries that are one word. */
-function single(entries: readonly Entry[]): ReadonlySet<string> {
-  return new Set(entries.flatMap(({ words }) => (words.length === 1 ? words : [])));
-}
-
 /** Negations, quantifiers and limits: a reason that holds one of them says something. */
 const SAYS_MORE =
   /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
@@ -150,7 +145,7 @@ function reason(chart: Chart, start: number): readonly Edge[] {
   return found;
 }
 
-const COUNTED = single([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]);
+const COUNTED = new Set(singleWords([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]));
 
 /** A purpose begins with what is done: "to save it", but not "to the list". */
 const NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;

@@ -1,5 +1,5 @@
 /** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
-import { phrasesOf, wordSet } from "../lexicon/entries.ts";
+import { phrasesOf, singleWords, wordSet } from "../lexicon/entries.ts";
 import { COUNTS } from "../lexicon/sequences.ts";
 import { FIELD_NAMES, isGeneric, LEXICON } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
@@ -15,9 +15,7 @@ const HOLDERS = wordSet(
 );
 const PRESSED = new Set<string>(LEXICON.button.map(({ value }) => value));
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
-const KIND_WORDS = new Set(
-  LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => (others.length > 0 ? [] : [word, `${word}s`, `${word}es`])),
-);
+const KIND_WORDS = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
 const STATE_WORDS = phrasesOf(LEXICON.state);
 const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 

@@ -1,5 +1,6 @@
 /** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
 import type { Comparison } from "../intent.ts";
+import { phrasesOf } from "../lexicon/entries.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { Priced, rule, type Rule } from "./symbols.ts";
 
@@ -13,7 +14,7 @@ const DESCRIBED =
   /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
 
 /** "user name Bob" names the field, and then the value. */
-const STARTS_WITH_FIELD = new RegExp(`^(?:${LEXICON.fieldName.map(({ words }) => words.join(" ")).join("|")}) \\S`);
+const STARTS_WITH_FIELD = new RegExp(`^(?:${[...phrasesOf(LEXICON.fieldName)].join("|")}) \\S`);
 
 export const VALUE_RULES: readonly Rule[] = [
   /* Values. */

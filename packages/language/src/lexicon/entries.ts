@@ -28,3 +28,10 @@ export const wordSet = (words: string): ReadonlySet<string> => new Set(words.spl
 
 /** The words of a class as they are written: `last`, `very last`. */
 export const phrasesOf = (entries: WordClass): ReadonlySet<string> => new Set(entries.map(({ words }) => words.join(" ")));
+
+/** Those of a class that are one word. */
+export const singleWords = (entries: WordClass): readonly string[] => entries.flatMap(({ words }) => (words.length === 1 ? words : []));
+
+/** What the words of a class stand for. */
+export const valuesOf = (entries: WordClass): ReadonlyMap<string, string> =>
+  new Map(entries.map(({ words, value }) => [words.join(" "), value]));

@@ -91,6 +91,16 @@ export const THINGS = {
     invalid: "invalid",
     empty: "empty, blank, cleared",
   }),
+  /** What speaks of a state without being a word for it, and what can be done to a thing in it. */
+  ofState: keyed({
+    enabled: "greyed, grayed",
+    checked: "tick, check",
+    selected: "currently, unselected",
+    empty: "emptied",
+    focused: "focus, cursor",
+    invalid: "valid",
+  }),
+  use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
   /** Which end comes first where something is sorted: "newest first", "from high to low". */
   extreme: keyed({
     ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, low, small, old, early, short, few",

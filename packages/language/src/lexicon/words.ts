@@ -90,6 +90,44 @@ export const WORDS = {
   }),
   exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
   only: entries("only, nothing but, just, solely, exclusively"),
+  /** Each of these words says something that no reading may lose. */
+  weighty: keyed({
+    only: "only, solely, exclusively, just",
+    all: "all, every, each, everything, everyone, everybody, both, whole, entire",
+    order: "before, after, sorted, ordered, alphabetical, alphabetically",
+    exactly: "exactly, precisely, identical",
+  }),
+  /** A reading may say the same for one of these, and need not. */
+  hint: keyed({
+    not: "empty, blank, stop, stopped, invalid, locked, greyed, grayed, logged, signed",
+    change:
+      "become, became, change, changed, increase, increased, decrease, decreased, anymore, more, less, fewer, now, from, still, up, down",
+    order: "by, first, then, above, below, order, ascending, descending, newest, oldest, cheapest, lowest, highest, sort",
+    exactly: "exact, equal, equals, is, are, says, reads, title, set, value, contains, with, shows",
+    all: "any",
+    at_most: "maximum",
+    at_least: "minimum",
+  }),
+  /** Words of the language, and what people say for them, beside what is of one kind or state. */
+  alike: keyed({
+    check: "tick, ticked",
+    checkbox: "box",
+    select: "choose, chosen",
+    sort: "order, ascending, descending",
+    url: "address",
+    below: "under",
+    value: "content, hold",
+    count: "number",
+    download: "file",
+    equal: "equals",
+    email: "mail, e-mail",
+    item: "element",
+    hidden: "away",
+  }),
+  /** Where in a row of things something is, and how many there are, said in another way. */
+  place: entries(
+    "top = 1, topmost = 1, begin = 1, begins = 1, start = 1, starts = 1, both = 2, bottom = -1, bottommost = -1, end = -1, ends = -1, lowest = -1",
+  ),
   url: entries(
     "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url",
   ),

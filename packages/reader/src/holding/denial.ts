@@ -1,4 +1,4 @@
-import { isCommonNoun, isDenial, LEXICON, phrasesOf } from "@runwright/language";
+import { isCommonNoun, isDenial, LEXICON, phrasesOf, singleWords } from "@runwright/language";
 import { ARTICLES, PLACES, type SourceWord, stemOf } from "./source-words.ts";
 
 /** How a piece of a line denies, from one look at its words. */
@@ -16,15 +16,13 @@ export const isNot = (one: Pick<SourceWord, "lower">): boolean => deniesVerb(one
 /** Whether a word holds a not, whatever it says of what. */
 export const holdsNot = (word: string): boolean => [GONE, TAKEN, EITHER, DIFFERS].some((stems) => stems.has(stemOf(word)));
 
-const single = (entries: readonly { readonly words: readonly string[] }[]): readonly string[] =>
-  entries.flatMap(({ words: [word = "", more] }) => (more === undefined ? [word] : []));
 const NOT = phrasesOf(LEXICON.not);
 const NOT_SO = LEXICON.state.filter(({ value }) => value === "disabled" || value === "unchecked" || value === "collapsed");
 /** Who is taken away is gone, and who takes away is not: "the filter removes the row". */
 const TAKEN = new Set("removed deleted dismissed hide".split(" ").map(stemOf));
 /** Said of what is not there, or not on: a colour is no such state. */
 const GONE = new Set(
-  [...single(LEXICON.gone), ...single(NOT_SO), ..."uncheck untick".split(" ")]
+  [...singleWords(LEXICON.gone), ...singleWords(NOT_SO), ..."uncheck untick".split(" ")]
     .filter((word) => !/^(?:go|gr[ae]y|off|locked)$/u.test(word))
     .map(stemOf)
     .filter((stem) => !TAKEN.has(stem)),
@@ -36,7 +34,7 @@ const FAILS = new Set("fail refuse decline stop cease unable".split(" ").map(ste
 const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
 const BE = phrasesOf(LEXICON.copula);
 const MAY_STAND_BETWEEN = new Set([...BE, ..."go goes going gone yet ever".split(" ")]);
-const BEFORE_A_VERB = new Set([...single([...LEXICON.modal, ...LEXICON.auxiliary]), "to"]);
+const BEFORE_A_VERB = new Set([...singleWords([...LEXICON.modal, ...LEXICON.auxiliary]), "to"]);
 const POINTING = new Set([...ARTICLES, ...phrasesOf([...LEXICON.all, ...LEXICON.none])]);
 
 /**
@@ -103,9 +101,9 @@ function isWhichOne(own: SourceWord, before: SourceWord | undefined, behind: Sou
   return behind.kind === "word" && !isSaid && /(?:ed|en|ing)$/u.test(own.lower);
 }
 
-const IN_ING = new Set(single(LEXICON.gone).filter((word) => word.endsWith("ing")));
-const SAYS = new Set(single(LEXICON.show).map(stemOf));
-const KINDS = new Set(single(LEXICON.kind));
+const IN_ING = new Set(singleWords(LEXICON.gone).filter((word) => word.endsWith("ing")));
+const SAYS = new Set(singleWords(LEXICON.show).map(stemOf));
+const KINDS = new Set(singleWords(LEXICON.kind));
 const BEGIN_A_PLACE = new Set([...PLACES, ..."if when after before once while with".split(" ")]);
 function isNoun({ kind, isName, text, lower }: SourceWord): boolean {
   const isOther = PLACES.has(lower) || EITHER.has(stemOf(lower)) || lower === "out";

@@ -3,9 +3,10 @@ import type { PlanLine } from "../plan/plan.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
 
-/** One sentence of a reading, and the words that it renders. */
+/** One sentence of a line, with what it says and what the words say that it renders. */
 export interface Held {
-  readonly sentence: string;
+  readonly line: HeldLine;
+  readonly one: ReadSentence;
   readonly given: SourceFacts;
   readonly made: IntentFacts;
   /** Words that the reading itself names as open. */

@@ -20,7 +20,7 @@ export function restsOnAll(claim: string): boolean {
 /** What none of the checks says of a "not", "only", "all", an order or a comparison of the claim. Null: nothing. */
 export function markLostIn(claim: string, checks: readonly Intent[]): string | null {
   const { marks, isNegative } = sourceFactsOf(claim);
-  const made = checks.map(factsOf);
+  const made = checks.map((one) => factsOf(one));
   const isNot = isNegative === true && made.every((one) => !one.isNegative);
   const lost = [...marks].find(
     (mark) => !(mark === "not" && isNegative === false) && made.every((one) => !one.marks.has(mark) && STAND_INS[mark]?.(one) !== true),

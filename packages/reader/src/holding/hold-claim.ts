@@ -1,56 +1,38 @@
-import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
-import type { Held } from "./held.ts";
-import type { IntentFacts } from "./intent-facts.ts";
+import { isCommonNoun, LEXICON, phrasesOf, singleWords } from "@runwright/language";
+import type { Held, HeldLine } from "./held.ts";
+import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import { isImplied, VAGUE_NOUNS } from "./implied.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { hintsAt, isArranged, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
-import { nounFor } from "./references.ts";
-import { ARTICLES, COLOURS, isFrom, isName, PLACES, placesIn, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
+import { contextOf, nounFor } from "./references.ts";
+import { ARTICLES, COLOURS, isFrom, isName, PLACES, placesIn, plainOf, SEES, stemOf, stems, wordsOf } from "./source-words.ts";
 
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
-export function holdClaim({
-  sentence,
-  given,
-  made,
-  context: { line, elsewhere, text: context },
-}: Omit<Held, "about"> & InContext): readonly HoldingProblem[] {
+export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, "about">): Generator<HoldingProblem> {
   const words = given.words.map(({ lower }) => lower).join(" ");
   // "It is closed" speaks of the window that the line before it opens, "the menu offers A, but no B" of one menu.
-  const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${context}\n${elsewhere}` : `${line}\n${context}`)));
+  const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${line.text}\n${line.elsewhere}` : contextOf(line))));
   // People call a part of a page a box, too, where nothing is typed or ticked.
   const isBox = stemsOfSource.has(stemOf("box")) && [...made.states].every((one) => one === "visible") && !made.kinds.has("value");
   const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || (role === "section" && isBox) || isSpokenOf(role, stemsOfSource);
   const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
-  const role = [...made.roles].find(
-    (one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made, context }),
-  );
+  const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { line, given, made }));
   // An address that "has" something has more to it.
   const isPart = made.kinds.has("url") && /\bha(?:s|ve)\b/u.test(words);
   const loose =
     [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words) && !(one === "contains" && isPart)) ??
     ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
   const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
-  return [
-    // "0 results" denies as well as "no results" does.
-    ...(given.isNegative !== null && given.isNegative !== made.isNegative && !(given.numbers.includes(0) && made.numbers.includes(0))
-      ? [{ code: "turned_round", message: `“${sentence}” says the opposite of the line.` } as const]
-      : []),
-    ...(state === undefined
-      ? []
-      : [{ code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` } as const]),
-    ...(role === undefined
-      ? []
-      : [
-          {
-            code: "kind_added",
-            message: `The line speaks of no ${role}, as “${sentence}” does: “the thing called "..."” names it as the line does, and a text is shown by the page.`,
-          } as const,
-        ]),
-    ...(loose === undefined
-      ? []
-      : [{ code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` } as const]),
-    ...(direction === undefined ? [] : [{ code: "word_lost", message: `“${sentence}” leaves out “${direction}”.` } as const]),
-  ];
+  // "0 results" denies as well as "no results" does.
+  if (given.isNegative === !made.isNegative && !(given.numbers.includes(0) && made.numbers.includes(0)))
+    yield { code: "turned_round", message: `“${sentence}” says the opposite of the line.` };
+  if (state !== undefined) yield { code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` };
+  if (role !== undefined) {
+    const message = `The line speaks of no ${role}, as “${sentence}” does: “the thing called "..."” names it as the line does, and a text is shown by the page.`;
+    yield { code: "kind_added", message };
+  }
+  if (loose !== undefined) yield { code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` };
+  if (direction !== undefined) yield { code: "word_lost", message: `“${sentence}” leaves out “${direction}”.` };
 }
 
 /** What can be ticked, filled in or must be is one of these, whatever the line calls it; and what lists things is a list. */
@@ -63,23 +45,7 @@ const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   focused: ["field"],
 };
 
-interface InContext {
-  readonly context: {
-    readonly line: string;
-    readonly elsewhere: string;
-    /** The line and, where it points there, the rest of the Test. */
-    readonly text: string;
-    /** What is done something to by other sentences of the line, and not spoken of by its own words. */
-    readonly done: ReadonlySet<string>;
-  };
-}
-
-interface Facts {
-  readonly given: SourceFacts;
-  readonly made: IntentFacts;
-}
-
-function isImpliedBy(role: string, { given, made }: Facts): boolean {
+function isImpliedBy(role: string, { given, made }: Pick<Held, "given" | "made">): boolean {
   // What is sorted by something is so in the column of that.
   if (role === "column" && made.kinds.has("sorted") && given.words.some(({ lower }) => lower === "by")) return true;
   // What stands under a name has it as its heading.
@@ -102,8 +68,9 @@ function isUnder(text: string, { words }: SourceFacts): boolean {
  * Whether a kind that the line does not name only says more closely what has to be there: of what is shown, what it is; of a place that the
  * line names, what it is. Of what is counted, denied or said of several it would make something else.
  */
-function isCloser(role: string, { given, made, context }: Facts & { readonly context: string }): boolean {
+function isCloser(role: string, { line, given, made }: Pick<Held, "line" | "given" | "made">): boolean {
   if (!isMore(made)) return false;
+  const context = contextOf(line);
   const known = [...given.literals, ...sourceFactsOf(context).literals];
   const names = new Set(known.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
   const isNamed = (text: string): boolean => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word));
@@ -152,14 +119,7 @@ function kindStems(role: string): readonly string[] {
 }
 
 /** Each word of a claim that carries meaning is in its sentence, or is named as open. */
-export function holdContent({
-  sentence,
-  asSaid,
-  given,
-  made,
-  about,
-  context,
-}: Held & InContext & { readonly asSaid: string }): readonly HoldingProblem[] {
+export function* holdContent({ line, one: { sentence, source, asSaid = "" }, given, made, about }: Held): Generator<HoldingProblem> {
   const spoken = stems(plainOf(sentence));
   const said = new Set([
     ...spoken,
@@ -188,8 +148,8 @@ export function holdContent({
       // Where the row of a name stands, is a table.
       !(word === "table" && isMore(made) && made.places.some(({ kind, texts }) => kind === "row" && texts.length > 0)) &&
       !(word === "box" && made.roles.has("section")) &&
-      !isStandIn(stem, { given, made, context }) &&
-      !isOwner(word, { said, context }) &&
+      !isStandIn(stem, { line, given, made }) &&
+      !isOwner(word, { said, line }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
       // North bed", North is enough to find it.
       !(
@@ -199,30 +159,25 @@ export function holdContent({
       ),
   );
   const without = new Set(missing.map(({ at }) => at));
-  const lost = missing.find(({ at }) => isOfTheFact(at, { given, made, without, context })) ?? null;
-  const [mild] = missing;
+  const done = doneIn(line, source);
+  const lost = missing.find(({ at }) => isOfTheFact(at, { line, given, made, without, done }));
   // "The price of A is higher than the price of B" speaks of two prices.
   const times = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
   const wanted = given.content.map(({ stem }) => stem);
   const fewer = given.content.find(({ stem }) => said.has(stem) && times(wanted, stem) > Math.max(1, times(spoken, stem)));
-  if (lost === null && fewer !== undefined) return [{ code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` }];
-  const one = lost ?? mild;
-  return one === undefined
-    ? []
-    : [
-        {
-          code: "word_lost",
-          message: `“${sentence}” leaves out “${one.word}”${wayToSay(one)}.`,
-          ...(lost === null ? { words: missing.map(({ word }) => word).join(", ") } : {}),
-        },
-      ];
+  const [one = lost] = lost === undefined ? missing : [];
+  if (lost === undefined && fewer !== undefined) yield { code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` };
+  else if (one !== undefined) {
+    const message = `“${sentence}” leaves out “${one.word}”${wayToSay(one)}.`;
+    yield { code: "word_lost", message, words: lost === undefined ? missing.map(({ word }) => word).join(", ") : undefined };
+  }
 }
 
 /**
  * Whether a claim without the word is another one: it is a colour, a state, a kind, a place or a direction, what something is said to be, or a
  * noun with its article or what stands between the two, and it may be a name. Any other word only tells the fact, and a second look says whether it is lost.
  */
-function isOfTheFact(at: number, { given, made, without, context: { line, elsewhere, done } }: OfALine): boolean {
+function isOfTheFact(at: number, { line: { text: line, elsewhere }, given, made, without, done }: OfALine): boolean {
   const [before, own, behind] = [given.words[at - 1], given.words[at], given.words[at + 1]];
   const meant = given.content.find((one) => one.at === at)?.word ?? own?.lower ?? "";
   if (own === undefined || statesOf(meant).length > 0) return true;
@@ -263,12 +218,19 @@ function isOfTheFact(at: number, { given, made, without, context: { line, elsewh
   return (ARTICLES.has(before.lower) || OWNS.has(before.lower)) && !isNamed;
 }
 
-const SEES = phrasesOf(LEXICON.see);
 const LOOK = phrasesOf(LEXICON.look_of);
 
-interface OfALine extends Facts, InContext {
+interface OfALine extends Pick<Held, "line" | "given" | "made"> {
   /** Which of the words the claim has not. */
   readonly without: ReadonlySet<number>;
+  readonly done: ReadonlySet<string>;
+}
+
+/** What is done something to by other sentences of the line, and not spoken of by its own words. */
+function doneIn({ sentences }: HeldLine, source: readonly string[]): ReadonlySet<string> {
+  const own = plainOf(source.join(" "));
+  const acts = sentences.map(({ intent }) => factsOf(intent)).filter(({ isClaim }) => !isClaim);
+  return new Set(acts.flatMap(({ literals }) => literals.map(plainOf)).filter((text) => !isFrom(text, own)));
 }
 
 const JOINS = new Set(["and", "or", "but"]);
@@ -298,17 +260,17 @@ const OF_A_FACT: ReadonlySet<string> = new Set([
 ]);
 
 /** "The company is shown" after `the company "Pym & Sons"`: the sentence has what the noun stands for. */
-function isStandIn(stem: string, { given, made, context }: Facts & InContext): boolean {
+function isStandIn(stem: string, { line, given, made }: Pick<Held, "line" | "given" | "made">): boolean {
   return made.literals.some((text) => {
-    const noun = nounFor(text, given, context.elsewhere);
+    const noun = nounFor(text, given, line.elsewhere);
     return noun !== null && stemOf(noun) === stemOf(stem.replace(/['’]s?$/u, ""));
   });
 }
 
 /** "The ticket's status": whose status it is says nothing more where the Test is about one ticket. */
-function isOwner(word: string, { said, context }: InContext & { readonly said: ReadonlySet<string> }): boolean {
-  const [, owner = "", owned = ""] = new RegExp(`\\b(${word.replace(/['’]s$/u, "")})['’]s (\\p{L}+)`, "iu").exec(context.line) ?? [];
-  return owner !== "" && isCommonNoun(owner) && said.has(stemOf(owned)) && stems(plainOf(context.elsewhere)).includes(stemOf(owner));
+function isOwner(word: string, { said, line }: Pick<Held, "line"> & { readonly said: ReadonlySet<string> }): boolean {
+  const [, owner = "", owned = ""] = new RegExp(`\\b(${word.replace(/['’]s$/u, "")})['’]s (\\p{L}+)`, "iu").exec(line.text) ?? [];
+  return owner !== "" && isCommonNoun(owner) && said.has(stemOf(owned)) && stems(plainOf(line.elsewhere)).includes(stemOf(owner));
 }
 
 /** For whoever is asked again. */
@@ -318,38 +280,12 @@ function wayToSay({ stem }: { readonly stem: string }): string {
 }
 
 /** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */
-const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
-  ...[...Map.groupBy(LEXICON.near, ({ value }) => value)].map(([value, of]) => [
-    ...value.split("_").slice(0, 1),
-    ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),
-  ]),
-  ...[...Map.groupBy([...LEXICON.kind, ...LEXICON.state, ...LEXICON.colour], ({ value }) => value)].map(([value, of]) => [
-    value,
-    ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),
-  ]),
-  ["hidden", "away", ...LEXICON.gone.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : []))],
-  ...["check tick ticked", "checkbox box", "select choose chosen", "sort order ascending descending", "url address"].map((words) =>
-    words.split(" "),
-  ),
-  ...[
-    "below under beneath underneath",
-    "above over",
-    "value content hold",
-    "count number",
-    "download file",
-    "equal equals",
-    "email mail e-mail",
-    "item element",
-  ].map((words) => words.split(" ")),
-]);
-
-function sameWords(groups: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const all = new Map<string, Set<string>>();
-  for (const group of groups) {
-    const words = group.map(stemOf);
-    for (const word of words) all.set(word, new Set([...(all.get(word) ?? []), ...words]));
-  }
-  return all;
+const SAME = new Map<string, ReadonlySet<string>>();
+const { near, kind: ofKind, state: ofState, colour, alike, gone } = LEXICON;
+const hidden = gone.map(({ words }) => ({ words, value: "hidden" }));
+for (const [value, of] of Map.groupBy([...near, ...ofKind, ...ofState, ...colour, ...alike, ...hidden], (one) => one.value)) {
+  const words = [value.replace(/_.*/u, ""), ...singleWords(of)].map(stemOf);
+  for (const word of words) SAME.set(word, new Set([...(SAME.get(word) ?? []), ...words]));
 }
 
 const KIND_STEMS: ReadonlySet<string> = new Set(LEXICON.kind.flatMap(({ words }) => words.map(stemOf)));

@@ -1,28 +1,21 @@
 import { deniesVerb } from "./denial.ts";
 import { holdClaim, holdContent } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
-import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
+import { BESIDE_ACTS, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
-import { besides, holdMoment, isContrast, inTime, withSameThing } from "./joined.ts";
+import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { isFrom, isLabelOf, labelOf, plainOf, spacedOf } from "./source-words.ts";
+import { factsIn, numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
+import { isLabelOf, labelOf, plainOf, spacedOf } from "./source-words.ts";
 
 /**
  * Holds a reading to the words that it renders. Whoever made the reading, a line whose reading loses or adds a name, a number, a "not", an
  * "only", an order or a word of a claim is not accepted. Pure; an empty list is a reading that may be used.
  */
 export function holdLine(line: HeldLine): readonly HoldingProblem[] {
-  const sentences = line.sentences.filter((one) => !isContrast(line.sentences, one));
-  const problems = sentences.length < line.sentences.length ? holdAll({ ...line, sentences }) : [];
-  // "Not listed any more" says enough without that it was: what was before then only asks for more.
-  return sentences.length < line.sentences.length && problems.every(({ words }) => words !== undefined) ? problems : holdAll(line);
-}
-
-function holdAll(line: HeldLine): readonly HoldingProblem[] {
   return [...holdKinds(line), ...holdSentences(line), ...holdRest(line)];
 }
 
@@ -50,11 +43,11 @@ function holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): reado
 
 /** What a claim loses is not lost where another one of the same words says all of them: it only asks for more. */
 function holdSentences(line: HeldLine): readonly HoldingProblem[] {
-  const held = line.sentences.map((one) => ({ one, problems: holdSentence(line, one) }));
+  const held = line.sentences.map((one) => ({ one, problems: [...holdSentence(line, one)] }));
   const saysAll = (one: ReadSentence): boolean =>
     one.intent.type === "assert" &&
     one.intent.assertion.kind !== "was" &&
-    holdSentence({ ...line, sentences: [one] }, one).every(({ words }) => words !== undefined);
+    [...holdSentence({ ...line, sentences: [one] }, one)].every(({ words }) => words !== undefined);
   const isOpen = held.some(({ problems }) => problems.length > 0);
   const whole = isOpen ? line.sentences.filter(saysAll) : [];
   return held.flatMap(({ one, problems }) => {
@@ -63,60 +56,39 @@ function holdSentences(line: HeldLine): readonly HoldingProblem[] {
   });
 }
 
-function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProblem[] {
+function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProblem> {
   const { sentence, source, intent } = one;
   const missing = source.find((piece) => !plainOf(line.text).includes(plainOf(piece)));
-  if (missing !== undefined || source.length === 0)
-    return [
-      {
-        code: "source_not_found",
-        message: `“${missing ?? ""}” does not stand in the line: “${sentence}” has to say which words of it it renders.`,
-      },
-    ];
-  if (one.isCertain === true) return [];
+  if (missing !== undefined || source.length === 0) {
+    const message = `“${missing ?? ""}” does not stand in the line: “${sentence}” has to say which words of it it renders.`;
+    return yield { code: "source_not_found", message };
+  }
+  if (one.isCertain === true) return;
   const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
   const said = sourceFactsOf(withoutMoment(ofInstead(source), one, line).join(" … "), { line: line.text, texts, names: made.literals });
-  const given = ofEvery(inTime({ one, all: line.sentences, given: said, made }), made);
+  const given = ofEvery(inTime({ line, one, given: said, made }), made);
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
-  const context = { line: line.text, elsewhere: line.elsewhere, text: contextOf(line), done: doneIn(line, source) };
-  return [
-    ...holdLiterals({ line, one, sentence, given, made, about }),
-    ...holdMarks({
-      sentence,
-      given,
-      made,
-      about,
-      isOneOfSeveral: besides(line.sentences, one).length > 0,
-      each: eachOf({ line, one, given, made }),
-    }),
-    ...holdCondition(one),
-    ...(made.isClaim
-      ? [
-          ...holdMoment(line, { one, given, made }),
-          ...holdDenied({ sentence, given, made }, line),
-          ...holdClaim({ sentence, given, made, context }),
-          ...holdContent({ sentence, asSaid: one.asSaid ?? "", given, made, about, context }),
-          ...holdRoles({ sentence, given, made, line: line.text }),
-        ]
-      : holdForbidden(one, given)),
-  ];
-}
-
-function doneIn({ sentences }: HeldLine, source: readonly string[]): ReadonlySet<string> {
-  const own = plainOf(source.join(" "));
-  const acts = sentences.map(({ intent }) => factsOf(intent)).filter(({ isClaim }) => !isClaim);
-  return new Set(acts.flatMap(({ literals }) => literals.map(plainOf)).filter((text) => !isFrom(text, own)));
+  const held = { line, one, given, made, about };
+  yield* holdLiterals(held);
+  yield* holdMarks(held);
+  yield* holdCondition(one);
+  if (!made.isClaim) return yield* holdForbidden(one, given);
+  yield* holdMoment(held);
+  yield* holdDenied(held);
+  yield* holdClaim(held);
+  yield* holdContent(held);
+  yield* holdRoles(held);
 }
 
 /** "It should now say … instead of Draft": what it is instead of stands there, and no more is said of it. */
 function ofInstead(source: readonly string[]): readonly string[] {
   const at = source.findIndex((piece) => /^instead of\b/iu.test(piece));
   const saysNone = source.slice(0, Math.max(0, at)).every((piece) => {
-    const { literals, numbers, marks, content } = sourceFactsOf(piece);
-    return literals.length + numbers.length + marks.size + content.length === 0;
+    const facts = sourceFactsOf(piece);
+    return factsIn(facts) + facts.content.length === 0;
   });
   return at > 0 && saysNone ? source.slice(at) : source;
 }
@@ -128,20 +100,19 @@ function withoutMoment(source: readonly string[], { intent }: ReadSentence, { el
 }
 
 /** "If A is not there, B is" denies A and not B: a "not" stays on its side of the comma. */
-function holdCondition({ sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
-  if (intent.type !== "control" || !("condition" in intent.control)) return [];
+function* holdCondition({ sentence, source, intent }: ReadSentence): Generator<HoldingProblem> {
+  if (intent.type !== "control" || !("condition" in intent.control)) return;
   // Whether something has to be opened first is a way, of which the line says nothing.
   const isSaid = intent.control.kind === "if" && /\bif\b/iu.test(source.join(" "));
-  if (!isSaid && !claims(intent)) return [];
+  if (!isSaid && !claims(intent)) return;
   const { condition, ...control } = intent.control;
   const { head, rest } = sidesOf(source);
   const isDenied = (words: string): boolean => sourceFactsOf(words).marks.has("not");
   const isKept =
     isDenied(head) === factsOf({ type: "assert", assertion: condition }).marks.has("not") &&
     isDenied(rest) === factsOf({ type: "control", control: { ...control, condition: ALWAYS } as typeof intent.control }).marks.has("not");
-  return isKept
-    ? []
-    : [{ code: "turned_round", message: `“${sentence}” denies its condition or what is below it, where the line denies the other.` }];
+  const message = `“${sentence}” denies its condition or what is below it, where the line denies the other.`;
+  if (!isKept) yield { code: "turned_round", message };
 }
 
 /** What a line says before the comma, and behind it. */
@@ -153,12 +124,12 @@ function sidesOf(source: readonly string[]): { readonly head: string; readonly r
 const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negated: false } as const;
 
 /** What is not to be done is not done. With which act something else is done is not for a reading to prove: what it should have brought about shows. */
-function holdForbidden({ sentence, source, intent }: ReadSentence, given: SourceFacts): readonly HoldingProblem[] {
+function* holdForbidden({ sentence, source, intent }: ReadSentence, given: SourceFacts): Generator<HoldingProblem> {
   const isBlock = intent.type === "control" && intent.control.kind === "if";
   const { words } = isBlock ? sourceFactsOf(sidesOf(source).rest) : given;
   const denied = words.find(({ kind, lower }) => kind === "word" && deniesVerb(lower));
-  if (denied === undefined || (intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind))) return [];
-  return [{ code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` }];
+  if (denied === undefined || (intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind))) return;
+  yield { code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` };
 }
 
 /** Until something is not there any more; a box that is not to be ticked. */
@@ -179,17 +150,14 @@ const DUALS = [
 ] as const;
 const NONE = new Set(["no", "none", "neither"]);
 
-function holdMarks({
-  sentence,
-  given,
-  made,
-  about,
-  isOneOfSeveral: isOne,
-  each,
-}: Held & { readonly isOneOfSeveral: boolean; readonly each: number }): readonly HoldingProblem[] {
+function* holdMarks({ line, one, given, made, about }: Held): Generator<HoldingProblem> {
+  const { sentence } = one;
   const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
   // "Both Beds and Tools": one sentence for each of them says it of both.
-  const isBoth = isOne && given.words.some(({ lower }) => lower === "both") && !given.words.some(({ lower }) => ALL.has(lower));
+  const isBoth =
+    besides(line.sentences, one).length > 0 &&
+    given.words.some(({ lower }) => lower === "both") &&
+    !given.words.some(({ lower }) => ALL.has(lower));
   const spoken = given.words.map(({ lower }) => lower).join(" ");
   // "All four are back" counts four.
   const isAllOfThem = given.words.some(
@@ -202,32 +170,28 @@ function holdMarks({
     STAND_INS[mark]?.(made) === true ||
     // "Must not close": two denials are none.
     (mark === "not" && given.isNegative === false && given.denying.size > 0 && made.states.has("visible")) ||
-    (mark === "all" && (isBoth || given.numbers.includes(each) || isAllOfThem)) ||
+    (mark === "all" && (isBoth || given.numbers.includes(eachOf({ line, one, given, made })) || isAllOfThem)) ||
     // "Only users whose name contains "smi" remain" says it of every user that is left.
     (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(spoken)) ||
     // "Smaller than before".
     (mark === "order" && made.marks.has("change") && given.markWords.get(mark) === "before");
-  return [
-    ...[...given.marks]
-      .filter((mark) => !isKept(mark))
-      .map((mark) => ({ code: "mark_lost", message: `“${sentence}” does not say ${MARK_WORDS[mark]}, which the line says.` }) as const),
-    ...[...made.marks]
-      .filter((mark) => TURNING.has(mark) && !given.allowed.has(mark) && !open.has(mark) && !(mark === "not" && given.numbers.includes(0)))
-      .map((mark) => ({ code: "mark_added", message: `“${sentence}” says ${MARK_WORDS[mark]}, which the line does not say.` }) as const),
-  ];
+  for (const mark of given.marks)
+    if (!isKept(mark)) yield { code: "mark_lost", message: `“${sentence}” does not say ${MARK_WORDS[mark]}, which the line says.` };
+  for (const mark of made.marks)
+    if (TURNING.has(mark) && !given.allowed.has(mark) && !open.has(mark) && !(mark === "not" && given.numbers.includes(0)))
+      yield { code: "mark_added", message: `“${sentence}” says ${MARK_WORDS[mark]}, which the line does not say.` };
 }
 
 const ONLY_SUCH = /\bonly (?:the )?\p{L}+ (?:whose|that|which|who|with|where|containing|matching)\b/u;
 const ALL = new Set(["all", "every", "each", "everything", "everyone", "everybody", "whole", "entire"]);
 
 /** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
-function holdDenied({ sentence, given, made }: Omit<Held, "about">, { text: whole, elsewhere }: HeldLine): readonly HoldingProblem[] {
-  if (!made.isNegative) return [];
-  const quoted = new Set([...given.literals, ...sourceFactsOf(`${whole}\n${elsewhere}`).literals].map(plainOf));
+function* holdDenied({ one, given, made, line }: Held): Generator<HoldingProblem> {
+  if (!made.isNegative) return;
+  const quoted = new Set([...given.literals, ...sourceFactsOf(`${line.text}\n${line.elsewhere}`).literals].map(plainOf));
   const text = made.literals.find((one) => !quoted.has(plainOf(one)) && sourceFactsOf(one).marks.size > 0);
-  return text === undefined
-    ? []
-    : [{ code: "turned_round", message: `“${sentence}” denies “${text}”, of which the line says that it is so.` }];
+  if (text !== undefined)
+    yield { code: "turned_round", message: `“${one.sentence}” denies “${text}”, of which the line says that it is so.` };
 }
 
 /** Marks that make something else of a claim when they are added; the others only make it harder to fulfil. */
@@ -306,10 +270,10 @@ function saysAllOf(text: string, counted: readonly number[]): boolean {
 /** The pieces that say something by themselves. Undefined where one of them says something of what the sentences say: "not", "only". */
 function partsIn(left: string, isAct: boolean): readonly string[] | undefined {
   const pieces = left.split("…").flatMap((piece) => {
-    const { literals, numbers, marks, content } = sourceFactsOf(isAct ? piece.replace(BESIDE_ACTS, " ") : piece);
-    if (literals.length + numbers.length + marks.size + content.length === 0) return [];
+    const facts = sourceFactsOf(isAct ? piece.replace(BESIDE_ACTS, " ") : piece);
+    if (factsIn(facts) + facts.content.length === 0) return [];
     const words = piece.replace(/^[\s,.;:–—-]+|[\s,.;:–—-]+$/gu, "");
-    return [{ words, isApart: literals.length + content.length > 0 }];
+    return [{ words, isApart: facts.literals.length + facts.content.length > 0 }];
   });
   return pieces.every(({ isApart }) => isApart) ? pieces.map(({ words }) => words) : undefined;
 }

@@ -1,9 +1,9 @@
-import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf, valuesOf } from "@runwright/language";
 import { isMore } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts, sayingsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { nounFor } from "./references.ts";
+import { contextOf, nounFor, REFERS } from "./references.ts";
 import { isOfOtherTime, saysStep } from "./joined.ts";
 import { isSharedOut, nextPlaces } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
@@ -12,13 +12,8 @@ import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } fro
 /** What an act has nothing to do with: a remark in brackets, and how long it may take. */
 export const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
 
-interface HeldSentence extends Held {
-  readonly line: HeldLine;
-  readonly one: ReadSentence;
-}
-
 /** What the sentence says, and of an act what the other sentences of the line say too: what one act leaves to another is not lost. */
-function saidWith({ line, one, made }: Pick<HeldSentence, "line" | "one" | "made">): readonly IntentFacts[] {
+function saidWith({ line, one, made }: Pick<Held, "line" | "one" | "made">): readonly IntentFacts[] {
   return made.isClaim ? [made] : [made, ...line.sentences.filter((other) => other !== one).map(({ intent }) => factsOf(intent))];
 }
 
@@ -26,25 +21,27 @@ function isOpenIn(about: Held["about"], text: string): boolean {
   return about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
 }
 
-function besideOf({ one, made }: Pick<HeldSentence, "one" | "made">): SourceFacts {
+function besideOf({ one, made }: Pick<Held, "one" | "made">): SourceFacts {
   return sourceFactsOf(made.isClaim ? "" : (one.source.join(" … ").match(BESIDE_ACTS) ?? []).join(" … "));
 }
 
 /** Each name, text and number of the words is in the sentence, and none that they have not. */
-export function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
+export function* holdLiterals(held: Held): Generator<HoldingProblem> {
   const said = saidWith(held);
   const all = { ...held, said, numbers: numbersOf(held, said), beside: besideOf(held) };
-  return [...holdTexts(all), ...holdNumbers(all)];
+  yield* holdTexts(all);
+  yield* holdNumbers(all);
 }
 
-interface HeldWithOthers extends HeldSentence {
+interface HeldWithOthers extends Held {
   readonly said: readonly IntentFacts[];
   /** Those that are said, in whichever way. */
   readonly numbers: ReadonlySet<number>;
   readonly beside: SourceFacts;
 }
 
-function holdTexts({ line, one, sentence, given, made, about, said, numbers, beside }: HeldWithOthers): readonly HoldingProblem[] {
+function* holdTexts(held: HeldWithOthers): Generator<HoldingProblem> {
+  const { line, one, given, made, about, said, numbers, beside } = held;
   const texts = said.flatMap(({ literals }) => literals.map(plainOf));
   const isSaid = (text: string): boolean => texts.some((own) => isFrom(text, own));
   const isKept = (text: string): boolean =>
@@ -59,46 +56,35 @@ function holdTexts({ line, one, sentence, given, made, about, said, numbers, bes
     numbers.has(Number(text)) ||
     isKey(text, made) ||
     (made.kinds.has("dialog") && !made.isClaim && YES.has(plainOf(text))) ||
-    isSharedOut(text, { one, all: line.sentences, given }) ||
-    isOfOtherTime(({ text: own }) => own === text, { one, all: line.sentences, given, made });
+    isSharedOut(text, held) ||
+    isOfOtherTime(({ text: own }) => own === text, held);
   const sayings = made.isClaim ? sayingsOf(one.intent).map((saying) => factsOf(saying).literals) : [];
   // Nothing is said of a name but what the line says: "Ann shows Ann" is another claim of the same words. An "If" speaks of one thing twice.
   const twice = sayings
     .flatMap((own) => own.filter((text, at) => own.indexOf(text) < at))
     .find((text) => placesIn(given.words, text).length < 2);
-  return [
-    ...(twice === undefined
-      ? []
-      : [{ code: "literal_added", message: `“${sentence}” has “${twice}” twice, and the line has not.` } as const]),
-    ...given.literals
-      .filter((text) => !isKept(text))
-      .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
-    ...textsOfItsOwn({ line, given, made, about })
-      .filter((text) => made.isClaim || made.addresses.includes(text) || text.includes("{{"))
-      .map(
-        (text) =>
-          ({
-            code: "literal_added",
-            message: `“${text}” in “${sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`,
-            // What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well.
-            ...(!made.roles.has(text) &&
-            (isMadeOf(text, { context: plainOf(`${line.text}\n${line.elsewhere}`), line }) || isCalledInWords(text, { line, made }))
-              ? { words: given.words.map((word) => word.text).join(" "), assumed: `it is “${text}”` }
-              : {}),
-          }) as const,
-      ),
-  ];
+  if (twice !== undefined) yield { code: "literal_added", message: `“${one.sentence}” has “${twice}” twice, and the line has not.` };
+  for (const text of given.literals) if (!isKept(text)) yield { code: "literal_lost", message: `“${one.sentence}” leaves out “${text}”.` };
+  for (const text of textsOfItsOwn(held)) {
+    if (!made.isClaim && !made.addresses.includes(text) && !text.includes("{{")) continue;
+    const message = `“${text}” in “${one.sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`;
+    // What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well.
+    const isSeen =
+      !made.roles.has(text) &&
+      (isMadeOf(text, { context: plainOf(`${line.text}\n${line.elsewhere}`), line }) || isCalledInWords(text, { line, made }));
+    const words = given.words.map((word) => word.text).join(" ");
+    yield { code: "literal_added", message, ...(isSeen ? { words, assumed: `it is “${text}”` } : {}) };
+  }
 }
 
 const PATH = /\s*(?:>|›|»|→)\s*/u;
 
-function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
-  const { line, one, sentence, given, made, about, numbers, beside } = held;
+function* holdNumbers(held: HeldWithOthers): Generator<HoldingProblem> {
+  const { line, one, given, made, about, numbers, beside } = held;
   const isOther = (number: number): boolean =>
-    made.isClaim &&
-    isOfOtherTime(({ kind, lower }) => kind === "number" && numbersIn(lower).includes(number), { one, all: line.sentences, given, made });
+    made.isClaim && isOfOtherTime(({ kind, lower }) => kind === "number" && numbersIn(lower).includes(number), held);
   const isKept = (number: number): boolean =>
-    isAllNamed(number, { line, one, given, made }) ||
+    isAllNamed(number, held) ||
     // Who names all that there are has counted them.
     (made.kinds.has("only") && made.texts.length === number) ||
     numbers.has(number) ||
@@ -115,25 +101,20 @@ function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
   const lost =
     given.numbers.find((number) => !isKept(number) && !isShared(number)) ??
     (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
-  const pointed = ordinalsIn(
-    [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
-  );
+  const pointed = ordinalsIn([...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [contextOf(line)] : [])].join("\n"));
   // Which of several an act takes is a choice.
   const added = (made.isClaim ? made.numbers : []).find(
     (number) =>
       ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one), ...nextPlaces(one, line)].includes(number) &&
       !(number === 0 && made.marks.has("not")),
   );
-  return [
-    ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
-    ...(added === undefined
-      ? []
-      : [{ code: "number_added", message: `“${sentence}” has the number ${numberWords(added)}, which the line has not.` } as const]),
-  ];
+  if (lost !== undefined) yield { code: "number_lost", message: `“${one.sentence}” leaves out the number ${numberWords(lost)}.` };
+  if (added !== undefined)
+    yield { code: "number_added", message: `“${one.sentence}” has the number ${numberWords(added)}, which the line has not.` };
 }
 
 /** "All three", "the other two" are known already, how many they are: each of them is named, by one sentence or by one for each. */
-function isAllNamed(number: number, { line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): boolean {
+function isAllNamed(number: number, { line, one, given, made }: Pick<Held, "line" | "one" | "given" | "made">): boolean {
   const isKnown = given.words.some(
     ({ lower }, at) =>
       numbersIn(lower).includes(number) && KNOWN_ONES.has(given.words[at - 1]?.lower ?? "") && given.words[at + 1] !== undefined,
@@ -151,12 +132,12 @@ function endsInAll({ words }: SourceFacts, number: number): boolean {
 const KNOWN_ONES = new Set(["all", "other", "both", "the", ...phrasesOf([...LEXICON.own, ...LEXICON.pointing])]);
 
 /** How many sentences say it, one for each; 1 where a claim is no such. */
-export function eachOf({ line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): number {
+export function eachOf({ line, one, given, made }: Pick<Held, "line" | "one" | "given" | "made">): number {
   const isEach = !made.isClaim || made.literals.some((text) => nounFor(text, given, line.elsewhere) !== null);
   return isEach ? countOf(line, one) : 1;
 }
 
-function numbersOf(held: HeldSentence, said: readonly IntentFacts[]): ReadonlySet<number> {
+function numbersOf(held: Held, said: readonly IntentFacts[]): ReadonlySet<number> {
   const each = eachOf(held);
   return new Set([
     ...said.flatMap(({ numbers }) => numbers),
@@ -175,17 +156,12 @@ function countOf({ sentences }: HeldLine, one: ReadSentence): number {
   return sentences.filter((other) => other.source.join("\n") === one.source.join("\n")).length;
 }
 
-/** Where what a line points at may be named. */
-export function contextOf({ text, elsewhere }: HeldLine): string {
-  return REFERS.test(text) ? `${text}\n${elsewhere}` : text;
-}
-
 /** What stands neither in the line nor, where it may come from there, in the rest of the Test, and is named as assumed nowhere. */
-function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { readonly line: HeldLine }): readonly string[] {
+function textsOfItsOwn({ line, given, made, about }: Omit<Held, "one">): readonly string[] {
   const assumed = about.map(({ about: words, assumed: value }) => plainOf(`${words} ${value}`)).join(" | ");
   const source = plainOf(given.words.map(({ text }) => text).join(" "));
   const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
-  const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
+  const context = plainOf(isExpected ? contextOf(line) : `${line.text} ${line.elsewhere}`);
   // The word for a kind is no name of a thing of it: no message is called "message".
   const isNameOf = (text: string, words: Parameters<typeof isNamed>[1]): boolean => isNamed(text, words) && !made.roles.has(text);
   const ofLine = sourceWordsOf(line.text);
@@ -205,7 +181,7 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
 }
 
 /** "Chiara's cell" of the line that speaks of the cell of Chiara: that it is there, or shows something, is no easier under another name. */
-function isCalledInWords(text: string, { line, made }: { readonly line: HeldLine; readonly made: IntentFacts }): boolean {
+function isCalledInWords(text: string, { line, made }: Pick<Held, "line" | "made">): boolean {
   const words = new Set(stems(plainOf(line.text)));
   const isAThing = made.names.includes(text) && made.places.every(({ texts }) => !texts.includes(text));
   const own = stems(plainOf(text));
@@ -230,7 +206,7 @@ function isOfTheLanguage(text: string, source: string): boolean {
 }
 
 /** "On top of the others" are cards, where the Test calls them so: which ones are meant is said more closely by it. */
-function isKindOfThing(text: string, { line, made }: { readonly line: HeldLine; readonly made: IntentFacts }): boolean {
+function isKindOfThing(text: string, { line, made }: Pick<Held, "line" | "made">): boolean {
   return made.names.includes(text) && isCommonNoun(text) && isMore(made) && isFrom(text, plainOf(line.elsewhere));
 }
 
@@ -271,17 +247,13 @@ export function filledIn(line: HeldLine): readonly { readonly about: string; rea
 
 /** What the browser's own dialogs are answered with. */
 const YES = new Set(["ok", "yes", "cancel", "no"]);
-const KEYS: ReadonlyMap<string, string> = new Map(LEXICON.key.map(({ words, value }) => [words.join(" "), value]));
+const KEYS = valuesOf(LEXICON.key);
 
 /** "Ctrl" is the key Control. */
 function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
   const key = KEYS.get(plainOf(text));
   return key !== undefined && [...kinds, ...literals].some((one) => one.split("+").includes(key));
 }
-
-/** With these a line speaks of something that stands elsewhere: "these", and "A and B still do". */
-const REFERS =
-  /\b(?:do|does|did|too|neither|likewise)\b(?=\s*(?:[.,;]|$))|\b(?:it|its|they|them|their|this|that|these|those|both|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
 
 /** "one", "first" and "single" also say that there is one of it, and a list of two names says "both". */
 function isImplied(number: number, made: IntentFacts): boolean {

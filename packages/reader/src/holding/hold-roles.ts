@@ -1,4 +1,5 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import type { SourceFacts } from "./source-facts.ts";
@@ -9,18 +10,8 @@ import { ARTICLES, CALLED, COLOURS, isName, PLACES, placesIn, plainOf, type Sour
  * exchanged, though it holds the same words. A name is a place by the preposition or the kind that stands before it; where the line has
  * neither, its names come in the order of the sentence, the place first.
  */
-export function holdRoles({
-  sentence,
-  given,
-  made,
-  line,
-}: {
-  readonly sentence: string;
-  readonly given: SourceFacts;
-  readonly made: IntentFacts;
-  readonly line: string;
-}): readonly HoldingProblem[] {
-  const said = sourceWordsOf(sentence);
+export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Generator<HoldingProblem> {
+  const said = sourceWordsOf(one.sentence);
   const all = [...new Set(made.literals.map(plainOf))];
   const taken = all.flatMap((name) => placesIn(given.words, name));
   const names = all.flatMap((name): Name[] => {
@@ -34,7 +25,7 @@ export function holdRoles({
   // Of two texts beside each other neither is the place: "INV-7 from Ann" says whose it is.
   const areBeside = made.kinds.has("placed") && made.texts.length === 2 && made.places.length === 0;
   const isOfWhom = ({ source: { from, isPlace: is } }: Name): boolean => !is || given.words[from - 1]?.lower === "from";
-  if (names.length < 2 || (areBeside && names.every(isOfWhom))) return [];
+  if (names.length < 2 || (areBeside && names.every(isOfWhom))) return;
   // A noun and a text can't change places: what "the status" is said to show is no status.
   const isProper = ({ source: { from, to } }: Name): boolean => given.words.slice(from, to).some(isName);
   const isOrder = made.kinds.has("order");
@@ -48,8 +39,8 @@ export function holdRoles({
     ofOtherKind(names) ??
     ofOtherThing(made, given.words) ??
     otherPlace(free, places) ??
-    alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, line: sourceWordsOf(line), isOrder }), null);
-  return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
+    alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, line: sourceWordsOf(line.text), isOrder }), null);
+  if (wrong !== null) yield { code: "role_changed", message: `In “${one.sentence}”, ${wrong}.` };
 }
 
 /** "Berth D4", "priya as manager": of which word a noun says what it is. */

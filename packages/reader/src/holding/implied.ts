@@ -1,4 +1,4 @@
-import { LEXICON, MONTHS } from "@runwright/language";
+import { LEXICON, MONTHS, phrasesOf, valuesOf } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
 import { stemOf } from "./source-words.ts";
@@ -18,17 +18,14 @@ const said = (by: string, words: string | Iterable<string>): Implied => ({
 });
 
 /** Which way it goes where something with this at its end comes first. */
-const EXTREMES: ReadonlyMap<string, string> = new Map(LEXICON.extreme.map(({ words, value }) => [words.join(" "), value]));
+const EXTREMES = valuesOf(LEXICON.extreme);
 
 /** What a claim says without the word: a page is there only while it is open, what is sorted are rows, and what comes in an order is above. */
 const IMPLIED: readonly Implied[] = [
   said("page dialog menu message tooltip tab_opened", "open opened"),
   said("order", "above below under beneath before after follow follows precede precedes top bottom"),
   said("sorted", ["row", "rows", ...VAGUE_NOUNS]),
-  said(
-    "not",
-    LEXICON.more.map(({ words }) => words.join(" ")),
-  ),
+  said("not", phrasesOf(LEXICON.more)),
   said("count", "total"),
   said("at_most", "maximum"),
   said("at_least", "minimum"),

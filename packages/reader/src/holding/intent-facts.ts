@@ -59,24 +59,7 @@ const TEXTS = new Set(
 );
 const NUMBERS = new Set("afterStep ordinal count upTo word digits times number width height dx dy max bytes".split(" "));
 /** Words of the language under keys that elsewhere hold texts. */
-const OWN_WORDS = new Set([
-  "top",
-  "bottom",
-  "up",
-  "down",
-  "left",
-  "right",
-  "new",
-  "first",
-  "last",
-  "previous",
-  "next",
-  "text",
-  "number",
-  "date",
-  "auto",
-  "toggle",
-]);
+const OWN_WORDS = new Set("top bottom up down left right new first last previous next text number date auto toggle".split(" "));
 const PROPERTIES: ReadonlySet<string> = new Set(["tone", ...LEXICON.property.map(({ value }) => value)]);
 /** What `THING looks LOOK` speaks of. */
 const LOOKS: ReadonlySet<string> = new Set(["tone", ...LEXICON.look.map(({ value }) => value.split(" ")[0] ?? "")]);
@@ -84,35 +67,25 @@ const NEGATIVE_STATES = new Set(["hidden", "disabled", "unchecked", "collapsed",
 /** Claims about a whole value: part of it is less. */
 const WHOLE_VALUES = new Set(["value", "url", "title", "link", "attribute", "alert"]);
 
-interface Gathering {
-  readonly literals: string[];
-  readonly pointers: string[];
-  readonly addresses: string[];
-  readonly numbers: number[];
-  readonly marks: Set<Mark>;
-  readonly kinds: Set<string>;
-  readonly states: Set<string>;
-  readonly roles: Set<string>;
-  readonly places: { readonly kind: string; readonly texts: readonly string[] }[];
-  readonly loose: Set<string>;
-  negatives: number;
-}
+const nothingFound = () => ({
+  literals: [] as string[],
+  pointers: [] as string[],
+  addresses: [] as string[],
+  numbers: [] as number[],
+  marks: new Set<Mark>(),
+  kinds: new Set<string>(),
+  states: new Set<string>(),
+  roles: new Set<string>(),
+  places: [] as IntentFacts["places"][number][],
+  loose: new Set<string>(),
+  negatives: 0,
+});
+type Gathering = ReturnType<typeof nothingFound>;
 
-export function factsOf(intent: Intent): IntentFacts {
-  const found: Gathering = {
-    literals: [],
-    pointers: [],
-    addresses: [],
-    numbers: [],
-    marks: new Set(),
-    kinds: new Set(),
-    states: new Set(),
-    roles: new Set(),
-    places: [],
-    loose: new Set(),
-    negatives: 0,
-  };
-  gather(intent, "", found);
+/** `others`: what is said of the same thing besides. */
+export function factsOf(intent: Intent, others: readonly Intent[] = []): IntentFacts {
+  const found = nothingFound();
+  gather([intent, ...others], "", found);
   const { negatives, ...facts } = found;
   const saysMore = [...facts.states].some((state) => state !== "visible") || facts.literals.some((text) => !facts.pointers.includes(text));
   const pointers = [...(saysMore ? facts.pointers : []), ...facts.places.flatMap(({ texts }) => texts)];
@@ -141,7 +114,7 @@ export function sayingsOf(intent: Intent): readonly Intent[] {
 function gather(value: unknown, key: string, found: Gathering): void {
   if (Array.isArray(value)) for (const one of value) gather(one, key, found);
   else if (typeof value === "string") gatherText(value, key, found);
-  else if (typeof value === "number") gatherNumber(value, key, found);
+  else if (typeof value === "number") found.numbers.push(...(NUMBERS.has(key) ? [value] : []));
   else if (typeof value === "object" && value !== null) gatherParts(value as Readonly<Record<string, unknown>>, found);
 }
 
@@ -151,10 +124,6 @@ function gatherText(value: string, key: string, found: Gathering): void {
   if (key === "url") found.addresses.push(value);
   if (TEXTS.has(key) && !OWN_WORDS.has(value) && !(key === "attribute" && PROPERTIES.has(value))) found.literals.push(value);
   else found.kinds.add(value);
-}
-
-function gatherNumber(value: number, key: string, found: Gathering): void {
-  if (NUMBERS.has(key)) found.numbers.push(value);
 }
 
 function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering): void {
@@ -210,6 +179,4 @@ function isNone({ kind, comparison, count, amount, quantity }: Readonly<Record<s
   return (count === 0 && amount === undefined && comparison === "equals") || quantity === "none" || kind === "no_errors";
 }
 
-function isComparison(value: unknown): value is "at_least" | "at_most" | "more_than" | "fewer_than" {
-  return value === "at_least" || value === "at_most" || value === "more_than" || value === "fewer_than";
-}
+const isComparison = (value: unknown): value is Mark => /^(?:at_least|at_most|more_than|fewer_than)$/u.test(String(value));

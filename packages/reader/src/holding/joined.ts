@@ -1,5 +1,5 @@
 import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
-import type { HeldLine, ReadSentence } from "./held.ts";
+import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
 import { factsOf, type IntentFacts, STATE_GROUPS } from "./intent-facts.ts";
 import { momentIn } from "./moments.ts";
@@ -16,7 +16,7 @@ export function besides(all: readonly ReadSentence[], one: ReadSentence): readon
 }
 
 /** That it was not so before, beside the claim that it is so: that only asks for more. */
-export function isContrast(all: readonly ReadSentence[], { intent }: ReadSentence): boolean {
+function isContrast(all: readonly ReadSentence[], { intent }: ReadSentence): boolean {
   if (intent.type !== "assert" || intent.assertion.kind !== "was") return false;
   const before: Intent = { type: "assert", assertion: intent.assertion.claim };
   const said = meaningOf(before);
@@ -37,24 +37,11 @@ export function withSameThing(all: readonly ReadSentence[], one: ReadSentence, m
   if (thing === null || made.isNegative || !isMore(made) || words.some((_, at) => timeOf(words, at) === "old")) return made;
   const own = plainOf(one.source.join("\n"));
   const isOfSame = ({ source }: ReadSentence): boolean => [plainOf(source.join("\n"))].some((of) => of.includes(own) || own.includes(of));
-  return all
-    .filter((other) => other !== one && isOfSame(other) && thingOf(other.intent) === thing)
-    .map(({ intent }) => factsOf(intent))
-    .filter((other) => !other.isNegative && isMore(other))
-    .reduce((sum, { literals, texts, numbers, marks, kinds, states, roles, places }): IntentFacts => {
-      const both = <Value>(a: ReadonlySet<Value>, b: ReadonlySet<Value>): ReadonlySet<Value> => new Set([...a, ...b]);
-      return {
-        ...sum,
-        literals: [...sum.literals, ...literals],
-        texts: [...sum.texts, ...texts],
-        numbers: [...sum.numbers, ...numbers],
-        marks: both(sum.marks, marks),
-        kinds: both(sum.kinds, kinds),
-        states: both(sum.states, states),
-        roles: both(sum.roles, roles),
-        places: [...sum.places, ...places],
-      };
-    }, made);
+  const others = all.filter((other) => other !== one && isOfSame(other) && thingOf(other.intent) === thing).map(({ intent }) => intent);
+  return factsOf(
+    one.intent,
+    others.filter((other) => [factsOf(other)].every((facts) => !facts.isNegative && isMore(facts))),
+  );
 }
 
 function thingOf(intent: Intent): string | null {
@@ -80,11 +67,11 @@ const MARKED = new Set(["from", "to", "instead", "replaces"]);
 
 /** What words say to one of two claims of different times: that they differ, or do not, the two say together. */
 export function inTime(held: InTime): SourceFacts {
-  const { one, all, given, made } = held;
+  const { line, one, given, made } = held;
   if (!made.isClaim) return given;
   const others = new Set(given.words.filter((word) => isOfOtherTime((each) => each === word, held)));
   const isChange = others.size > 0;
-  const isSame = given.marks.has("change") && (made.kinds.has("moved") || isThenAndNow(all, one));
+  const isSame = given.marks.has("change") && (made.kinds.has("moved") || isThenAndNow(line.sentences, one));
   if (!isChange && !isSame) return given;
   const stems = new Set<string>();
   const isOwn = ({ at, word, stem }: SourceFacts["content"][number]): boolean => {
@@ -108,42 +95,42 @@ function isThenAndNow(all: readonly ReadSentence[], one: ReadSentence): boolean 
  * A claim is of the moment that its words are of: now, unless they say of before; "still Open" and "from 3 to 2" say of both, and then another
  * claim is of now. "After step 2" stands in them.
  */
-export function holdMoment(line: HeldLine, { one, given, made }: Omit<InTime, "all">): readonly HoldingProblem[] {
+export function* holdMoment({ line, one, given, made }: InTime): Generator<HoldingProblem> {
   const { text, sentences } = line;
-  const problem = (when: string, mild: Pick<HoldingProblem, "words" | "assumed"> = {}): readonly HoldingProblem[] => [
-    { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.`, ...mild },
-  ];
+  const problem = (when: string, mild: Pick<HoldingProblem, "words" | "assumed">): HoldingProblem => {
+    return { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.`, ...mild };
+  };
   const { intent } = one;
   if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep)) {
     // What the line itself does is the moment that it speaks of.
     const isOwn = sentences.some((other) => other.intent.type === "act");
     const when = `the moment after step ${intent.afterStep}`;
     const isSeen = !isOwn && (saysWhen(line, one) || isPast(given, made));
-    return problem(when, isSeen ? { words: text, assumed: `it is ${when}` } : {});
+    return yield problem(when, isSeen ? { words: text, assumed: `it is ${when}` } : {});
   }
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
   const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
-  if (named !== undefined)
-    return [
-      { code: "role_changed", message: `In “${one.sentence}”, “${named}” names something, and in the line it is what something is.` },
-    ];
+  if (named !== undefined) {
+    const message = `In “${one.sentence}”, “${named}” names something, and in the line it is what something is.`;
+    return yield { code: "role_changed", message };
+  }
   // "From Draft to Paid" that was Paid and is Draft.
   const own = momentOf(made);
   const said: IntentFacts = { ...made, literals: made.texts };
   const times = new Set(given.words.flatMap((_, at) => (isHad(said, given.words, at) ? (timeOf(given.words, at) ?? []) : [])));
   const isOfBoth = new Set(given.words.flatMap((_, at) => timeOf(given.words, at) ?? [])).size > 1;
   const isSwapped = own !== null && isOfBoth && times.size > 0 && !times.has(own);
-  if (isSwapped) return [{ code: "role_changed", message: `“${one.sentence}” takes what was for what is, or the other way round.` }];
-  if (!made.kinds.has("was")) return [];
+  if (isSwapped) return yield { code: "role_changed", message: `“${one.sentence}” takes what was for what is, or the other way round.` };
+  if (!made.kinds.has("was")) return;
   const spoken = given.words.map(({ lower }) => lower).join(" ");
-  if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one))) return [];
+  if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one)) || isContrast(sentences, one)) return;
   const words = sourceWordsOf(text);
   const isOf = (time: "old" | "new", facts: IntentFacts): boolean =>
     words.some((_, at) => timeOf(words, at) === time && isHad(facts, words, at));
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
-  if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return [];
+  if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return;
   const isSeen = isPast(given, made) || (saysWhen(line, one) && sentences.every(({ intent: { type } }) => type !== "act"));
-  return problem("what was before", isSeen ? { words: text, assumed: "it is the moment before the last step" } : {});
+  yield problem("what was before", isSeen ? { words: text, assumed: "it is the moment before the last step" } : {});
 }
 
 /**
@@ -204,18 +191,13 @@ function momentOf(made: IntentFacts): "old" | "new" | null {
   return wasSo || isNot ? "old" : "new";
 }
 
-interface InTime {
-  readonly one: ReadSentence;
-  readonly all: readonly ReadSentence[];
-  readonly given: SourceFacts;
-  readonly made: IntentFacts;
-}
+type InTime = Omit<Held, "about">;
 
 /**
  * Whether one claim leaves to another what is of the other time: of "from 3 to 2", that it was 3 says nothing of 2. What it has itself must be
  * of its own time.
  */
-export function isOfOtherTime(isLost: (word: SourceWord) => boolean, { one, all, given, made }: InTime): boolean {
+export function isOfOtherTime(isLost: (word: SourceWord) => boolean, { line, one, given, made }: InTime): boolean {
   const own = momentOf(made);
   const times = given.words.map((_, at) => timeOf(given.words, at));
   const lost = given.words.findIndex(isLost);
@@ -223,7 +205,7 @@ export function isOfOtherTime(isLost: (word: SourceWord) => boolean, { one, all,
   const word = given.words[lost];
   if (word === undefined || own === null || time === null || time === undefined || time === own) return false;
   if (given.words.some((_, at) => times[at] !== null && times[at] !== own && isHad(made, given.words, at))) return false;
-  return besides(all, one).some(({ intent }) => {
+  return besides(line.sentences, one).some(({ intent }) => {
     const other = factsOf(intent);
     return other.isClaim && momentOf(other) === time && isHad(other, given.words, lost);
   });

@@ -4,8 +4,8 @@ import type { LeftOut } from "../plan/plan.ts";
 import type { HeldLine, ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { sourceFactsOf } from "./source-facts.ts";
-import { anyOf, isLabelOf, labelOf, plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
+import { factsIn, sourceFactsOf } from "./source-facts.ts";
+import { anyOf, isLabelOf, labelOf, plainOf, SEES, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
@@ -285,7 +285,6 @@ export function isProhibition(words: string): boolean {
   return verb !== undefined && !SEES.has(verb) && !SAYS_HOW_IT_IS.test(spokenIn(words));
 }
 
-const SEES = phrasesOf(LEXICON.see);
 const LEAVES = /^\W*leave \P{Po}+ (?:un\p{L}+ed|empty|blank|as (?:it is|they are))\W*$/u;
 
 /** Whether anything in a line is a claim. */
@@ -309,7 +308,7 @@ export function isSigningIn({ kind, words }: Pick<LeftOut, "kind" | "words">): b
 const ENDS = /(?<=[.!?:;])\s+|\s*(?:=>|->|→|\n)\s*/u;
 
 /** "Fill in", with what is filled in below it. */
-const OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
+const OF_FIELDS = phrasesOf([...LEXICON.fill, ...LEXICON.type]);
 
 /** What a description begins with names it, if it neither ends as a sentence nor orders or claims something at its beginning. */
 function isTitle(text: string): boolean {
@@ -330,7 +329,4 @@ function isReasonOnly({ kind, words }: Pick<LeftOut, "kind" | "words">): boolean
   );
 }
 
-function isBare(words: string): boolean {
-  const { literals, numbers, marks } = sourceFactsOf(words);
-  return literals.length === 0 && numbers.length === 0 && marks.size === 0;
-}
+const isBare = (words: string): boolean => factsIn(sourceFactsOf(words)) === 0;

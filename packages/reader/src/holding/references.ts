@@ -1,4 +1,5 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import type { HeldLine } from "./held.ts";
 import type { SourceFacts } from "./source-facts.ts";
 import { placesIn, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
 
@@ -50,4 +51,13 @@ function definiteNouns(words: readonly SourceWord[]): readonly string[] {
     const end = before.findIndex((one) => one.kind === "literal" || one.isName);
     return (end < 0 ? before : before.slice(0, end)).some((one) => DEFINITE.has(one.lower)) ? [lower.replace(/['’]s$/u, "")] : [];
   });
+}
+
+/** With these a line speaks of something that stands elsewhere: "these", and "A and B still do". */
+export const REFERS =
+  /\b(?:do|does|did|too|neither|likewise)\b(?=\s*(?:[.,;]|$))|\b(?:it|its|they|them|their|this|that|these|those|both|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
+
+/** Where what a line points at may be named. */
+export function contextOf({ text, elsewhere }: Pick<HeldLine, "text" | "elsewhere">): string {
+  return REFERS.test(text) ? `${text}\n${elsewhere}` : text;
 }

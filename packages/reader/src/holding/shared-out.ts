@@ -1,23 +1,19 @@
 import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
-import type { HeldLine, ReadSentence } from "./held.ts";
+import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
-import type { SourceFacts } from "./source-facts.ts";
 import { anyOf, placesIn, plainOf, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Whether another sentence says of `lost` what this one says of a name beside it: “I find both Beds and Tools” is one sentence for each. They
  * must be the same but for that name, of the same words, and only "and" or "or" may stand between the names.
  */
-export function isSharedOut(
-  lost: string,
-  { one, all, given }: { readonly one: ReadSentence; readonly all: readonly ReadSentence[]; readonly given: SourceFacts },
-): boolean {
+export function isSharedOut(lost: string, { line, one, given }: Pick<Held, "line" | "one" | "given">): boolean {
   const words = given.words.map(({ kind, isName, lower }) => ({
     lower,
     mayStandBetween: kind === "literal" || isName || BETWEEN.has(lower),
   }));
   const own = factsOf(one.intent).literals;
-  return all.some((other) => {
+  return line.sentences.some((other) => {
     if (other === one || other.source.join(" ") !== one.source.join(" ")) return false;
     const there = factsOf(other.intent).literals.find((text) => textWords(text).includes(plainOf(lost)));
     if (there === undefined) return false;

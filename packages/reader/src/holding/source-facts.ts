@@ -1,7 +1,7 @@
-import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf, valuesOf } from "@runwright/language";
 import { denialIn, holdsNot, isNot } from "./denial.ts";
-import type { Mark } from "./intent-facts.ts";
-import { ARTICLES, CALLED, PLACES, placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
+import { type Mark, STATE_GROUPS } from "./intent-facts.ts";
+import { ARTICLES, CALLED, PLACES, placesIn, plainOf, SEES, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
 export interface ContentWord {
   /** Which of the words it is. */
@@ -39,43 +39,18 @@ export interface SourceFacts {
   readonly content: readonly ContentWord[];
 }
 
-const COUNTS: ReadonlyMap<string, number> = new Map([
-  ...[...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.times].map(({ words, value }) => [words.join(" "), Number(value)] as const),
-  ["zero", 0],
-]);
-
-const TIMES = wordsTo<number>("twice:2 thrice:3", Number);
-const MAYBE_NUMBERS = wordsTo<number>(
-  "top:1 topmost:1 begin:1 begins:1 start:1 starts:1 both:2 bottom:-1 bottommost:-1 end:-1 ends:-1 lowest:-1",
-  Number,
-);
+const numbersOf = (entries: typeof LEXICON.count): ReadonlyMap<string, number> =>
+  new Map([...valuesOf(entries)].map(([word, value]) => [word, Number(value)]));
+const TIMES = numbersOf(LEXICON.times.filter(({ value }) => value !== "1"));
+const COUNTS = numbersOf([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.times, { words: ["zero"], value: "0" }]);
+const MAYBE_NUMBERS = numbersOf(LEXICON.place);
 
 /** Each of these words has to leave its mark. */
-const MARKS = wordsTo<Mark>(
-  "only:only solely:only exclusively:only just:only " +
-    "all:all every:all each:all everything:all everyone:all everybody:all both:all whole:all entire:all " +
-    "before:order after:order sorted:order ordered:order alphabetical:order alphabetically:order " +
-    "exactly:exactly precisely:exactly identical:exactly",
-  (mark) => mark as Mark,
-);
-
+const MARKS = valuesOf(LEXICON.weighty) as ReadonlyMap<string, Mark>;
 /** These words may leave it, and are satisfied by other means as well. */
-const HINTS = wordsTo<Mark>(
-  "empty:not blank:not stop:not stopped:not invalid:not locked:not greyed:not grayed:not logged:not signed:not " +
-    "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
-    "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
-    "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all maximum:at_most minimum:at_least",
-  (mark) => mark as Mark,
-);
-
-const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
-  "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled greyed:enabled grayed:enabled " +
-    "checked:checked unchecked:checked ticked:checked unticked:checked tick:checked on:checked off:checked check:checked " +
-    "selected:selected unselected:selected chosen:selected highlighted:selected current:selected currently:selected " +
-    "expanded:expanded collapsed:expanded folded:expanded unfolded:expanded open:expanded opened:expanded closed:expanded " +
-    "empty:empty blank:empty cleared:empty emptied:empty focus:focused focused:focused cursor:focused required:required mandatory:required " +
-    "invalid:invalid valid:invalid editable:editable read-only:editable readonly:editable",
-  (group) => group,
+const HINTS = valuesOf(LEXICON.hint) as ReadonlyMap<string, Mark>;
+const STATE_WORDS: ReadonlyMap<string, string> = new Map(
+  [...LEXICON.state, ...LEXICON.ofState].map(({ words, value }) => [words.join(" "), STATE_GROUPS[value] ?? value]),
 );
 
 /** That something is as it was is no denial of it. */
@@ -125,6 +100,9 @@ const EMPTY: ReadonlySet<string> = new Set([
     "other ones corresponding"
   ).split(" "),
 ]);
+
+/** How many names, texts, numbers and marks there are, none of which may be lost. */
+export const factsIn = ({ literals, numbers, marks }: SourceFacts): number => literals.length + numbers.length + marks.size;
 
 export interface SourceContext {
   /** Where the source is a piece of it: a name at the beginning of a piece looks like any first word. */
@@ -257,7 +235,6 @@ function contentIn(
   );
 }
 
-const SEES = phrasesOf(LEXICON.see);
 const BEFORE_A_VERB = phrasesOf([...LEXICON.modal, ...LEXICON.auxiliary]);
 
 /** Behind a noun or a "should" that begins it, and before no noun. */
@@ -327,10 +304,7 @@ const JUST_NOW =
 
 const MAY_BE = /\bcan (?:(?:now|again) )*be (\p{L}+)/gu;
 const MAY_NOT_BE = /\bcan(?:not|['’]t| not| no longer) (?:(?:now|again|yet|still) )*be (\p{L}+)/gu;
-const USES = wordsTo<string>(
-  "clicked:enabled pressed:enabled used:enabled edited:editable changed:editable modified:editable",
-  (group) => group,
-);
+const USES = valuesOf(LEXICON.use);
 
 /**
  * "Can be clicked now" is another word for enabled, "can't be clicked yet" for disabled; beside a word for a state ("neither grey nor
@@ -386,15 +360,6 @@ export function numbersIn(lower: string): readonly number[] {
   const isDecimalComma = digits.lastIndexOf(",") > digits.lastIndexOf(".") && !/,\d{3}$/u.test(digits);
   const number = Number(isDecimalComma ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", ""));
   return Number.isNaN(number) ? [] : [number];
-}
-
-function wordsTo<Value>(text: string, make: (value: string) => Value): ReadonlyMap<string, Value> {
-  return new Map(
-    text.split(" ").map((pair) => {
-      const [word = "", value = ""] = pair.split(":");
-      return [word, make(value)];
-    }),
-  );
 }
 
 const HINTS_BY_STEM: ReadonlyMap<string, Mark> = new Map([...HINTS].map(([word, mark]) => [stemOf(word), mark]));

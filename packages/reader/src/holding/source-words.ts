@@ -19,6 +19,7 @@ export interface SourceWord {
 
 export const PLACES = phrasesOf(LEXICON.preposition);
 export const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+export const SEES = phrasesOf(LEXICON.see);
 export const COLOURS = phrasesOf(LEXICON.colour);
 export const CALLED = new Set("called named titled labelled labeled".split(" "));
 export const isName = ({ kind, isName: is }: Pick<SourceWord, "kind" | "isName">): boolean => kind !== "word" || is;

@@ -1,11 +1,9 @@
+import type { ProposedLine } from "../plan/check-line.ts";
 import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut } from "../plan/plan.ts";
 
 /** What a model answered for one line, not yet held to anything. */
-export interface AnsweredLine {
+export interface AnsweredLine extends Omit<ProposedLine, "readBy"> {
   readonly line: number;
-  readonly sentences: readonly { readonly sentence: string; readonly source: readonly string[] }[];
-  readonly assumptions: readonly Omit<Assumption, "accepted">[];
-  readonly leftOut: readonly Omit<LeftOut, "accepted">[];
   readonly questions: readonly string[];
   /** Of a line that somebody else has read: nothing of it is lost. */
   readonly isSame?: true;
@@ -13,14 +11,11 @@ export interface AnsweredLine {
   readonly why?: string;
 }
 
-interface Building {
-  readonly line: number;
+interface Building extends AnsweredLine {
   readonly sentences: { sentence: string; source: readonly string[] }[];
   readonly assumptions: Omit<Assumption, "accepted">[];
   readonly leftOut: Omit<LeftOut, "accepted">[];
   readonly questions: string[];
-  readonly isSame?: true;
-  readonly why?: string;
 }
 
 const KEYWORD = /^(LINE|SAY|FOR|ASSUME|OMIT|UNCLEAR)\b:?[ \t]*(.*)$/u;

@@ -1,4 +1,4 @@
-import { type Intent, LEXICON } from "@runwright/language";
+import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { HeldLine, ReadSentence } from "../holding/held.ts";
 import { isSpokenOf, REPEATED } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
@@ -66,10 +66,10 @@ export function checkLine(
 ): CheckedLine {
   const { isFirst: _first, step: _step, isGiven, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
-  const read = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
-  const unreadable = read.flatMap(whyUnreadable);
+  const said = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
+  const unreadable = said.flatMap(whyUnreadable);
   const sentences = readSo(
-    read.flatMap(({ sentence, source: pieces, asSaid, result }) =>
+    said.flatMap(({ sentence, source: pieces, asSaid, result }) =>
       result.ok
         ? [asCalled({ sentence, source: pieces, asSaid, intent: result.intent }, { language, test: `${source.text}\n${elsewhere}` })]
         : [],
@@ -84,9 +84,11 @@ export function checkLine(
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
   }));
-  const needless = needlessIn({ ...shown, isGiven, sentences, leftOut: named, elsewhere, assumptions });
-  const leftOut = named.map((one) => (needless.has(one) ? { ...one, accepted: true } : one));
-  const whole = { ...shown, isGiven, sentences, leftOut: named.filter((one) => !needless.has(one)), elsewhere };
+  const read = { ...shown, isGiven, sentences, elsewhere };
+  // "All four are back" is counted by its sentences: that "all" is left out needs nobody's word, for without that nothing is left over.
+  const needed = sentences.length === 0 ? named : neededOf(named, (left) => holdLine({ ...read, assumptions, leftOut: left }).length === 0);
+  const leftOut = named.map((one) => (needed.includes(one) ? one : { ...one, accepted: true }));
+  const whole = { ...read, leftOut: needed };
   const weighed = withoutNeed(assumptions, whole);
   const line = { ...whole, assumptions: weighed.assumptions };
   const all = unreadable.length > 0 ? [] : holdLine(line).map((one) => withQuestion(one, proposed.questions));
@@ -119,11 +121,12 @@ export function checkLine(
   };
 }
 
-/** "All four are back" is counted by its sentences: that "all" is left out needs nobody's word, for without that nothing is left over. */
-function needlessIn(line: HeldLine): ReadonlySet<unknown> {
-  const isHeldWithout = (one: LeftOut): boolean =>
-    holdLine({ ...line, leftOut: line.leftOut.filter((other) => other !== one) }).length === 0;
-  return new Set(line.sentences.length === 0 ? [] : line.leftOut.filter((one) => !one.accepted && isHeldWithout(one)));
+/** Those without which the line does not hold: one after the other of what nobody has accepted is left away, as long as it holds. */
+function neededOf<One extends Assumption | LeftOut>(all: readonly One[], isHeld: (left: readonly One[]) => boolean): readonly One[] {
+  return all.reduce((left, one) => {
+    const others = left.filter((other) => other !== one);
+    return !one.accepted && isHeld(others) ? others : left;
+  }, all);
 }
 
 /** The reading as it was answered, for a person to take: one of its sentences alone would lose what the others say. */
@@ -222,7 +225,7 @@ function withParts(sentence: string): string {
 const PLACE_KINDS = "part|row|item|card|section|dialog|form|list|table|menu|frame";
 
 /** Which of several it is: never left out with the word behind it. */
-const ORDINALS = LEXICON.ordinal.map(({ words }) => words.join(" ")).join("|");
+const ORDINALS = [...phrasesOf(LEXICON.ordinal)].join("|");
 const NO_KIND = String.raw`(?!(?:${PLACE_KINDS}|${ORDINALS}|called)\b)`;
 
 /** A thing as the place of another: "the badge in the icon "Basket"". */
@@ -252,19 +255,14 @@ interface Weighed {
  * fact, because the sentences would lose or add one without it, waits for a person.
  */
 function withoutNeed(assumptions: readonly Assumption[], line: Omit<HeldLine, "assumptions">): Weighed {
-  const asked = assumptions.filter(({ accepted }) => !accepted);
-  const problems = (left: readonly Assumption[], isFact: boolean): boolean =>
-    holdLine({ ...line, assumptions: left }).some(({ words }) => !isFact || words === undefined);
-  const neededFor = (isFact: boolean): readonly Assumption[] =>
-    asked.reduce((left: readonly Assumption[], one) => {
-      const others = left.filter((other) => other !== one);
-      return problems(others, isFact) ? left : others;
-    }, assumptions);
-  if (line.sentences.length === 0 || asked.length === 0 || problems(assumptions, true)) return { assumptions, mild: [] };
-  const [forFacts, forWords] = [neededFor(true), neededFor(false)];
-  const weighed = assumptions.map((one) =>
-    asked.includes(one) && !forWords.includes(one) && !forFacts.includes(one) ? { ...one, accepted: true } : one,
-  );
+  const isHeld =
+    (isFact: boolean) =>
+    (left: readonly Assumption[]): boolean =>
+      holdLine({ ...line, assumptions: left }).every(({ words }) => isFact && words !== undefined);
+  if (line.sentences.length === 0 || assumptions.every(({ accepted }) => accepted) || !isHeld(true)(assumptions))
+    return { assumptions, mild: [] };
+  const [forFacts, forWords] = [neededOf(assumptions, isHeld(true)), neededOf(assumptions, isHeld(false))];
+  const weighed = assumptions.map((one) => (forWords.includes(one) || forFacts.includes(one) ? one : { ...one, accepted: true }));
   return { assumptions: weighed, mild: weighed.filter((one) => !one.accepted && !forFacts.includes(one)) };
 }
 
