@@ -7644,12 +7644,13 @@ function entries(written) {
 function keyed(written) {
   return Object.entries(written).flatMap(([value, words]) => entries(words).map((one2) => ({ words: one2.words, value })));
 }
-var wordSet, phrasesOf;
+var wordSet, phrasesOf, singleWords;
 var init_entries = __esm({
   "packages/language/src/lexicon/entries.ts"() {
     "use strict";
     wordSet = (words) => new Set(words.split(" "));
     phrasesOf = (entries2) => new Set(entries2.map(({ words }) => words.join(" ")));
+    singleWords = (entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []);
   }
 });
 
@@ -7746,6 +7747,16 @@ var init_things = __esm({
         invalid: "invalid",
         empty: "empty, blank, cleared"
       }),
+      /** What speaks of a state without being a word for it, and what can be done to a thing in it. */
+      ofState: keyed({
+        enabled: "greyed, grayed",
+        checked: "tick, check",
+        selected: "currently, unselected",
+        empty: "emptied",
+        focused: "focus, cursor",
+        invalid: "valid"
+      }),
+      use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
       /** Which end comes first where something is sorted: "newest first", "from high to low". */
       extreme: keyed({
         ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, low, small, old, early, short, few",
@@ -8001,6 +8012,44 @@ var init_words = __esm({
       }),
       exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
       only: entries("only, nothing but, just, solely, exclusively"),
+      /** Each of these words says something that no reading may lose. */
+      weighty: keyed({
+        only: "only, solely, exclusively, just",
+        all: "all, every, each, everything, everyone, everybody, both, whole, entire",
+        order: "before, after, sorted, ordered, alphabetical, alphabetically",
+        exactly: "exactly, precisely, identical"
+      }),
+      /** A reading may say the same for one of these, and need not. */
+      hint: keyed({
+        not: "empty, blank, stop, stopped, invalid, locked, greyed, grayed, logged, signed",
+        change: "become, became, change, changed, increase, increased, decrease, decreased, anymore, more, less, fewer, now, from, still, up, down",
+        order: "by, first, then, above, below, order, ascending, descending, newest, oldest, cheapest, lowest, highest, sort",
+        exactly: "exact, equal, equals, is, are, says, reads, title, set, value, contains, with, shows",
+        all: "any",
+        at_most: "maximum",
+        at_least: "minimum"
+      }),
+      /** Words of the language, and what people say for them, beside what is of one kind or state. */
+      alike: keyed({
+        check: "tick, ticked",
+        checkbox: "box",
+        select: "choose, chosen",
+        sort: "order, ascending, descending",
+        url: "address",
+        below: "under",
+        value: "content, hold",
+        count: "number",
+        download: "file",
+        equal: "equals",
+        email: "mail, e-mail",
+        item: "element",
+        hidden: "away",
+        start: "begin"
+      }),
+      /** Where in a row of things something is, and how many there are, said in another way. */
+      place: entries(
+        "top = 1, topmost = 1, begin = 1, begins = 1, start = 1, starts = 1, both = 2, bottom = -1, bottommost = -1, end = -1, ends = -1, lowest = -1"
+      ),
       url: entries(
         "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url"
       ),
@@ -10747,9 +10796,6 @@ function noun(chart, at) {
 function firstWords(entries2) {
   return new Set(entries2.map(({ words }) => words[0] ?? ""));
 }
-function single(entries2) {
-  return new Set(entries2.flatMap(({ words }) => words.length === 1 ? words : []));
-}
 function reason(chart, start) {
   const found = [];
   for (let at = start; at < chart.tokens.length; at += 1) {
@@ -10797,7 +10843,7 @@ var init_names2 = __esm({
     VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"];
     NO_NOUNS = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC2.has(words[0] ?? ""))));
     SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
-    COUNTED2 = single([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]);
+    COUNTED2 = new Set(singleWords([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]));
     NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
     VERB_WORDS = /* @__PURE__ */ new Set([
       ...firstWords(Object.values(VERBS).flat()),
@@ -11139,13 +11185,14 @@ var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUE_RULE
 var init_values = __esm({
   "packages/language/src/grammar/values.ts"() {
     "use strict";
+    init_entries();
     init_lexicon();
     init_symbols();
     isNumeric = (text5) => /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text5);
     plainNumber2 = (text5) => /^\d{1,6}$/.test(text5) ? Number(text5) : void 0;
     FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
     DESCRIBED = /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
-    STARTS_WITH_FIELD = new RegExp(`^(?:${LEXICON.fieldName.map(({ words }) => words.join(" ")).join("|")}) \\S`);
+    STARTS_WITH_FIELD = new RegExp(`^(?:${[...phrasesOf(LEXICON.fieldName)].join("|")}) \\S`);
     VALUE_RULES = [
       /* Values. */
       rule("QUOTE", "q:#quote", ({ q }) => q),
@@ -12500,9 +12547,7 @@ var init_things2 = __esm({
     );
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
-    KIND_WORDS2 = new Set(
-      LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => others.length > 0 ? [] : [word, `${word}s`, `${word}es`])
-    );
+    KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
     STATE_WORDS = phrasesOf(LEXICON.state);
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
@@ -13258,7 +13303,7 @@ function stemOf(word) {
   if (lower.length <= 3) return lower;
   return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
 }
-var PLACES3, ARTICLES2, COLOURS2, CALLED, PIECES2, LABEL;
+var PLACES3, ARTICLES2, SEES, COLOURS2, CALLED, PIECES2, LABEL;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
@@ -13266,6 +13311,7 @@ var init_source_words = __esm({
     init_document2();
     PLACES3 = phrasesOf(LEXICON.preposition);
     ARTICLES2 = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+    SEES = phrasesOf(LEXICON.see);
     COLOURS2 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
@@ -13332,7 +13378,7 @@ function isOrder(words) {
   const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, SEES, LEAVES, OF_FIELDS;
+var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, LEAVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
@@ -13355,9 +13401,8 @@ var init_mood = __esm({
     ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
     ARRIVES = /* @__PURE__ */ new Set(["get", "back"]);
     GENERIC3 = phrasesOf(LEXICON.generic);
-    SEES = phrasesOf(LEXICON.see);
     LEAVES = new RegExp("^\\W*leave \\P{Po}+ (?:un\\p{L}+ed|empty|blank|as (?:it is|they are))\\W*$", "u");
-    OF_FIELDS = new Set([...LEXICON.fill, ...LEXICON.type].map(({ words }) => words.join(" ")));
+    OF_FIELDS = phrasesOf([...LEXICON.fill, ...LEXICON.type]);
   }
 });
 

@@ -123,6 +123,7 @@ export const WORDS = {
     email: "mail, e-mail",
     item: "element",
     hidden: "away",
+    start: "begin",
   }),
   /** Where in a row of things something is, and how many there are, said in another way. */
   place: entries(

@@ -91,7 +91,7 @@ function* holdNumbers(held: HeldWithOthers): Generator<HoldingProblem> {
     stepOf(one).some((step) => number === step + 1 && saysStep(given.words, step)) ||
     isOther(number) ||
     beside.numbers.includes(number) ||
-    isImplied(number, made) ||
+    isImplied(number, held) ||
     isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
   // "Add three cards: A, B and C", each with its own name beside the words that they share.
@@ -255,10 +255,14 @@ function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
   return key !== undefined && [...kinds, ...literals].some((one) => one.split("+").includes(key));
 }
 
-/** "one", "first" and "single" also say that there is one of it, and a list of two names says "both". */
-function isImplied(number: number, made: IntentFacts): boolean {
-  return number === 1 || (number === 0 && made.marks.has("not"));
+/** "one" and "single" also say that there is one of it. */
+function isImplied(number: number, { given, made }: Held): boolean {
+  return number === 1 ? !made.isClaim || made.kinds.has("sorted") || !saysFirst(given) : number === 0 && made.marks.has("not");
 }
+
+/** Which one it is, but not "at first glance". */
+const saysFirst = ({ words }: SourceFacts): boolean =>
+  words.some(({ lower }, at) => ordinalsIn(lower).includes(1) && words[at - 1]?.lower !== "at");
 
 export function numberWords(number: number): string {
   return number === -1 ? "“last”" : String(number);

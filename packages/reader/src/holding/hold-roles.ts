@@ -17,15 +17,14 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
   const names = all.flatMap((name): Name[] => {
     const [source, inSentence] = [placeOf(given.words, name, taken), placeOf(said, name)];
     if (source === null || inSentence === null) return [];
-    // "Ann and Bob are the only users": what they are stands behind, and is no name in a row with theirs.
-    if (made.kinds.has("only") && given.words[source.from - 1]?.lower === "only" && !isName(given.words[source.from] ?? NO_NAME)) return [];
+    if (made.kinds.has("only") && saysWhatAllAre(given.words, source.from)) return [];
     // A canonical sentence has the kind before the name: what stands behind it is its verb ("lists").
     return [{ name, source, made: { ...inSentence, kind: kindBefore(said, inSentence.from) } }];
   });
   // Of two texts beside each other neither is the place: "INV-7 from Ann" says whose it is.
   const areBeside = made.kinds.has("placed") && made.texts.length === 2 && made.places.length === 0;
   const isOfWhom = ({ source: { from, isPlace: is } }: Name): boolean => !is || given.words[from - 1]?.lower === "from";
-  if (names.length < 2 || (areBeside && names.every(isOfWhom))) return;
+  if ((names.length < 2 && !made.kinds.has("only")) || (areBeside && names.every(isOfWhom))) return;
   // A noun and a text can't change places: what "the status" is said to show is no status.
   const isProper = ({ source: { from, to } }: Name): boolean => given.words.slice(from, to).some(isName);
   const isOrder = made.kinds.has("order");
@@ -35,12 +34,25 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
   // "In berth D4": the berth is no place, and D4 is what it shows.
   const free = names.filter(({ name }) => !isSaidOf(name, made, given.words));
   const alike = isOrder ? [ends] : [free.filter(isProper), free.filter((one) => !isProper(one))];
+  const isOfAll = (text: string): boolean => placesIn(given.words, text).some(([from]) => saysWhatAllAre(given.words, from) === "sure");
+  const listed = made.kinds.has("only") ? made.texts.find(isOfAll) : undefined;
   const wrong =
+    (listed === undefined ? null : `“${listed}” is one of those that are listed, and in the line it is what they are`) ??
     ofOtherKind(names) ??
     ofOtherThing(made, given.words) ??
     otherPlace(free, places) ??
     alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, line: sourceWordsOf(line.text), isOrder }), null);
   if (wrong !== null) yield { code: "role_changed", message: `In “${one.sentence}”, ${wrong}.` };
+}
+
+/** "Ann and Bob are the only users", "Ann, and no other user": what they are stands behind, and is no name in a row with theirs. */
+function saysWhatAllAre(words: readonly SourceWord[], at: number): "sure" | "maybe" | null {
+  const [before, own] = [words[at - 2], words[at]];
+  const limit = words[at - 1]?.lower;
+  if (own === undefined || isName(own) || (limit !== "only" && limit !== "other")) return null;
+  // "Only milk is listed" may say what it is or which one.
+  if (limit === "only") return ARTICLES.has(before?.lower ?? "") ? "sure" : "maybe";
+  return before?.lower === "no" ? "sure" : null;
 }
 
 /** "Berth D4", "priya as manager": of which word a noun says what it is. */
@@ -85,8 +97,6 @@ function otherPlace(names: readonly Name[], places: ReadonlySet<string>): string
     ? null
     : `“${gains.name}” is where they stand, and in the line ${loses === undefined ? "it is not" : `“${loses.name}” is`}`;
 }
-
-const NO_NAME = { kind: "word", isName: false } as const;
 
 interface Name {
   readonly name: string;

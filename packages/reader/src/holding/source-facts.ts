@@ -154,7 +154,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     literals: words
       .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
       .map(({ text }) => text),
-    numbers: words.flatMap(({ kind, lower }) => (kind === "literal" ? [] : numbersIn(lower))),
+    numbers: words.flatMap(({ kind, lower }, at) => (kind === "literal" || isOfThese(words, at) ? [] : numbersIn(lower))),
     times: words.flatMap(({ lower }) => TIMES.get(lower) ?? []),
     maybe: words.flatMap(({ lower }) => MAYBE_NUMBERS.get(lower) ?? []),
     marks,
@@ -162,6 +162,12 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     allowed,
     content: contentIn(words, { denying, plain }),
   };
+}
+
+/** "The first of the four", "the last of her two": how many there are is known, and said of nothing. */
+function isOfThese(words: readonly SourceWord[], at: number): boolean {
+  const [ordinal, of, these] = words.slice(Math.max(0, at - 3), at).map(({ lower }) => lower);
+  return ORDINALS.has(ordinal ?? "") && of === "of" && ARTICLES.has(these ?? "");
 }
 
 /** "Of course", "at the moment", "at last": several words that only fill. Where one of them may count or limit, they stay. */
