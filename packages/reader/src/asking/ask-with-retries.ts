@@ -64,7 +64,10 @@ async function sendOnce(asking: Asking, question: ModelQuestion): Promise<Provid
 }
 
 const FINISHED = new Set(["stop", "tool-calls", "length", "content-filter"]);
-const CUT: Fault = { finish: "cut", code: "model_unavailable", sentence: "the answer was cut off", tries: TRIES };
+const unavailable = (finish: string, sentence: string, more: Partial<Fault> = {}): Fault => {
+  return { finish, code: "model_unavailable", sentence, tries: TRIES, ...more };
+};
+const CUT = unavailable("cut", "the answer was cut off");
 
 function isWhole({ finish }: ProviderAnswer): boolean {
   return FINISHED.has(finish);
@@ -89,23 +92,15 @@ function replyOf({ finish, calls, text }: ProviderAnswer, { spending, options }:
 
 async function faultOf(error: unknown): Promise<Fault> {
   const { APICallError } = await import("ai");
-  if (!APICallError.isInstance(error))
-    return { finish: "unreadable", code: "model_unavailable", sentence: "the answer could not be read", tries: TRIES };
+  if (!APICallError.isInstance(error)) return unavailable("unreadable", "the answer could not be read");
   const { statusCode: status, responseHeaders } = error;
-  if (status === undefined) return { finish: "unreachable", code: "model_unavailable", sentence: "it could not be reached", tries: TRIES };
+  if (status === undefined) return unavailable("unreachable", "it could not be reached");
   const finish = `http_${status}`;
   if (status === 429 || status >= 500 || status === 408 || status === 409) {
     const retryAfterMs = retryAfterOf(responseHeaders ?? {});
-    return {
-      finish,
-      code: "model_unavailable",
-      sentence: `it answered ${status}`,
-      tries: TRIES,
-      ...(retryAfterMs === null ? {} : { retryAfterMs }),
-    };
+    return unavailable(finish, `it answered ${status}`, retryAfterMs === null ? {} : { retryAfterMs });
   }
-  if (status >= 200 && status < 300)
-    return { finish: "unreadable", code: "model_unavailable", sentence: "its answer could not be read", tries: TRIES };
+  if (status >= 200 && status < 300) return unavailable("unreadable", "its answer could not be read");
   return { finish, code: CODES[status] ?? "model_request_rejected", sentence: `it answered ${status}`, tries: 1 };
 }
 
@@ -123,14 +118,8 @@ function wordsOf({ code, sentence }: Fault, { attempt, asking }: { readonly atte
   return `The model ${asking.options.name} gave no answer: ${sentence}${tries}.${advice === undefined ? "" : ` ${advice}`}`;
 }
 
-function timedOut(callMs: number): Fault {
-  return {
-    finish: "timed_out",
-    code: "model_unavailable",
-    sentence: `it did not answer within ${Math.round(callMs / 1000)} s`,
-    tries: TIMED_OUT_TRIES,
-  };
-}
+const timedOut = (callMs: number): Fault =>
+  unavailable("timed_out", `it did not answer within ${Math.round(callMs / 1000)} s`, { tries: TIMED_OUT_TRIES });
 
 /** Both ways to say it: seconds, or a date; OpenAI also says milliseconds. */
 function retryAfterOf(headers: Readonly<Record<string, string>>): number | null {

@@ -8,27 +8,14 @@ export async function askWithRepair(
   spending: Spending,
   question: ModelQuestion,
 ): Promise<readonly [ToolCall, ...ToolCall[]]> {
-  spending.takeCall();
-  const first = await ask(question);
-  const calls = first.ok ? callsOf(first.calls) : null;
-  if (calls !== null) return calls;
-  const problem = first.ok ? NO_CALL : first.problem;
-  spending.takeCall();
-  const second = await ask({
-    ...question,
-    text: `${question.text}\n\nYour last answer could not be used: ${problem} Answer again, by calling a tool.`,
-  });
-  const repaired = second.ok ? callsOf(second.calls) : null;
-  if (repaired !== null) return repaired;
-  throw new ModelError(
-    "model_malformed",
-    `The model gave no answer that can be used, also when told why: ${second.ok ? NO_CALL : second.problem}`,
-  );
-}
-
-const NO_CALL = "it calls no tool.";
-
-function callsOf(calls: readonly ToolCall[]): readonly [ToolCall, ...ToolCall[]] | null {
-  const [first, ...rest] = calls;
-  return first === undefined ? null : [first, ...rest];
+  let problem: string | null = null;
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    spending.takeCall();
+    const told = problem === null ? "" : `\n\nYour last answer could not be used: ${problem} Answer again, by calling a tool.`;
+    const reply = await ask({ ...question, text: `${question.text}${told}` });
+    const [first, ...rest] = reply.ok ? reply.calls : [];
+    if (first !== undefined) return [first, ...rest];
+    problem = reply.ok ? "it calls no tool." : reply.problem;
+  }
+  throw new ModelError("model_malformed", `The model gave no answer that can be used, also when told why: ${problem}`);
 }

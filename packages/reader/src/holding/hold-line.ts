@@ -20,25 +20,23 @@ export function holdLine(line: HeldLine): readonly HoldingProblem[] {
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */
-function holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): readonly HoldingProblem[] {
+function* holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): Generator<HoldingProblem> {
   const goes = (one: ReadSentence): boolean => isWhereabouts(one, { text, sentences });
   // What is given is brought about, where it is not so already: "Given Ann is logged in (ann / secret)".
   const open = sentences.filter((one) => one.isCertain !== true && !(isGiven === true && one.intent.type === "act") && !goes(one));
-  if (isLoose === true) return open.flatMap((one) => holdMood(one, { line: text }));
-  if (kind === "outcome") {
+  if (isLoose === true) yield* open.flatMap((one) => holdMood(one, { line: text }));
+  else if (kind === "outcome") {
     const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
-    return sentences
-      .filter((one, at) => one.intent.type !== "assert" && (at > looked || !(isMoment(one.source.join(" … "), text) || goes(one))))
-      .map(({ sentence }) => ({
-        code: "act_for_claim",
-        message: `“${sentence}” does something; an expected outcome may only be looked at.`,
-      }));
+    for (const [at, one] of sentences.entries())
+      if (one.intent.type !== "assert" && (at > looked || !(isMoment(one.source.join(" … "), text) || goes(one))))
+        yield { code: "act_for_claim", message: `“${one.sentence}” does something; an expected outcome may only be looked at.` };
+  } else if (kind === "step") {
+    const moods = open.flatMap((one) => holdMood(one, { isStep: true, line: text }));
+    yield* moods;
+    const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
+    if (moods.length === 0 && isOnlyClaims && !claimsSomething(text))
+      yield { code: "claim_for_act", message: "The line orders something, and the sentences only look." };
   }
-  if (kind !== "step") return [];
-  const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
-  const moods = open.flatMap((one) => holdMood(one, { isStep: true, line: text }));
-  if (moods.length > 0 || !isOnlyClaims || claimsSomething(text)) return moods;
-  return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
 
 /** What a claim loses is not lost where another one of the same words says all of them: it only asks for more. */

@@ -4,7 +4,7 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts, sayingsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { contextOf, nounFor, REFERS } from "./references.ts";
-import { isOfOtherTime, saysStep } from "./joined.ts";
+import { besides, isOfOtherTime, saysStep } from "./joined.ts";
 import { isSharedOut, nextPlaces } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } from "./source-words.ts";
@@ -94,12 +94,9 @@ function* holdNumbers(held: HeldWithOthers): Generator<HoldingProblem> {
     isImplied(number, held) ||
     isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
-  // "Add three cards: A, B and C", each with its own name beside the words that they share.
-  const isShared = (number: number): boolean =>
-    !made.isClaim && line.sentences.filter(({ source }) => sourceFactsOf(source.join(" … ")).numbers.includes(number)).length === number;
   const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
   const lost =
-    given.numbers.find((number) => !isKept(number) && !isShared(number)) ??
+    given.numbers.find((number) => !isKept(number) && (made.isClaim || !saysEach(line, number))) ??
     (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
   const pointed = ordinalsIn([...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [contextOf(line)] : [])].join("\n"));
   // Which of several an act takes is a choice.
@@ -119,10 +116,16 @@ function isAllNamed(number: number, { line, one, given, made }: Pick<Held, "line
     ({ lower }, at) =>
       numbersIn(lower).includes(number) && KNOWN_ONES.has(given.words[at - 1]?.lower ?? "") && given.words[at + 1] !== undefined,
   );
-  const isEach =
-    made.isClaim && line.sentences.filter((other) => sourceFactsOf(other.source.join(" … ")).numbers.includes(number)).length === number;
-  return number > 1 && (isKnown || endsInAll(given, number)) && (made.texts.length === number || countOf(line, one) === number || isEach);
+  const isSaid = made.texts.length === number || countOf(line, one) === number || (made.isClaim && saysEach(line, number));
+  return number > 1 && (isKnown || endsInAll(given, number)) && isSaid;
 }
+
+/** "Add three cards: A, B and C", each with its own name beside the words that they share. */
+const saysEach = ({ sentences }: HeldLine, number: number): boolean =>
+  sentences.filter(({ source }) => sourceFactsOf(source.join(" … ")).numbers.includes(number)).length === number;
+
+/** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
+const countOf = ({ sentences }: HeldLine, one: ReadSentence): number => besides(sentences, one).length + 1;
 
 function endsInAll({ words }: SourceFacts, number: number): boolean {
   const [all, last] = words.slice(-2);
@@ -149,11 +152,6 @@ function numbersOf(held: Held, said: readonly IntentFacts[]): ReadonlySet<number
 /** Of which step a claim is the moment is no number of it. */
 function stepOf({ intent }: ReadSentence): readonly number[] {
   return intent.type === "assert" && intent.afterStep !== undefined ? [intent.afterStep] : [];
-}
-
-/** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
-function countOf({ sentences }: HeldLine, one: ReadSentence): number {
-  return sentences.filter((other) => other.source.join("\n") === one.source.join("\n")).length;
 }
 
 /** What stands neither in the line nor, where it may come from there, in the rest of the Test, and is named as assumed nowhere. */

@@ -3,7 +3,7 @@ import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import type { SourceFacts } from "./source-facts.ts";
-import { ARTICLES, CALLED, COLOURS, isName, PLACES, placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
+import { ARTICLES, CALLED, COLOURS, isName, isPartOf, PLACES, placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Which of several names is the place, and which is what stands there: “The row of "Ann" shows "Admin"” is another claim with its names
@@ -65,13 +65,10 @@ function namedBy(noun: string, words: readonly SourceWord[]): number | null {
   return words[to] !== undefined && isName(words[to]) && words[to].isAfterComma !== true ? to : null;
 }
 
-const isIn = (words: readonly SourceWord[], text: string, at: number): boolean =>
-  placesIn(words, text).some(([from, to]) => from <= at && at < to);
-
 /** Whether a noun names what the claim says that it shows. */
 function isSaidOf(noun: string, made: IntentFacts, words: readonly SourceWord[]): boolean {
   const at = made.names.some((name) => plainOf(name) === noun) ? namedBy(noun, words) : null;
-  return at !== null && shownBy(made).some((text) => isIn(words, text, at));
+  return at !== null && shownBy(made).some((text) => isPartOf(words, text, at));
 }
 
 /** What is shown, and not where. */
@@ -84,8 +81,8 @@ function ofOtherThing(made: IntentFacts, words: readonly SourceWord[]): string |
   const texts = shownBy(made);
   const wrong = names.find((noun) => {
     const at = texts.length > 0 ? namedBy(noun, words) : null;
-    const isOther = (text: string): boolean => !names.includes(text) && at !== null && isIn(words, text, at);
-    return at !== null && literals.some(isOther) && !texts.some((text) => isIn(words, text, at));
+    const isOther = (text: string): boolean => !names.includes(text) && at !== null && isPartOf(words, text, at);
+    return at !== null && literals.some(isOther) && !texts.some((text) => isPartOf(words, text, at));
   });
   return wrong === undefined ? null : `“${wrong}” shows something else than what the line says of it`;
 }

@@ -5,7 +5,7 @@ import { factsOf, type IntentFacts, STATE_GROUPS } from "./intent-facts.ts";
 import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
-import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
+import { isPartOf, plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Claims that render the same words are held together: all of them have to come true.
 
@@ -173,13 +173,7 @@ const STAYS = /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|same|unchang
 /** Whether the word is a text or number of the claim, or stands in one of several words: "from payment settled to shipped". */
 function isHad({ literals, numbers }: IntentFacts, words: readonly SourceWord[], at: number): boolean {
   const lower = words[at]?.lower ?? "";
-  return (
-    numbers.includes(Number(lower)) || literals.some((text) => plainOf(text) === lower || isWithin(plainOf(text).split(" "), words, at))
-  );
-}
-
-function isWithin(run: readonly string[], words: readonly SourceWord[], at: number): boolean {
-  return run.some((_, behind) => run.every((word, place) => words[at - behind + place]?.lower === word));
+  return numbers.includes(Number(lower)) || literals.some((text) => isPartOf(words, text, at));
 }
 
 const CHANGE: ReadonlySet<string> = new Set(["change", "unchanged", "differ"].map(stemOf));

@@ -216,29 +216,24 @@ function contentIn(
   { denying, plain }: { readonly denying: ReadonlySet<SourceWord>; readonly plain: string },
 ): readonly ContentWord[] {
   const mayBeUsed = statesOfUse(plain, words).length > 0;
-  return (
-    words
-      .filter(
-        ({ kind, lower, isName }) =>
-          kind === "word" &&
-          !isName &&
-          !EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) &&
-          !SEES.has(lower.replace(/s$/u, "")) &&
-          markOf(lower) === undefined &&
-          !COUNTS.has(lower),
-      )
-      .filter((one) => !denying.has(one))
+  const isContent = (one: SourceWord, at: number): boolean => {
+    const { kind, lower, isName } = one;
+    const [before, behind] = [words[at - 1]?.lower ?? "", words[at + 1]?.lower ?? ""];
+    const saysNothing = EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) || SEES.has(lower.replace(/s$/u, ""));
+    return (
+      !(kind !== "word" || isName || saysNothing || markOf(lower) !== undefined || COUNTS.has(lower) || denying.has(one)) &&
       // "Does not list", not "a list".
-      .filter((one) => one.lower !== "list" || !/^(?:not|to|.*n['’]t)$/u.test(words[words.indexOf(one) - 1]?.lower ?? ""))
+      !(lower === "list" && /^(?:not|to|.*n['’]t)$/u.test(before)) &&
       // "The details open" comes to be seen, "the open details" are some of them.
-      .filter((one) => one.lower !== "open" || !isVerb(words, words.indexOf(one)))
-      .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
-      .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
-      .map((one) => {
-        const word = (mayBeUsed ? USES.get(one.lower) : undefined) ?? one.lower;
-        return { at: words.indexOf(one), stem: stemOf(word), word, ...namesBeside(words, words.indexOf(one)) };
-      })
-  );
+      !(lower === "open" && isVerb(words, at)) &&
+      !(lower === "left" && !isDirection(words, at)) &&
+      !(CHANGES.has(stemOf(lower)) && /^(?:to|into|from)$/u.test(behind))
+    );
+  };
+  return words.flatMap((one, at) => {
+    const word = (mayBeUsed ? USES.get(one.lower) : undefined) ?? one.lower;
+    return isContent(one, at) ? [{ at, stem: stemOf(word), word, ...namesBeside(words, at) }] : [];
+  });
 }
 
 const BEFORE_A_VERB = phrasesOf([...LEXICON.modal, ...LEXICON.auxiliary]);

@@ -126,6 +126,10 @@ export function placesIn(words: readonly Pick<SourceWord, "lower">[], text: stri
   });
 }
 
+/** Whether a word is one of those of a text, where it stands whole. */
+export const isPartOf = (words: readonly Pick<SourceWord, "lower">[], text: string, at: number): boolean =>
+  placesIn(words, text).some(([from, to]) => from <= at && at < to);
+
 /**
  * Whether all words of a text stand in the source, one after the other; articles and an "s" of the plural may differ. A text that is nothing
  * but an article, the column "A", has to stand there itself.

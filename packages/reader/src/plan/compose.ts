@@ -41,23 +41,17 @@ export function wordsLine(line: SourceLine, document: TestDocument, language: Pi
   const { line: number, kind, text } = line;
   const empty = { line: number, kind, text, sentences: [], assumptions: [], leftOut: [] };
   if (read.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line.text, kind: "heading", accepted: true }] };
+  const unread = (message: string, didYouMean: readonly string[] = []): PlanLine => {
+    return { ...empty, readBy: null, problem: { code: "not_understood", message, didYouMean } };
+  };
   if (unknown !== undefined) {
     const { didYouMean, alternatives } = unknown.intent as Unknown;
-    const problem = {
-      code: "not_understood",
-      message: "The words are not understood.",
-      didYouMean: alternatives ?? (didYouMean === undefined ? [] : [didYouMean]),
-    };
-    return { ...empty, readBy: null, problem };
+    return unread("The words are not understood.", alternatives ?? (didYouMean === undefined ? [] : [didYouMean]));
   }
   const written = read.map(({ intent }) => (intent.type === "unknown" ? null : language.write(intent)));
   const sentences = written.flatMap((sentence) => (sentence === null ? [] : [{ sentence, source: [line.text] }]));
   if (sentences.length === read.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line, read, sentences) };
-  return {
-    ...empty,
-    readBy: null,
-    problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] },
-  };
+  return unread("No sentence says what the words were read as.");
 }
 
 /** Acts that say what is wanted: with which control it is done, the page decides. */
