@@ -13399,7 +13399,7 @@ var init_mood = __esm({
     RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
     ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
     ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
-    ARRIVES = /* @__PURE__ */ new Set(["get", "back"]);
+    ARRIVES = /* @__PURE__ */ new Set(["get", "back", "come"]);
     GENERIC3 = phrasesOf(LEXICON.generic);
     LEAVES = new RegExp("^\\W*leave \\P{Po}+ (?:un\\p{L}+ed|empty|blank|as (?:it is|they are))\\W*$", "u");
     OF_FIELDS = phrasesOf([...LEXICON.fill, ...LEXICON.type]);
@@ -13467,23 +13467,17 @@ function wordsLine(line2, document, language) {
   const { line: number, kind, text: text5 } = line2;
   const empty = { line: number, kind, text: text5, sentences: [], assumptions: [], leftOut: [] };
   if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line2.text, kind: "heading", accepted: true }] };
+  const unread = (message, didYouMean = []) => {
+    return { ...empty, readBy: null, problem: { code: "not_understood", message, didYouMean } };
+  };
   if (unknown !== void 0) {
     const { didYouMean, alternatives } = unknown.intent;
-    const problem = {
-      code: "not_understood",
-      message: "The words are not understood.",
-      didYouMean: alternatives ?? (didYouMean === void 0 ? [] : [didYouMean])
-    };
-    return { ...empty, readBy: null, problem };
+    return unread("The words are not understood.", alternatives ?? (didYouMean === void 0 ? [] : [didYouMean]));
   }
   const written = read2.map(({ intent }) => intent.type === "unknown" ? null : language.write(intent));
   const sentences = written.flatMap((sentence2) => sentence2 === null ? [] : [{ sentence: sentence2, source: [line2.text] }]);
   if (sentences.length === read2.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line2, read2, sentences) };
-  return {
-    ...empty,
-    readBy: null,
-    problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] }
-  };
+  return unread("No sentence says what the words were read as.");
 }
 function waysOf({ text: text5 }, read2, sentences) {
   return read2.flatMap(({ intent }, index) => {

@@ -205,8 +205,8 @@ const RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
 const ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
 const ORDERS_BY_STEM: ReadonlySet<string> = new Set([...ORDER_VERBS].map(stemOf));
 
-/** "You get to the page", "back on the list": where one is then. */
-const ARRIVES = new Set(["get", "back"]);
+/** "You get to the page", "come back to the list", "back on the list": where one is then. */
+const ARRIVES = new Set(["get", "back", "come"]);
 
 function ordersSomething(words: string): boolean {
   return words
