@@ -7759,7 +7759,7 @@ var init_things = __esm({
       use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
       /** Which end comes first where something is sorted: "newest first", "from high to low". */
       extreme: keyed({
-        ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, low, small, old, early, short, few",
+        ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, youngest, low, small, old, early, short, few",
         descending: "newest, latest, highest, largest, biggest, dearest, longest, heaviest, high, large, big, new, late, long"
       }),
       /** Properties of a thing that its code says, and how something is drawn. */
@@ -9458,27 +9458,21 @@ var init_canonical2 = __esm({
 // packages/language/src/chart/edge.ts
 function cheapest(found) {
   if (found.length < 2) return found;
-  const byEnd = /* @__PURE__ */ new Map();
-  for (const one2 of found) {
-    const same = byEnd.get(one2.end);
-    if (same) same.push(one2);
-    else byEnd.set(one2.end, [one2]);
-  }
-  return [...byEnd.values()].flatMap((same) => same.length < 2 ? same : different(same));
+  return [...Map.groupBy(found, ({ end }) => end).values()].flatMap((same) => same.length < 2 ? same : different(same));
 }
 function different(same) {
   same.sort((a, b) => a.cost - b.cost);
   const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
-  const kept = [];
+  const kept2 = [];
   const keys = /* @__PURE__ */ new Set();
   for (const one2 of same) {
-    if (kept.length >= MOST_READINGS || one2.cost > most) break;
+    if (kept2.length >= MOST_READINGS || one2.cost > most) break;
     const key = meaningKey(one2.value);
     if (keys.has(key)) continue;
     keys.add(key);
-    kept.push(one2);
+    kept2.push(one2);
   }
-  return kept;
+  return kept2;
 }
 function meaningKey(value) {
   if (typeof value === "string") return value;
@@ -9498,6 +9492,11 @@ var init_edge = __esm({
 });
 
 // packages/language/src/chart/grammar.ts
+function kept(map, key, make2) {
+  const value = map.get(key) ?? make2();
+  map.set(key, value);
+  return value;
+}
 function firstOf2({ parts: parts2 }, firsts) {
   const found = /* @__PURE__ */ new Set();
   for (const { atoms, isOptional } of parts2) {
@@ -9564,26 +9563,15 @@ var init_grammar = __esm({
       }
       /** Entries of a class by the first of their words. */
       entriesOf(name) {
-        const known3 = this.classes.get(name);
-        if (known3) return known3;
-        const all2 = this.lexicon[name];
-        if (!all2) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
-        const byFirst = /* @__PURE__ */ new Map();
-        for (const entry of all2) {
-          const first = entry.words[0] ?? "";
-          byFirst.set(first, [...byFirst.get(first) ?? [], entry]);
-        }
-        this.classes.set(name, byFirst);
-        return byFirst;
+        return kept(this.classes, name, () => {
+          const all2 = this.lexicon[name];
+          if (!all2) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
+          return Map.groupBy(all2, ({ words }) => words[0] ?? "");
+        });
       }
       beginningOf(token) {
         const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
-        const key = features.join(" ");
-        const known3 = this.beginnings.get(key);
-        if (known3) return known3;
-        const made = { features, rules: [] };
-        this.beginnings.set(key, made);
-        return made;
+        return kept(this.beginnings, features.join(" "), () => ({ features, rules: [] }));
       }
       add(name, builtin) {
         if (this.symbols.has(name)) return;
@@ -9604,28 +9592,16 @@ var init_grammar = __esm({
           slot = names.indexOf(name);
           if (slot < 0) slot = names.push(name) - 1;
         }
-        const atoms = body.split("|").map((one2) => this.atom(one2));
+        const atoms = body.split("|").map((one2) => kept(this.atoms, one2, () => this.makeAtom(one2)));
         return { slot, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
-      }
-      atom(written) {
-        const known3 = this.atoms.get(written);
-        if (known3) return known3;
-        const made = this.makeAtom(written);
-        this.atoms.set(written, made);
-        return made;
       }
       makeAtom(written) {
         if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
         if (written.startsWith("@")) {
           const name = written.slice(1);
           const entries2 = this.entriesOf(name);
-          return {
-            kind: "class",
-            index: this.symbols.size + this.classes.size - 1,
-            entries: entries2,
-            vanishes: VANISHING[name] ?? null,
-            isVerb: name in VERBS
-          };
+          const index = this.symbols.size + this.classes.size - 1;
+          return { kind: "class", index, entries: entries2, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
         }
         if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
         if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
@@ -9646,9 +9622,7 @@ var init_grammar = __esm({
           for (const rule2 of symbol.rules) {
             for (const one2 of firstOf2(rule2, firsts)) {
               this.firsts.add(one2);
-              const same = symbol.byFirst.get(one2);
-              if (same) same.push(rule2);
-              else symbol.byFirst.set(one2, [rule2]);
+              kept(symbol.byFirst, one2, () => []).push(rule2);
             }
           }
       }
@@ -11895,7 +11869,7 @@ var init_lines = __esm({
 });
 
 // packages/language/src/grammar/number-sayings.ts
-var text2, NUMBER_SAYINGS, moved, sortKind;
+var text2, NUMBER_SAYINGS, moved, sorted, SORTS;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
@@ -11937,14 +11911,15 @@ var init_number_sayings = __esm({
       /* Order. */
       rule(
         "S_SORTED",
-        "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || lowest first",
-        (_b, { words }) => `ascending ${sortKind(words)}`
+        "in? ascending order? || from a to z || alphabetically || in? alphabetical order",
+        (_b, { words }) => sorted("ascending", words)
       ),
       rule(
         "S_SORTED",
-        "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in? reverse alphabetical order || highest first",
-        (_b, { words }) => `descending ${sortKind(words)}`
+        "in? descending order? || from z to a || in? reverse alphabetical order",
+        (_b, { words }) => sorted("descending", words)
       ),
+      rule("S_SORTED", "from? e:@extreme to _:@extreme || e:@extreme first", ({ e }, { words }) => sorted(e, words)),
       rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
         const [direction = "", kind = ""] = s.split(" ");
         if (t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
@@ -11959,7 +11934,12 @@ var init_number_sayings = __esm({
       direction,
       ...given({ by: by?.toString() })
     });
-    sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
+    sorted = (direction, words) => `${direction} ${SORTS.find(([said2]) => said2.test(words))?.[1] ?? "auto"}`;
+    SORTS = [
+      [/alphabet|a to z|z to a/i, "text"],
+      [/low|high|small|large|cheap|expens/i, "number"],
+      [/newest|oldest/i, "date"]
+    ];
   }
 });
 
@@ -13452,8 +13432,8 @@ ${plainOf(line2.text)}`;
   return REFERS.test(line2.text) ? `${own}
 ${plainOf(before?.text ?? "")}` : own;
 }
-function composed(lines, kept, fresh) {
-  const known3 = new Map(kept.map((line2) => [line2.key, line2]));
+function composed(lines, kept2, fresh) {
+  const known3 = new Map(kept2.map((line2) => [line2.key, line2]));
   return lines.map((line2, index) => {
     const key = keyOf3(line2, lines[index - 1]);
     const { isLoose } = line2;
@@ -13712,8 +13692,8 @@ function stateIn(state2 = "") {
 function readWithFile(description, read2, { file, language }) {
   const lines = sourceLinesOf(description, read2).filter(({ isHeading }) => isHeading !== true);
   const fresh = (line2) => wordsLine(line2, read2.document, language);
-  const kept = file.map((line2, index) => ({ ...line2, key: keyOf3(line2, file[index - 1]) }));
-  const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
+  const kept2 = file.map((line2, index) => ({ ...line2, key: keyOf3(line2, file[index - 1]) }));
+  const known3 = kept2.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
   return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
     const own = fresh(lines[index]);
     const act2 = line2.sentences.find(({ sentence: sentence2 }) => {
@@ -22731,11 +22711,11 @@ function contextFor(base, credentials) {
 }
 function findCredentials(env, flag) {
   const named3 = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
-  const kept = readCredentials(env, named3);
-  const baseUrl = named3 ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
+  const kept2 = readCredentials(env, named3);
+  const baseUrl = named3 ?? kept2.baseUrl ?? DEFAULT_BASE_URL2;
   const fromEnv = env["RUNWRIGHT_API_KEY"]?.trim() ?? "";
   if (fromEnv !== "") return { baseUrl, apiKey: fromEnv, source: "RUNWRIGHT_API_KEY" };
-  return { baseUrl, apiKey: kept.apiKey, source: kept.apiKey === void 0 ? "nowhere" : "runwright auth login" };
+  return { baseUrl, apiKey: kept2.apiKey, source: kept2.apiKey === void 0 ? "nowhere" : "runwright auth login" };
 }
 
 // packages/cli/src/failure.ts

@@ -24,13 +24,7 @@ const WIDEST_GAP = 6;
 /** The cheapest different readings for each end. */
 export function cheapest(found: readonly Edge[]): readonly Edge[] {
   if (found.length < 2) return found;
-  const byEnd = new Map<number, Edge[]>();
-  for (const one of found) {
-    const same = byEnd.get(one.end);
-    if (same) same.push(one);
-    else byEnd.set(one.end, [one]);
-  }
-  return [...byEnd.values()].flatMap((same) => (same.length < 2 ? same : different(same)));
+  return [...Map.groupBy(found, ({ end }) => end).values()].flatMap((same) => (same.length < 2 ? same : different(same)));
 }
 
 function different(same: Edge[]): readonly Edge[] {

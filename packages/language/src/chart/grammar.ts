@@ -95,27 +95,16 @@ export class Grammar {
 
   /** Entries of a class by the first of their words. */
   entriesOf(name: string): ReadonlyMap<string, readonly Entry[]> {
-    const known = this.classes.get(name);
-    if (known) return known;
-    const all = this.lexicon[name];
-    if (!all) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
-    const byFirst = new Map<string, Entry[]>();
-    for (const entry of all) {
-      const first = entry.words[0] ?? "";
-      byFirst.set(first, [...(byFirst.get(first) ?? []), entry]);
-    }
-    this.classes.set(name, byFirst);
-    return byFirst;
+    return kept(this.classes, name, () => {
+      const all = this.lexicon[name];
+      if (!all) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
+      return Map.groupBy(all, ({ words }) => words[0] ?? "");
+    });
   }
 
   beginningOf(token: Pick<Token, "kind" | "lower" | "lemmas">): Beginning {
     const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
-    const key = features.join(" ");
-    const known = this.beginnings.get(key);
-    if (known) return known;
-    const made: Beginning = { features, rules: [] };
-    this.beginnings.set(key, made);
-    return made;
+    return kept(this.beginnings, features.join(" "), () => ({ features, rules: [] }));
   }
 
   private add(name: string, builtin: Builtin | null): void {
@@ -142,16 +131,8 @@ export class Grammar {
       slot = names.indexOf(name);
       if (slot < 0) slot = names.push(name) - 1;
     }
-    const atoms = body.split("|").map((one) => this.atom(one));
+    const atoms = body.split("|").map((one) => kept(this.atoms, one, () => this.makeAtom(one)));
     return { slot, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
-  }
-
-  private atom(written: string): Atom {
-    const known = this.atoms.get(written);
-    if (known) return known;
-    const made = this.makeAtom(written);
-    this.atoms.set(written, made);
-    return made;
   }
 
   private makeAtom(written: string): Atom {
@@ -159,13 +140,8 @@ export class Grammar {
     if (written.startsWith("@")) {
       const name = written.slice(1);
       const entries = this.entriesOf(name);
-      return {
-        kind: "class",
-        index: this.symbols.size + this.classes.size - 1,
-        entries,
-        vanishes: VANISHING[name] ?? null,
-        isVerb: name in VERBS,
-      };
+      const index = this.symbols.size + this.classes.size - 1;
+      return { kind: "class", index, entries, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
     }
     if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
     if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
@@ -187,12 +163,17 @@ export class Grammar {
       for (const rule of symbol.rules) {
         for (const one of firstOf(rule, firsts)) {
           this.firsts.add(one);
-          const same = symbol.byFirst.get(one);
-          if (same) same.push(rule);
-          else symbol.byFirst.set(one, [rule]);
+          kept(symbol.byFirst, one, () => []).push(rule);
         }
       }
   }
+}
+
+/** What a map has for a key; made where it has nothing. */
+function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
 }
 
 function firstOf({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): ReadonlySet<string> {

@@ -31,16 +31,13 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
     direction: "none",
   })),
   /* Order. */
-  rule(
-    "S_SORTED",
-    "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || lowest first",
-    (_b, { words }) => `ascending ${sortKind(words)}`,
+  rule("S_SORTED", "in? ascending order? || from a to z || alphabetically || in? alphabetical order", (_b, { words }) =>
+    sorted("ascending", words),
   ),
-  rule(
-    "S_SORTED",
-    "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in? reverse alphabetical order || highest first",
-    (_b, { words }) => `descending ${sortKind(words)}`,
+  rule("S_SORTED", "in? descending order? || from z to a || in? reverse alphabetical order", (_b, { words }) =>
+    sorted("descending", words),
   ),
+  rule("S_SORTED", "from? e:@extreme to _:@extreme || e:@extreme first", ({ e }, { words }) => sorted(e, words)),
   rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
     const [direction = "", kind = ""] = s.split(" ");
     if (t && (t.quoted && t.role === undefined) === false && t.name === undefined) return undefined;
@@ -57,11 +54,11 @@ const moved = (direction: "up" | "down", by?: string | number): Saying => ({
   ...given({ by: by?.toString() }),
 });
 
-const sortKind = (words: string): string =>
-  /alphabet|a to z|z to a/i.test(words)
-    ? "text"
-    : /low|high|small|large|cheap|expens/i.test(words)
-      ? "number"
-      : /newest|oldest/i.test(words)
-        ? "date"
-        : "auto";
+/** Which way it goes, and as what it is compared. */
+const sorted = (direction: string, words: string): string => `${direction} ${SORTS.find(([said]) => said.test(words))?.[1] ?? "auto"}`;
+
+const SORTS = [
+  [/alphabet|a to z|z to a/i, "text"],
+  [/low|high|small|large|cheap|expens/i, "number"],
+  [/newest|oldest/i, "date"],
+] as const;

@@ -205,6 +205,16 @@ test.each([
   expect(readLine(text, "step")).toMatchObject({ kind: "read", intents: [{ act }] });
 });
 
+test.each([
+  ["The list is sorted newest first", "descending", "date"],
+  ["The list is sorted from oldest to newest", "ascending", "date"],
+  ["The list is sorted new to old", "descending", "auto"],
+  ["The table is sorted by price, largest first", "descending", "number"],
+  ["The table is sorted by price, low to high", "ascending", "number"],
+])("the end that is named first comes first: %s", (text, direction, by) => {
+  expect(readLine(text, "outcome")).toMatchObject({ kind: "read", intents: [{ assertion: { kind: "sorted", direction, by } }] });
+});
+
 describe("an order that leaves to the page how it is done", () => {
   test.each([
     ['Approve the invoice "INV-12"', { kind: "operate", verb: "Approve", target: { name: "INV-12", quoted: true } }],

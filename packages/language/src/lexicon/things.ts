@@ -103,7 +103,7 @@ export const THINGS = {
   use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
   /** Which end comes first where something is sorted: "newest first", "from high to low". */
   extreme: keyed({
-    ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, low, small, old, early, short, few",
+    ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, youngest, low, small, old, early, short, few",
     descending: "newest, latest, highest, largest, biggest, dearest, longest, heaviest, high, large, big, new, late, long",
   }),
   /** Properties of a thing that its code says, and how something is drawn. */
