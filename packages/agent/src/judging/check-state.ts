@@ -9,8 +9,9 @@ import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import { scoreName } from "../grounding/element-texts.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
-import { asCalledHere, singularOf, usedAs } from "../grounding/page-names.ts";
-import type { Assertion, RoleWord } from "../language/intent.ts";
+import { asCalledHere, meantAs, singularOf, usedAs } from "../grounding/page-names.ts";
+import { nameOfScope } from "../grounding/scope.ts";
+import type { Assertion, RoleWord, Scope } from "../language/intent.ts";
 import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
@@ -135,12 +136,27 @@ function heldByList({ target: { name }, state }: StateAssertion, element: PageEl
   return same(value ?? (is.editable ? "" : text)) ? true : null;
 }
 
-async function checkPresence(said: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
+/**
+ * That something is not in a part which only a model has recognised holds where it is nowhere on the page: who says which part is meant then says
+ * no more than that there is one. Null where no part is so.
+ */
+async function absentBySaying(assertion: StateAssertion, evidence: Evidence): Promise<Observation | null> {
   const snapshot = await evidence.snapshot();
-  const target = asCalledHere(said.target, snapshot) ?? said.target;
-  const assertion = { ...said, target };
+  const { scope = [], ...rest } = assertion.target;
+  const isSaid = (one: Scope): boolean => one.kind === "called" && meantAs(nameOfScope(one) ?? "", snapshot) !== undefined;
+  if (!scope.some(isSaid)) return null;
+  const there = await checkPresence({ ...assertion, target: { ...rest, scope: scope.filter((one) => !isSaid(one)) } }, evidence, false);
+  return there.status === "held" ? there : { ...there, status: "unproven" };
+}
+
+async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
+  const snapshot = await evidence.snapshot();
+  const target = asCalledHere(given.target, snapshot) ?? given.target;
+  const assertion = { ...given, target };
   const part = partOf(target.scope ?? [], snapshot);
   const { region } = part;
+  const said = wanted ? null : await absentBySaying(assertion, evidence);
+  if (said !== null) return said;
   if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };

@@ -174,6 +174,18 @@ describe("a claim about what the page calls otherwise", () => {
     expect((await proving(...given)).verdict.status).toBe("failed");
   });
 
+  it.each<readonly [string, string, Script]>([
+    ["is nowhere on the page", "passed", saying("Nothing ordered")],
+    ["nobody finds the part", "failed", () => NONE],
+    ["stands elsewhere", "failed", saying("Nothing ordered")],
+  ])("is a part in which a button is not to be that %s: %s", async (why, status, script) => {
+    const button = why === "stands elsewhere" ? "Place order" : "Delete";
+    const { verdict } = await proving(`The button "${button}" in the part called "bar" is hidden`, script, {
+      text: `in the bar there is no "${button}" button`,
+    });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it("is not asked about where something is to be absent", async () => {
     const { verdict, model } = await proving('The thing called "receipt" does not show "Thank you"', saying("Nothing ordered"));
     expect(verdict.status).toBe("failed");
@@ -201,6 +213,20 @@ describe("whether a page, or a thing, is what its author calls so", () => {
     ['The thing called "order form" is hidden', "failed", votes(here, here)],
   ])("is put to two votes, where it is to be there: %s, %s", async (claim, status, script) => {
     const { verdict } = await proving(claim, script);
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
+  it.each<readonly [string, Script]>([
+    ["passed", votes(here, here)],
+    ["failed", votes(here)],
+  ])("is waited for, too: %s", async (status, script) => {
+    const line = { readBy: "model:openai:scripted", assumptions: [], leftOut: [] } as const;
+    const said = (sentence: string, source: string) => ({ text: source, sentences: [{ sentence, source: [source] }] });
+    const plan: readonly PlanLine[] = [
+      { ...line, line: 1, kind: "step", ...said('Wait until the page called "order page" is shown', "Wait for the order page") },
+      { ...line, line: 4, kind: "outcome", ...said('The page shows "Corner shop"', 'It says "Corner shop"') },
+    ];
+    const { verdict } = await stage.run(`1. Wait for the order page\n\nExpected outcome\n- It says "Corner shop"`, script, { plan });
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 

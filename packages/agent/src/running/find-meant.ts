@@ -43,14 +43,15 @@ const MOST_NOUNS = 2;
 /**
  * Has a model say what the words of a claim mean that name nothing on the page, without knowing what is claimed: in conversations of their own,
  * until two of three say the same. The claim is then looked at like any other. True when something was found. Never for what the
- * author has put in quotes, for what is to be absent, nor for whether the thing itself is there: that is the claim then.
+ * author has put in quotes, for what is to be absent but where it would be, nor for whether the thing itself is there: that is the claim then.
  */
 export async function findMeant(run: RunState, { assertion, text }: Claim, { i, isAsking = true }: Meaning): Promise<boolean> {
   const { trajectories } = run;
   const model = isAsking ? run.model : null;
-  if ((model === null && trajectories === null) || run.assumptions !== "accept" || isAbsenceClaim(assertion)) return false;
+  if ((model === null && trajectories === null) || run.assumptions !== "accept") return false;
   const quoted = new Set(literalsIn(text));
-  const loose = nounsOf(assertion).filter(({ name }) => !quoted.has(name));
+  const nouns = isAbsenceClaim(assertion) ? placesOf(assertion) : nounsOf(assertion);
+  const loose = nouns.filter(({ name }) => !quoted.has(name));
   if (loose.length === 0) return false;
   const snapshot = await settledPage(run);
   const known = run.meant.on(snapshot);
@@ -154,6 +155,12 @@ function nounsOf(assertion: SingleAssertion): readonly Noun[] {
   const about = "target" in assertion && assertion.target !== null ? ofTarget(assertion.target) : [];
   const own = isOfBeing ? about.slice(0, -1) : about;
   return [...own, ...("scope" in assertion ? ofScopes(assertion.scope ?? []) : [])];
+}
+
+/** Of what is to be absent only where: that there is such a part (`absentBySaying`). */
+function placesOf(assertion: SingleAssertion): readonly Noun[] {
+  const scope = (assertion.kind === "state" ? assertion.target.scope : undefined) ?? [];
+  return scope.every(({ kind }) => kind === "called") ? ofScopes(scope) : [];
 }
 
 function asOne(target: Target, isWhole: boolean): readonly Noun[] {

@@ -5,6 +5,7 @@ import { tellWay } from "./tell-way.ts";
 import { ground } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { findRegions } from "../grounding/scope.ts";
+import { claimsOf } from "../judging/claim.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
@@ -17,6 +18,7 @@ import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";
 import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
+import { votedOn } from "./votes.ts";
 import type { StepEnd } from "./step-end.ts";
 
 export interface WrittenActAt extends ActAt {
@@ -51,6 +53,8 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
     step?.keepWritten();
   }
   if (end.status !== "failed") return end;
+  const waited = act.kind === "wait_for" && end.code === "wait_ended" ? await isThereByVotes(run, act, { words, i: at.i }) : null;
+  if (waited !== null) return waited;
   const isNothingDone = run.actions === actionsBefore;
   // What would do something is not pressed on the way to where an outcome is looked at, whoever asks for it.
   const isBarred = at.isGoing === true && end.code === "wrong_kind";
@@ -63,6 +67,17 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   }
   step?.failed();
   return end;
+}
+
+/** Until "the results" are loaded: whether the page has what it does not call so. */
+async function isThereByVotes(
+  run: RunState,
+  act: Extract<Act, { kind: "wait_for" }>,
+  { words, i }: { readonly words: string; readonly i: number },
+): Promise<StepEnd | null> {
+  const [claim, another] = claimsOf(run.variables.resolveIn(act.condition), words);
+  const voted = claim === undefined || another !== undefined ? null : await votedOn(run, claim, i);
+  return voted?.status === "held" ? { status: "passed", action: `waited until ${voted.expected}: ${voted.seen}` } : null;
 }
 
 /** A click of which nothing came, on what only the words said, was perhaps one on another thing than they mean. */
