@@ -5,12 +5,12 @@ import { isPaging } from "./repeated.ts";
 import { isActedOn } from "./role-fit.ts";
 
 /** Boxes drawn around a list and what belongs to it. */
-const MOST_BOXES = 4;
+const MOST_BOXES = 5;
 const HIGHEST_PX = 120;
 const EDGE_PX = 4;
 const OF_ALL = /\d\s*(?:of|\/)\s*\d/iu;
 /** What is a matter of its own. */
-const APART: ReadonlySet<string> = new Set([...TABLES, "heading", "textbox", "searchbox", "form"]);
+const APART: ReadonlySet<string> = new Set([...TABLES, "heading", "textbox", "searchbox"]);
 const PAGES: ReadonlySet<string> = new Set(["main", "document", "dialog", "alertdialog"]);
 
 /**
@@ -25,9 +25,9 @@ export function footOf(list: PageElement, index: PageIndex): readonly PageElemen
     const { order } = inner;
     const after = index.childrenOf(outer).filter((one) => one.order > order && one.state.visible && one.text !== "");
     const end = after.findIndex((one) => !isBelow(one, list) || index.within(one).some(({ role }) => APART.has(role)));
-    const foot = end < 0 ? after : after.slice(0, end);
-    if (after.length > 0) return foot.some((one) => isAboutPages(one, index)) ? foot : [];
-    if (PAGES.has(outer.role)) return [];
+    const foot = (end < 0 ? after : after.slice(0, end)).filter((one) => isAboutPages(one, index));
+    // Buttons for what is listed may stand between.
+    if (foot.length > 0 || end >= 0 || PAGES.has(outer.role)) return foot;
     inner = outer;
   }
   return [];

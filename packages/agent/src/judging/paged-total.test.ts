@@ -33,7 +33,7 @@ describe("things that a list shows page by page", () => {
       rows: { claims: ["There are 11 rows"], so: [table(11)], not: [PAGED] },
       "told below it": {
         claims: [`The list shows "11 results"`, `The thing called "footer" in the list shows "11 results"`],
-        so: [FOOT(3)],
+        so: [FOOT(3), FOOT(3, "<p><button>Edit</button></p>"), FOOT(3).replace("</table>", "</table><p><button>Edit</button></p>")],
         not: [UNSAID, FOOT(3).replace("11", "12"), FOOT(3, "<h2>Old people</h2><p>They are 30</p>")],
       },
       "the pages that it has": { claims: [`The number of things called "pages" in the list is 3`], so: [FOOT(3)], not: [FOOT(2), UNSAID] },
