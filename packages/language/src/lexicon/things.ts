@@ -100,6 +100,8 @@ export const THINGS = {
     focused: "focus, cursor",
     invalid: "valid",
   }),
+  /** A state where an order or a claim is read; a colour, or how far something has come, as often. */
+  unsureState: entries("usable, unlocked, locked, grey, gray, completed, done, complete, uncompleted"),
   use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
   /** Which end comes first where something is sorted: "newest first", "from high to low". */
   extreme: keyed({

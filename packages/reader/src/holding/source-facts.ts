@@ -49,8 +49,11 @@ const MAYBE_NUMBERS = numbersOf(LEXICON.place);
 const MARKS = valuesOf(LEXICON.weighty) as ReadonlyMap<string, Mark>;
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = valuesOf(LEXICON.hint) as ReadonlyMap<string, Mark>;
+const UNSURE = phrasesOf(LEXICON.unsureState);
 const STATE_WORDS: ReadonlyMap<string, string> = new Map(
-  [...LEXICON.state, ...LEXICON.ofState].map(({ words, value }) => [words.join(" "), STATE_GROUPS[value] ?? value]),
+  [...valuesOf([...LEXICON.state, ...LEXICON.ofState])].flatMap(([word, state]) =>
+    UNSURE.has(word) ? [] : [[word, STATE_GROUPS[state] ?? state]],
+  ),
 );
 
 /** That something is as it was is no denial of it. */
