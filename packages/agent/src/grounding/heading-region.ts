@@ -7,6 +7,7 @@ import { openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
 import { isActedOn } from "./role-fit.ts";
+import { titledCards } from "./titled-cards.ts";
 import { boxTitled } from "./titled-box.ts";
 
 const FITS = 0.68;
@@ -32,6 +33,8 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
   const titled = underOtherTitle(text, index);
   const panels = titled.length > 0 ? [] : underBar(text, index);
   if (titled.length > 0 || panels.length > 0) return titled.length > 0 ? titled : panels;
+  const cards = titledCards({ kind: "card", texts: [text] }, index);
+  if (cards.length > 0) return cards.map((card) => ({ region: regionOf(card, index), score: CALLED_SO }));
   const branch = inBranch(text, index);
   return branch.length > 0 ? branch : underChosen(text, index);
 }

@@ -1,5 +1,6 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
+import { isActedOn } from "./role-fit.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
 
 const HIGHEST_BAR_PX = 64;
@@ -14,7 +15,7 @@ const HIGHER = 1.5;
 export function boxTitled(title: PageElement, index: PageIndex): PageElement | null {
   let bar = title;
   let box = index.parentOf(bar);
-  while (box !== undefined && box.text === title.text) [bar, box] = [box, index.parentOf(box)];
+  while (box !== undefined && (box.text === title.text || isBarAround(box, title, index))) [bar, box] = [box, index.parentOf(box)];
   if (box === undefined || title.text === "" || box.tag === "body" || !BOXES.has(box.role)) return null;
   const shown = index.childrenOf(box).filter(({ state, text }) => state.visible && text !== "");
   const others = shown.filter((one) => one !== bar);
@@ -22,6 +23,17 @@ export function boxTitled(title: PageElement, index: PageIndex): PageElement | n
   const isBar = shown[0] === bar && bar.box.height <= HIGHEST_BAR_PX;
   const isOver = others.every((one) => one.box.y >= bottom - EDGE_PX && !isBuiltLike(one, bar, index));
   return isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, { bar, index }) ? box : null;
+}
+
+/** It holds no more than the title and what is pressed on a line with it. */
+function isBarAround(box: PageElement, title: PageElement, index: PageIndex): boolean {
+  const isLevel = ({ box: { y, height } }: PageElement): boolean => y < title.box.y + title.box.height && title.box.y < y + height;
+  const isBeside = (one: PageElement): boolean =>
+    one === title ||
+    index.isInside(one, title) ||
+    (isLevel(one) && [one, ...index.around(one)].some((around) => isActedOn(around) && index.isInside(around, box)));
+  const said = index.within(box).filter(({ state, ownText }) => state.visible && ownText !== "");
+  return box.box.height <= HIGHEST_BAR_PX && said.includes(title) && said.every(isBeside);
 }
 
 /**

@@ -41,7 +41,7 @@ export function titledCards({ kind, texts: [title = "", another] }: Scope, index
   const isTitled = (card: PageElement): boolean => {
     if (!plain(card.text).startsWith(wanted)) return false;
     const inside = index.within(card).filter(({ state, text }) => state.visible && text !== "");
-    const named = inside.find(({ text }) => plain(text) === wanted);
+    const named = inside.find(({ text, ownText }) => [text, ownText].some((one) => plain(one) === wanted));
     return named !== undefined && inside.some(({ box }) => box.y >= named.box.y + named.box.height - EDGE_PX);
   };
   const titled = drawnAsCards(index).filter(isTitled);

@@ -1,4 +1,5 @@
 import { ground } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import type { Grounding } from "../grounding/grounding.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { ElementDetails } from "../page-script/messages.ts";
@@ -24,10 +25,10 @@ interface Finding {
 export async function checkAttribute(assertion: AttributeAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
-  const notices = noticesOf(target, snapshot);
-  const [notice] = notices ?? [];
+  const notices = PageIndex.of(snapshot).outermostOf(noticesOf(target, snapshot) ?? []);
+  const [notice, another] = notices;
   const found: Grounding =
-    notice !== undefined && notices?.length === 1 ? { ok: true, element: notice, score: 1, why: [] } : ground(target, "read", snapshot);
+    notice !== undefined && another === undefined ? { ok: true, element: notice, score: 1, why: [] } : ground(target, "read", snapshot);
   if (!found.ok) return missingPart(found, { negated }, evidence);
   const where = placeOf(found.element, snapshot, evidence);
   const details = await evidence.details(found.element);

@@ -5,6 +5,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { TextRun } from "../perception/visible-text.ts";
 import { partOf, textWithFoot } from "./at-edges.ts";
 import { isAsMany } from "./check-every.ts";
 import { missingPart } from "./check-text.ts";
@@ -131,7 +132,7 @@ async function countTold(
   const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
   const text = await textWithFoot(within ?? undefined, evidence);
-  const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
+  const run = isExact ? lineTelling(count, name, text.runs) : undefined;
   const labels = part.ok && name !== "" ? new Set([name, ...formsOf(name)]) : [];
   const told = (await Promise.all([...labels].map(async (label) => await valuesOf(label, { text, within }, evidence)))).flat();
   const written = !isGuessed ? [] : text.runs.flatMap((one) => [...labels].flatMap((label) => numberWritten(one.text, label)));
@@ -146,6 +147,15 @@ async function countTold(
   }
   const seen = `the page has nothing that it calls ${quoted(name)}; say rows, items or cards, or what the page shows`;
   return { status: "unproven", seen: () => seen, where };
+}
+
+/** Several numbers of such things are those of parts of them, but for one that is all the others together. */
+function lineTelling(count: number, name: string, runs: readonly TextRun[]): TextRun | undefined {
+  const numbersIn = ({ text }: TextRun): readonly number[] =>
+    (text.match(/\d{1,9}/gu) ?? []).filter((digits) => findText(text, `${digits} ${name}`) !== null).map(Number);
+  const others = runs.flatMap(numbersIn).filter((number) => number !== count);
+  const sum = others.reduce((all, number) => all + number, 0);
+  return sum === 0 || sum === count ? runs.find((run) => numbersIn(run).includes(count)) : undefined;
 }
 
 /** "7 records", by itself. */

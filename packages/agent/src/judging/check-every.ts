@@ -17,8 +17,7 @@ import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
 import { valuesInRows } from "./held-in-rows.ts";
-import { isSameDay } from "./sequence.ts";
-import { collapse, findText, matchText } from "./text-matching.ts";
+import { collapse, matchText } from "./text-matching.ts";
 
 type EveryAssertion = Extract<Assertion, { kind: "every" }>;
 
@@ -125,10 +124,7 @@ async function isSo(
   const runs = [...texts, ...(await valuesInRows(evidence, member))];
   if (what.column !== undefined) return runs.some(({ text }) => isValueOf(text, { ...what, label: what.column ?? "" })) !== what.negated;
   const own = collapse(joined());
-  const isShown =
-    what.match === "contains"
-      ? findText(joined(), what.text) !== null || runs.some(({ text }) => findText(text, what.text) !== null || isSameDay(text, what.text))
-      : runs.some(({ text }) => matchText(text, what.text, what.match) !== null) || matchText(own, what.text, what.match) !== null;
+  const isShown = [...runs.map(({ text }) => text), own].some((text) => matchText(text, what.text, what.match) !== null);
   return isShown !== what.negated;
 }
 

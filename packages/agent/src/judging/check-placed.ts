@@ -8,7 +8,7 @@ import { signOf } from "../grounding/repeated.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import { isCell } from "../perception/kinds.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Pair, Snapshot } from "../perception/snapshot.ts";
 import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
@@ -54,11 +54,12 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
             (anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot) && !isBeyond(run, { anchor, part }),
           ),
     );
-    const hit =
-      near ??
-      inRowOf(anchors, found, snapshot) ??
-      inLineOf(anchors, found, { snapshot, runs, beside }) ??
-      inBoxOf(anchors, found, { snapshot, beside });
+    const hit = isSaidOfAnother(found, anchors, { text, beside, snapshot })
+      ? undefined
+      : (near ??
+        inRowOf(anchors, found, snapshot) ??
+        inLineOf(anchors, found, { snapshot, runs, beside }) ??
+        inBoxOf(anchors, found, { snapshot, beside }));
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -78,6 +79,20 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
   const hit = found.find((run) => isAtEdges(run, edges, snapshot));
   if (hit !== undefined) return { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   return { status: "refuted", seen: () => `${quoted(text)} is elsewhere on the screen`, where };
+}
+
+/** Each is one half of a label and its value, and of none together: "Phone: 123" and "Fax: 456" on one line. */
+function isSaidOfAnother(
+  found: readonly TextRun[],
+  anchors: readonly TextRun[],
+  { text, beside, snapshot }: { readonly text: string; readonly beside: string; readonly snapshot: Snapshot },
+): boolean {
+  const pairsOf = (runs: readonly TextRun[]): readonly (Pair | undefined)[] =>
+    runs.map((run) => snapshot.pairs.find(({ label, value }) => isIn(run, label) || isIn(run, value)));
+  const [ofFound, ofAnchors] = [pairsOf(found), pairsOf(anchors)];
+  const areInPairs = [...ofFound, ...ofAnchors].every((pair) => pair !== undefined);
+  const areHalves = found.every((run) => isHalf(run, text) && !anchors.includes(run)) && anchors.every((run) => isHalf(run, beside));
+  return areHalves || (areInPairs && !ofAnchors.some((pair) => ofFound.includes(pair)));
 }
 
 /** What stands side by side, as one text. */
@@ -174,7 +189,7 @@ function entryAround(run: TextRun, { elements }: Snapshot): PageElement | undefi
   return elements.findLast((one) => ENTRIES.has(one.role) && one.state.visible && isIn(run, one));
 }
 
-/** One of "Name: Ann", which has its other half on its own line: what stands below that is beside something else. */
+/** One of "Name: Ann", which has its other half beside it: what stands below that, and the next one of two halves, is beside something else. */
 function isHalf({ text }: TextRun, said: string): boolean {
   const [, label = "", value = ""] = /^(.+?)(?:(?<!\d):|:(?!\d))\s*(\S.*)$/su.exec(text) ?? [];
   return label !== "" && [label, value].some((half) => findText(half, said.replace(/:\s*$/u, "")) !== null);

@@ -14,7 +14,7 @@ import { valuesInRows } from "./held-in-rows.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
-import { collapse, findText } from "./text-matching.ts";
+import { collapse, findText, matchText } from "./text-matching.ts";
 
 type RowAssertion = Extract<Assertion, { kind: "row" }>;
 
@@ -125,7 +125,7 @@ function shownInColumn(row: Row, column: string, text: string): boolean | null {
 }
 
 function holds({ snapshot }: Row, cell: PageElement, text: string): boolean {
-  return textsOfCell(cell, snapshot).some((one) => findText(one, text) !== null);
+  return textsOfCell(cell, snapshot).some((one) => matchText(one, text, "contains") !== null);
 }
 
 function cellOrLine(row: Row | undefined, column: string | undefined): string {

@@ -21,8 +21,7 @@ import { overlaps } from "./behind-dialog.ts";
 import { typedInto, valuesInRows } from "./held-in-rows.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
-import { placeOfPage } from "./place.ts";
-import { isSameDay } from "./sequence.ts";
+import { placeOf, placeOfPage } from "./place.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
@@ -73,8 +72,7 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
   const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
     if (isOtherKind(assertion, reading)) return { status: "unproven", seen: () => "nothing there is of that kind for sure", where };
-    const day = text.runs.find((run) => isSameDay(run.text, assertion.text))?.text;
-    const shown = hit ?? day ?? (await shownInTable(assertion, evidence));
+    const shown = hit ?? (await shownInTable(assertion, evidence));
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
     if (await isOnlyHead(assertion, reading, evidence))
@@ -213,7 +211,9 @@ async function shownInNamedList(assertion: TextAssertion, evidence: Evidence): P
 async function besideLabel(assertion: TextAssertion, { text, element, where }: Reading, evidence: Evidence): Promise<Observation | null> {
   const { target, match, negated } = assertion;
   const { name, role, ordinal, scope = [], relations = [] } = target ?? {};
-  if (element === undefined || name === undefined || role !== undefined || ordinal !== undefined) return null;
+  if (element === undefined || name === undefined || ordinal !== undefined) return null;
+  const tied = role === undefined && scope.length === 0 ? null : await tiedTo(element, assertion, evidence);
+  if (tied !== null || role !== undefined) return tied;
   const [beside, another] = relations;
   const owner = beside?.kind === "next_to" && another === undefined ? beside.target.name : undefined;
   if (relations.length > 0 && owner === undefined) return null;
@@ -238,6 +238,23 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   const within = surroundingsHolding(element, [owner], snapshot);
   if (within === null || isOfAnother(element, { around: within, texts: [owner] }, snapshot)) return null;
   return await checkBeside({ text: await evidence.text(within), within }, claim, evidence);
+}
+
+/** The label that was named has one value, and its own words are not what is asked for. */
+async function tiedTo(element: PageElement, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const { target, match, negated, text, orTexts = [] } = assertion;
+  const snapshot = await evidence.snapshot();
+  const index = PageIndex.of(snapshot);
+  const isLabel = (label: PageElement): boolean =>
+    isLabelOf(label.text, target?.name ?? "") && (label === element || index.isInside(element, label));
+  const [only, another] = snapshot.pairs.filter(({ label }) => isLabel(label));
+  if (only === undefined || another !== undefined || (target?.role !== undefined && target.role !== "element" && target.role !== "text"))
+    return null;
+  const holds = (seen: string): boolean => [text, ...orTexts].some((one) => matchText(seen, one, match) !== null);
+  const shown = collapse((await evidence.text(only.value)).joined());
+  if (holds(only.label.text) || shown === "") return null;
+  const where = placeOf(only.label, snapshot, evidence);
+  return { status: holds(shown) === negated ? "refuted" : "held", seen: () => quoted(`${only.label.text} ${shown}`), where, quote: shown };
 }
 
 /** Of "11 / 11" each number may be drawn by itself: all of the line that it stands on. */

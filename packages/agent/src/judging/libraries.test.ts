@@ -123,7 +123,105 @@ const MENUS: Readonly<Record<string, Drawn>> = {
   },
 };
 
-test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS }))("%s", async (_name, { html, click = "", so, not }) => {
+const described = (...items: readonly (readonly [string, string])[]): string =>
+  `<table><tbody><tr>${items.map(([label, value]) => `<td class="item"><div><span class="label">${label}</span><span>:</span><span class="content">${value}</span></div></td>`).join("")}</tr></tbody></table>`;
+const PAIRS: Readonly<Record<string, Drawn>> = {
+  "items of a description": {
+    html: described(["Phone", "123"], ["Live", "Hangzhou"], ["Remark", "none"]),
+    so: [`The element "Phone" shows "123"`, `The text "Live" shows exactly "Hangzhou"`, `"123" is shown beside "Phone"`],
+    not: [
+      `The element "Phone" shows "Hangzhou"`,
+      `The text "Live" shows exactly "none"`,
+      `"Hangzhou" is shown beside "Phone"`,
+      `The element "Phone" does not show "123"`,
+    ],
+  },
+  "heads before their cells, several to a row": {
+    html: `<table><tbody><tr><th>Product</th><td>Cloud DB</td><th>Billing</th><td>Prepaid</td></tr><tr><th>Status</th><td colspan="3">Running</td></tr></tbody></table>`,
+    so: [`The element "Billing" shows "Prepaid"`, `The thing called "Status" shows "Running"`, `"Cloud DB" is shown beside "Product"`],
+    not: [`The element "Product" shows "Prepaid"`, `"Cloud DB" is shown beside "Billing"`, `The thing called "Billing" shows "Running"`],
+  },
+  "label and value by turns": {
+    html: `<main><h1>Ann</h1><div><div class="sub">Full name</div><div class="body">Ann Lee</div><div class="sub">Town</div><div class="body">Bonn</div></div></main>`,
+    so: [`The element "Town" shows "Bonn"`, `"Ann Lee" is shown beside "Full name"`],
+    not: [`The element "Town" shows "Ann Lee"`, `"Bonn" is shown beside "Full name"`],
+  },
+  "a value over its label": {
+    html: `<div class="list">${["(650) 555-1234", "ali@example.com"].map((value, at) => `<div class="entry"><div><div class="title">${value}</div><div class="under">${at === 0 ? "Mobile" : "Work"}</div></div></div>`).join("")}</div>`,
+    so: [`"(650) 555-1234" is shown beside "Mobile"`, `"ali@example.com" is shown beside "Work"`],
+    not: [`"ali@example.com" is shown beside "Mobile"`, `"(650) 555-1234" is shown beside "Work"`],
+  },
+  "a term in one of two cards": {
+    html: ["Customer", "Shipping"]
+      .map(
+        (title, at) =>
+          `<div style="border:1px solid #ccc;margin:8px"><div>${title}</div><dl><dt>City</dt><dd>${at === 0 ? "Bonn" : "Ulm"}</dd></dl></div>`,
+      )
+      .join(""),
+    so: [`The thing called "City" in the card of "Shipping" shows "Ulm"`, `The element "City" in the card of "Customer" shows "Bonn"`],
+    not: [`The thing called "City" in the card of "Customer" shows "Ulm"`, `The element "City" in the card of "Shipping" shows "Bonn"`],
+  },
+  "days in another form": {
+    html: table(["Name", "Due"], ["Apollo", "May 12, 2027"], ["Zeus", "12 May 2027, 10:05 p.m."]),
+    so: [
+      `The row of "Apollo" shows "2027-05-12" in the column "Due"`,
+      `Every row shows "12 May 2027" in the column "Due"`,
+      `The row of "Zeus" shows "2027-05-12 22:05" in the column "Due"`,
+    ],
+    not: [
+      `The row of "Apollo" shows "2027-05-13" in the column "Due"`,
+      `Every row shows "12 June 2027" in the column "Due"`,
+      `At least 1 of the rows show "2027-05-12 10:05"`,
+      `The row of "Zeus" shows "2027-05-12 10:05" in the column "Due"`,
+    ],
+  },
+};
+
+const CARD = 'style="border:1px solid #ccc;border-radius:8px;margin:8px;width:300px"';
+const TITLES: Readonly<Record<string, Drawn>> = {
+  "a large link over the page, with a date in it": {
+    html: `<a href="/">Meetings</a><div style="font-size:28px"><a href="/3">Spring Workshop <span>(12 May 2027)</span></a></div><p>Geneva, in the main hall.</p>`,
+    so: [`The heading shows "Spring Workshop"`, `The heading "Spring Workshop" is visible`],
+    not: [`The heading shows "Geneva"`, `The heading "Meetings" is visible`],
+  },
+  "what a dialog is called by": {
+    html: `<h1>Members</h1><div role="dialog" aria-modal="true" aria-labelledby="t" style="position:fixed;top:100px;left:400px;background:#fff"><div id="t">Delete member</div><p>For good?</p><button>OK</button></div>`,
+    so: [`The heading in the dialog shows "Delete member"`],
+    not: [`The heading in the dialog shows "Members"`, `The heading in the dialog shows "For good?"`],
+  },
+  "a title beside what is pressed, over a part": {
+    html: `<div ${CARD}><div class="line"><button>x</button><div>Member details</div></div><div><p>Role</p><p>Admin</p></div></div><p>Guest</p>`,
+    so: [`The section "Member details" shows "Admin"`],
+    not: [`The section "Member details" shows "Guest"`],
+  },
+  "cards with their titles": {
+    html: ["Revenue", "Subscriptions"]
+      .map(
+        (title, at) =>
+          `<div ${CARD}><div class="p line"><div>${title}</div>${SIGN}</div><div class="p"><div>${at === 0 ? "$45" : "+2350"}</div><p>more than last month</p></div></div>`,
+      )
+      .join(""),
+    so: [`The section "Subscriptions" shows "+2350"`, `The card "Revenue" shows "$45"`],
+    not: [`The section "Revenue" shows "+2350"`, `The card "Subscriptions" shows "$45"`],
+  },
+  "a table under the title of its card": {
+    html: `<div ${CARD}><div style="font-size:20px">Desserts</div>${table(["Name"], ["Cake"])}</div><p>Yogurt</p>`,
+    so: [`The table "Desserts" shows "Cake"`],
+    not: [`The table "Desserts" shows "Yogurt"`, `The table "Drinks" shows "Cake"`],
+  },
+  "an alert is one message with its title": {
+    html: `<div class="alert" style="border-top:2px solid #3e8635;background:#f3faf2"><h4 class="alert__title"><span>Success alert:</span> Pod deleted</h4><div>web-2 is gone.</div></div>`,
+    so: [`The message looks green`, `The message shows "web-2 is gone."`],
+    not: [`The message looks red`, `The message shows "web-1"`],
+  },
+  "numbers of the parts of a search": {
+    html: `<h2>Results for "ann"</h2>${table(["Table"], ["4 matches in customers"], ["2 matches in orders"])}<p>Total: 6 matches</p>`,
+    so: [`The number of things called "matches" is 6`],
+    not: [`The number of things called "matches" is 4`, `The number of things called "matches" is 2`],
+  },
+};
+
+test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS, ...PAIRS, ...TITLES }))("%s", async (_name, { html, click = "", so, not }) => {
   const page = await browse.show(STYLE + html);
   await page.mouse.move(1200, 700);
   for (const selector of click.split(",").filter((one) => one !== "")) {

@@ -1,5 +1,5 @@
-import { MONTHS } from "../language/sequences.ts";
 import type { SortBy } from "../language/intent.ts";
+import { dateIn } from "./days.ts";
 import { readAmounts } from "./numbers.ts";
 import { collapse } from "./text-matching.ts";
 
@@ -78,35 +78,4 @@ function numberIn(text: string): number | null {
   // Of a price that stands beside the one it was, nobody can say which counts.
   if (first === undefined || (first.otherwise !== undefined && amounts.length > 1)) return null;
   return first.value;
-}
-
-const DAY_MS = 86_400_000;
-const LONGEST_DATE = 30;
-
-/** Whether a text that is a day, and nothing more but an hour, is the day that was said in another form: `2026-05-18` is 18 May 2026. */
-export function isSameDay(seen: string, said: string): boolean {
-  const [one, other] = [seen, said].map((text) => (text.length > LONGEST_DATE ? null : dateIn(text)));
-  return one != null && other != null && Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);
-}
-
-/** `2025-01-31`, `31 Jan 2025`, `Jan 31, 2025`, `31.01.2025`, `01/31/2025` where it can be nothing else; in ms. */
-function dateIn(text: string): number | null {
-  const time = /\b(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text);
-  const ms = time === null ? 0 : (Number(time[1]) * 3600 + Number(time[2]) * 60 + Number(time[3] ?? 0)) * 1000;
-  const iso = /\b(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text);
-  if (iso !== null) return dayOf(iso[1], iso[2], iso[3]) + ms;
-  const named = /\b(\d{1,2})\.?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})/i.exec(text);
-  if (named !== null) return dayOf(named[3], monthOf(named[2]), named[1]) + ms;
-  const american = /\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i.exec(text);
-  if (american !== null) return dayOf(american[3], monthOf(american[1]), american[2]) + ms;
-  const dotted = /\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text);
-  return dotted === null ? null : dayOf(dotted[3], dotted[2], dotted[1]) + ms;
-}
-
-function monthOf(name: string | undefined): string {
-  return String(MONTHS.findIndex((month) => month.slice(0, 3) === name?.toLowerCase()) + 1);
-}
-
-function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): number {
-  return Date.UTC(Number(year), Number(month) - 1, Number(day));
 }

@@ -1,4 +1,5 @@
 import type { TextMatch } from "../language/intent.ts";
+import { isSameDay } from "./days.ts";
 import { matchPattern, type TextHit } from "./pattern.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
@@ -53,11 +54,12 @@ export function findText(seen: string, wanted: string): TextHit | null {
   return findAllText(seen, wanted)[0] ?? null;
 }
 
-/** Compares one text with another as the assertion says. Throws PatternError when the author's pattern cannot be used. */
+/** Compares one text with another as the assertion says; one that is a day and no more, by the day. Throws PatternError when the author's pattern cannot be used. */
 export function matchText(seen: string, wanted: string, match: TextMatch): TextHit | null {
   if (match === "matches") return matchPattern(cleanText(seen), wanted);
-  if (match === "contains") return findText(seen, wanted);
   const whole = collapse(seen);
+  if (match === "contains")
+    return findText(seen, wanted) ?? (isSameDay(whole, collapse(wanted)) ? { start: 0, end: seen.length, quote: whole } : null);
   if (match === "exactly") return isSame(whole, collapse(wanted)) ? { start: 0, end: seen.length, quote: whole } : null;
   const hits = findAllText(whole, wanted);
   return hits.find((hit) => (match === "starts_with" ? hit.start === 0 : hit.end === whole.length)) ?? null;

@@ -209,7 +209,7 @@ async function textWithTitle(
   return isApart ? await textOfAll([title, part], evidence) : await evidence.text(part);
 }
 
-const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);
+const GO_BY_TITLE: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card", "section"]);
 const SCOPE_KINDS = ["section", "form", "card", "dialog", "list", "table", "row", "item", "menu"] as const;
 
 /** "The cart shows" speaks of the cart's content, not of the heading or the link of that name. Null when there is no such part. */
@@ -230,16 +230,19 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const whole = head && (boxTitled(head, PageIndex.of(snapshot)) ?? (role === undefined ? recordNamedBy(head, snapshot) : null));
   if (whole !== null) return whole;
   const kind = role === undefined ? "called" : SCOPE_KINDS.find((one) => one === role);
-  // A text in an item is called as the item is.
-  const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
+  // A text in an item is called as the item is, and the title of a section as the section.
+  const isPartOfIt = found.ok && GO_BY_TITLE.has(role) && fitRole(role, found.element) !== "fits";
   // Who sees no such name on it may mean a part over which it stands.
   const isOfCode = found.ok && role !== undefined && CONTAINERS.has(role) && !isWrittenIn(name, found.element, PageIndex.of(snapshot));
   const isName = found.ok
     ? (isTitle(found.element, snapshot) && !saysWhatIs(name, found.element.text)) || isPartOfIt || isOfCode
-    : found.code === "ambiguous" && found.among?.some((one) => one.role === "heading" && saysWhatIs(name, one.text)) !== true;
+    : found.code !== "ambiguous"
+      ? kind === "table" || kind === "list"
+      : found.among?.some((one) => one.role === "heading" && saysWhatIs(name, one.text)) !== true;
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
-    return part.ok ? part.element : null;
+    const whole = part.ok ? part.element : null;
+    return role === "section" && whole !== null && whole.following === undefined && isTextAlone(target, whole, snapshot) ? null : whole;
   }
   return null;
 }

@@ -18,7 +18,9 @@ export function drawnRoles(
 ): void {
   const field = focusedField();
   const dialogs: Sight[] = [];
+  const titles = new Set(seen.flatMap(titleOfDialog));
   for (const sight of seen) {
+    if (titles.has(sight.element.id) && sight.role === "generic") sight.role = "heading";
     if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
     if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight) && !asked.has(sight.element)) continue;
@@ -36,6 +38,12 @@ export function drawnRoles(
     dialog.role = "dialog";
     asked.add(dialog.element);
   }
+}
+
+/** What a dialog is called by is its heading. */
+function titleOfDialog({ role, visible, element }: Sight): readonly string[] {
+  const id = element.getAttribute("aria-labelledby") ?? "";
+  return visible && id !== "" && role.endsWith("dialog") ? [id] : [];
 }
 
 /** What has come up as a dialog or a menu stays one while it is there, whatever is done in it. */

@@ -7,21 +7,28 @@ const LARGER = 1.25;
 const LABEL = 30;
 const PART = "a,button,label,option,th,h1,h2,h3,h4,h5,h6,[role=button],[role=link],[role=tab],[role=option],[role=menuitem],[role=heading]";
 const ONE_OF_MANY = "nav,header,footer,li,td,th,[role=navigation],[role=banner],[role=listitem],[role=row]";
+/** All but what stands in the line of a title. */
+const BOXES = ":not(span,b,strong,i,em,small,time,mark,br,wbr)";
 const MORE = "input,select,textarea,button,a,img,ul,ol,table,p";
 
 /** A short text by itself over others, drawn larger than the text of the page: to a person it is a heading, whatever its element. */
 export function looksLikeHeading(element: Element): boolean {
-  return isDrawnLarger(element) && element.closest(PART) === null && standsOverMore(element, (element.textContent ?? "").trim().length);
+  return (
+    element.childElementCount === 0 &&
+    isDrawnLarger(element) &&
+    element.closest(PART) === null &&
+    standsOverMore(element, (element.textContent ?? "").trim().length)
+  );
 }
 
 /** A link that is drawn so, and is none of several in a bar, a list or a table, is a heading as well. */
 export function isTitleToo(link: Element): boolean {
-  return isDrawnLarger(link) && link.closest(ONE_OF_MANY) === null;
+  return link.querySelector(BOXES) === null && isDrawnLarger(link) && link.closest(ONE_OF_MANY) === null;
 }
 
 function isDrawnLarger(element: Element): boolean {
   const text = (element.textContent ?? "").trim();
-  if (element.childElementCount > 0 || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
+  if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
   return Number.parseFloat(getComputedStyle(element).fontSize) >= sizeOfText() * LARGER;
 }
 

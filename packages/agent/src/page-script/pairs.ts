@@ -35,9 +35,10 @@ export function pairsOf(seen: readonly Sight[]): readonly Pair[] {
     if (sight.element.localName === "dl") return termsOf(sight);
     if (TABLES.has(sight.role)) return rowsOf(sight);
     for (const one of boxesIn(sight, at)) boxes.push(one);
-    return [];
+    return alternating(sight);
   });
-  return [...pairs, ...labelled(boxes)];
+  // A list of one term is a box of two texts as well.
+  return [...new Map([...labelled(boxes), ...pairs].map((pair) => [pair[1], pair])).values()];
 }
 
 function termsOf(list: Sight): readonly Pair[] {
@@ -60,9 +61,16 @@ function rowsOf(table: Sight): readonly Pair[] {
   const rows = table.children.flatMap((one) => (one.role === "row" ? [one] : one.children.filter(({ role }) => role === "row")));
   if (rows.some(({ children }) => children.filter(({ role }) => role === "columnheader").length > 1)) return [];
   return rows.flatMap(({ children }) => {
-    const [label, value, another] = children.filter(({ visible }) => visible);
-    const isRow = label !== undefined && value !== undefined && another === undefined && CELLS.has(value.role);
-    return isRow && isLabel(label) ? [[label, value] as const] : [];
+    const cells = children.filter(({ visible }) => visible);
+    const halves = cells.flatMap((label, at) => {
+      const value = cells[at + 1];
+      return at % 2 === 0 && value !== undefined && CELLS.has(value.role) && isLabel(label) && !label.children.some(pairIn)
+        ? [[label, value] as const]
+        : [];
+    });
+    // Of more than two cells those that name are marked so.
+    const isRow = cells.length === 2 || halves.every(([label, value]) => label.role === "rowheader" && value.role !== "rowheader");
+    return isRow && halves.length * 2 === cells.length ? halves : [];
   });
 }
 
@@ -72,6 +80,8 @@ interface Boxed {
   readonly beside: string;
   /** What is built alike, and begins with the same words: in each of several cards. */
   readonly again: string;
+  /** What its author calls both halves, where these are called differently; else nothing. */
+  readonly called: string;
 }
 
 function boxesIn(around: Sight, number: number): readonly Boxed[] {
@@ -79,8 +89,11 @@ function boxesIn(around: Sight, number: number): readonly Boxed[] {
   for (const box of around.children) {
     const pair = CELLS.has(box.role) ? null : pairIn(box);
     if (pair === null) continue;
-    const sign = `${box.element.localName}:${pair[0].element.localName}:${pair[1].element.localName}`;
-    found.push({ pair, beside: `${number} ${sign}`, again: `${sign} ${pair[0].text}` });
+    const parts = box.children.filter(isRead).map(({ element }) => element);
+    const sign = [box.element, ...parts].map(({ localName }) => localName).join(":");
+    const [one = "", other = ""] = parts.map(({ classList: [mark] }) => mark);
+    const called = one === "" || other === "" || one === other ? "" : `${sign} ${one} ${other}`;
+    found.push({ pair, beside: `${number} ${sign}`, again: `${sign} ${pair[0].text}`, called });
   }
   return found;
 }
@@ -88,10 +101,10 @@ function boxesIn(around: Sight, number: number): readonly Boxed[] {
 /** One alone is a label and its value only where the first text ends as labels do. */
 function labelled(boxes: readonly Boxed[]): readonly Pair[] {
   const counts = new Map<string, number>();
-  for (const { beside, again } of boxes) for (const sign of [beside, again]) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  const isRepeated = (sign: string): boolean => (counts.get(sign) ?? 0) > 1;
+  for (const { beside, again, called } of boxes) for (const sign of [beside, again, called]) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const isRepeated = (sign: string): boolean => sign !== "" && (counts.get(sign) ?? 0) > 1;
   return boxes
-    .filter(({ pair: [label], beside, again }) => label.text.endsWith(":") || isRepeated(beside) || isRepeated(again))
+    .filter(({ pair: [label], beside, again, called }) => label.text.endsWith(":") || [beside, again, called].some(isRepeated))
     .map(({ pair }) => pair);
 }
 
@@ -110,8 +123,35 @@ function pairIn(box: Sight): Pair | null {
     return null;
   if (isSimple(first) && isSimple(second) && isStatistic(first, second))
     return isLabel(second) && !second.text.endsWith(":") ? [second, first] : null;
-  return isSimple(first) && isLabel(first) && second.text.length <= LONGEST_VALUE && isSimple(second) ? [first, second] : null;
+  return halvesOf(first, second);
 }
+
+/** The value may stand first, where it has no words: a number over "Mobile". */
+function halvesOf(first: Sight, second: Sight): Pair | null {
+  if (!isSimple(first) || !isSimple(second)) return null;
+  if (isLabel(first)) return second.text.length <= LONGEST_VALUE ? [first, second] : null;
+  return isLabel(second) && !/\p{L}/u.test(first.text) ? [second, first] : null;
+}
+
+/** One after the other without a box around them, told by what their author calls them: label, value, label, value. */
+function alternating({ children, role }: Sight): readonly Pair[] {
+  const parts =
+    children.length <= MOST_IN_TURN && (PLAIN.has(role) || role === "tabpanel" || role === "region" || role === "main")
+      ? children.filter(isRead)
+      : [];
+  const signs = parts.map(({ element }) => `${element.localName} ${element.classList[0] ?? ""}`);
+  const isTurn = signs.every((sign, at) => sign === signs[at % 2]) && signs[0] !== signs[1];
+  if (parts.length < FEWEST_IN_TURN || parts.length % 2 === 1 || !isTurn) return [];
+  const pairs = parts.flatMap((label, at) => {
+    const value = parts[at + 1];
+    const pair = at % 2 === 1 || value === undefined || PRESSED.has(label.role) || PRESSED.has(value.role) ? null : halvesOf(label, value);
+    return pair === null || pair[0] !== label ? [] : [pair];
+  });
+  return pairs.length * 2 === parts.length ? pairs : [];
+}
+
+const FEWEST_IN_TURN = 4;
+const MOST_IN_TURN = 80;
 
 /** A colon or a star in a box of its own goes with the label before it. */
 function isRead({ visible, text }: Sight): boolean {

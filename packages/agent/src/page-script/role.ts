@@ -70,14 +70,15 @@ function isRowHead(head: Element): boolean {
   return head.getAttribute("scope") === "row" || namesRow(head as HTMLTableCellElement);
 }
 
-/** In a row with data, below a row that names the columns: `<tr><td><input type="checkbox"><th>Ronia<td>8.75`. */
+/** In a row with data, below a row that names the columns: `<tr><td><input type="checkbox"><th>Ronia<td>8.75`; or before what it names. */
 function namesRow(cell: HTMLTableCellElement): boolean {
   const row = cell.parentElement;
   const table = cell.closest("table");
   if (!(row instanceof HTMLTableRowElement) || table === null || cell.hasAttribute("scope")) return false;
   const isOfData = (one: HTMLTableRowElement | undefined): boolean =>
     one !== undefined && [...one.cells].some(({ localName }) => localName === "td");
-  return isOfData(row) && row.closest("thead") === null && !isOfData(table.rows[0]);
+  const isBeforeValue = cell.nextElementSibling?.localName === "td" && cell.nextElementSibling.textContent?.trim() !== "";
+  return isOfData(row) && row.closest("thead") === null && (!isOfData(table.rows[0]) || isBeforeValue);
 }
 
 /**

@@ -1,0 +1,52 @@
+import { MONTHS } from "../language/sequences.ts";
+
+const DAY_MS = 86_400_000;
+const LONGEST_DATE = 40;
+const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?m\b\.?)?/iu;
+/** What may stand beside a day that is all that is said: "Wednesday, 12 May 2027 at 10:05". */
+const BESIDE_DAY = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|at|on|utc|gmt|[^\p{L}\p{N}])*$/iu;
+
+/** Each with its parts in the order of its groups; `01/31/2025` is written in two ways, of which nobody knows which is meant. */
+const FORMS: readonly (readonly [form: RegExp, order: readonly ("year" | "month" | "day")[]])[] = [
+  [/\b(\d{4})-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/, ["year", "month", "day"]],
+  [/\b(\d{1,2})\.?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})/i, ["day", "month", "year"]],
+  [/\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i, ["month", "day", "year"]],
+  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/, ["day", "month", "year"]],
+];
+
+/**
+ * Whether a text that is a day, and nothing more but an hour, is the day that was said in another form: `2026-05-18` is 18 May 2026. The hour counts
+ * where one was said.
+ */
+export function isSameDay(seen: string, said: string): boolean {
+  if (said.length > LONGEST_DATE || seen.length > LONGEST_DATE) return false;
+  const [one, other] = [dateIn(seen), dateIn(said)];
+  if (one === null || other === null || !isDayAlone(seen) || !isDayAlone(said)) return false;
+  return TIME.test(said) ? one === other : Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);
+}
+
+/** In ms; null for what is no date of one of these forms. */
+export function dateIn(text: string): number | null {
+  for (const [form, order] of FORMS) {
+    const found = form.exec(text);
+    if (found === null) continue;
+    const [year, month, day] = (["year", "month", "day"] as const).map((part) => found[order.indexOf(part) + 1] ?? "");
+    return Date.UTC(Number(year), monthOf(month ?? "") - 1, Number(day)) + timeIn(text);
+  }
+  return null;
+}
+
+function timeIn(text: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0, half = ""] = TIME.exec(text) ?? [];
+  const hour = half === "" ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  return ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+function monthOf(name: string): number {
+  return Number(name) || MONTHS.findIndex((month) => month.slice(0, 3) === name.toLowerCase()) + 1;
+}
+
+function isDayAlone(text: string): boolean {
+  const date = FORMS.find(([form]) => form.test(text))?.[0];
+  return date !== undefined && BESIDE_DAY.test(text.replace(date, " ").replace(TIME, " "));
+}
