@@ -1,7 +1,8 @@
 import { setTimeout as after } from "node:timers/promises";
 import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
-import type { Target } from "../language/intent.ts";
+import { fitRole } from "../grounding/role-fit.ts";
+import type { RoleWord, Target } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { holdStill } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
@@ -34,6 +35,10 @@ const POLL_MS = 60;
 /** Several that fit, on a page that has held still for so long, stay several; and what nothing can bring any more is not there. */
 const SETTLED_MS = 2_000;
 const OTHER_TABS_MS = 1_500;
+/** A page that asks for something all the time is not waited for longer. */
+const LOADING_MS = 5_000;
+/** These a page draws once it knows what for; a link or a button is there with it. */
+const COMES_LATER: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["tab", "menuitem", "option"]);
 
 /** Looks until the same element wins on a page that holds still, or the deadline passes; then says what was seen last. */
 export async function locate(session: BrowserSession, target: Target, options: LocateOptions): Promise<Located> {
@@ -58,6 +63,13 @@ async function search(
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs + 2_000)]);
   let last: Found | null = null;
   const reveal = new Reveal(target, session.tooltips);
+  const startedMs = performance.now();
+  // What bears the name now may be another thing, while what was said is still to come.
+  const mayBeToCome = ({ element }: Grounded): boolean =>
+    COMES_LATER.has(target.role) &&
+    fitRole(target.role, element) !== "fits" &&
+    !session.traffic.isIdle &&
+    performance.now() - startedMs < Math.min(LOADING_MS, deadline.remainingMs);
   for (;;) {
     const lookedAtMs = performance.now();
     const glanced = await session.glance.use(session.page);
@@ -69,16 +81,18 @@ async function search(
     if (snapshot === null) return last !== null && !last.ok ? last : { ...noAnswer(), snapshot: nothingSeen(session) };
     const found: Found = { ...ground(target, kind, snapshot), snapshot };
     session.spans.add("grounding", performance.now() - groundedAtMs);
-    if (glanced !== null && found.ok && (await session.spans.time("stillness", () => hasStayed(found, limit)))) return found;
+    if (glanced !== null && found.ok && !mayBeToCome(found) && (await session.spans.time("stillness", () => hasStayed(found, limit))))
+      return found;
     // What was not there at the glance may be by now.
     if (glanced !== null) continue;
     if (
       found.ok &&
+      !mayBeToCome(found) &&
       ((last !== null && isSameWinner(last, found)) || (await session.spans.time("stillness", () => holdsStill(found, limit))))
     )
       return found;
     last = found;
-    if (found.ok && !deadline.passed) continue;
+    if (found.ok && !deadline.passed && !mayBeToCome(found)) continue;
     if (!found.ok && !deadline.passed && (await reveal.attempt(found, kind))) continue;
     if (deadline.passed || (await isFinal(found, { session, deadline, limit })))
       return found.ok ? found : withOtherTabs(session, target, { ...options, found });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, serve } from "../perception/__fixtures__/browse.ts";
 import { named, type Stage, startStage } from "./__fixtures__/stage.ts";
 import type { ActOutcome } from "./perform.ts";
 
@@ -118,5 +119,24 @@ describe("a list drawn of plain boxes", () => {
     await stage.show(LIST);
     expect(await stage.act({ kind: "select", target: named("status"), options: ["Closed"] }, { ms: 1_500 })).toMatchObject({ ok: false });
     expect(await stage.out()).toBe("");
+  });
+});
+
+describe("a tab of which the page still asks what is on it", () => {
+  const tab = named("Permissions", { role: "tab", quoted: true });
+  const page = (later: string): string =>
+    `<nav><a href="#p" onclick="out.textContent += 'link '">Permissions</a></nav><div id="main">Loading</div><p id="out"></p>
+    <script>fetch("/slow").finally(() => { main.innerHTML = \`${later}\`; })</script>`;
+
+  it.each([
+    ["is waited for, whatever bears its name", `<button role="tab" onclick="out.textContent += 'tab '">Permissions</button>`, "tab "],
+    ["is what bears its name, where none comes", "<p>Nothing here</p>", "link "],
+  ])("%s", async (_case, later, want) => {
+    const slow: Answer = (_request, response) => void setTimeout(() => response.end("{}"), 1_500);
+    const site = await serve({ "/": page(later), "/slow": slow });
+    await stage.page.goto(site.url);
+    expect(await stage.act({ kind: "click", target: tab })).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe(want);
+    await site.close();
   });
 });

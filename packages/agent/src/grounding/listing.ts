@@ -93,7 +93,7 @@ function isToldAround(noun: string, listing: PageElement | undefined, snapshot: 
   const count = listing === undefined ? 0 : entriesOf(listing, snapshot).length;
   const signs = [
     listNames(snapshot).some(isCalled),
-    chosenEntries(snapshot).some(isCalled),
+    chosenEntries(snapshot).some(({ text, name }) => isCalled(text || name)),
     around.some((one) => isFillable(one) && isOver(one)),
     around.some((one) => isActedOn(one) && !isFillable(one) && isOver(one)),
     count > 0 && around.some(({ text }) => text.startsWith(`${count} `) && isCalled(text.slice(`${count} `.length))),

@@ -71,12 +71,11 @@ export function listNames(snapshot: Snapshot): readonly string[] {
 }
 
 /** Where one is, as its menus have it. */
-export function chosenEntries(snapshot: Snapshot): readonly string[] {
+export function chosenEntries(snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  const chosen = snapshot.elements.filter(
+  return snapshot.elements.filter(
     (one) => one.interactive && one.state.visible && one.state.current === true && isWithin(BESIDE_CONTENT, one, index),
   );
-  return chosen.map(({ text, name }) => text || name);
 }
 
 function isWritten({ state, ownText }: PageElement): boolean {
@@ -135,7 +134,8 @@ export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
   const isCalled = (text: string): boolean =>
     forms.some((form) => scoreText(form, text.replace(COUNT, ""), { quoted: true }).score >= CALLED_SO);
   const isSingle = /^\p{L}+$/u.test(noun.trim());
-  if (headings.length === 0) return [...listNames(snapshot), ...chosenEntries(snapshot)].some(isCalled);
+  if (headings.length === 0)
+    return [...listNames(snapshot), ...chosenEntries(snapshot).map(({ text, name }) => text || name)].some(isCalled);
   return headings.some((text) => (isSingle ? forms.some((form) => holdsWords(form, text)) : isCalled(text)));
 }
 

@@ -249,6 +249,8 @@ describe("what a model has said of a claim's words", () => {
   const basket = (text: string, title = "Basket"): string =>
     `<title>A</title><h1>Shop</h1><section><h2>${title}</h2><p>${text}</p></section>`;
   const yes: Script = () => ({ calls: [{ tool: "yes", input: { quotes: ["Shop"] } }] });
+  const wares = (text: string, head = "Ware"): string =>
+    `<title>A</title><nav><a href="#s" aria-current="page">Shop</a> <a href="#o">Orders</a></nav><table><tr><th>${head}</th></tr><tr><td>Salt</td></tr><tr><td>${text}</td></tr></table>`;
   let html = "";
   let site: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
@@ -260,12 +262,16 @@ describe("what a model has said of a claim's words", () => {
     ["a noun that is there as it was", SHOWN, saying("Basket"), basket("Tea"), "passed", 0],
     ["not a noun that reads otherwise now", SHOWN, saying("Basket"), basket("Milk"), "failed", 2],
     ["not a noun that has become something else", SHOWN, saying("Basket"), basket("Tea", "Your wishes"), "failed", 2],
+    ["a table without a name, by its heads", SHOWN, saying("Ware"), wares("Tea").replace("Salt", "Rye"), "passed", 0],
+    ["not a table with other heads", SHOWN, saying("Ware"), wares("Tea", "Wish"), "failed", 2],
+    ["a page without a heading, by where its menu says that one is", FRONT, yes, wares("Milk"), "passed", 0],
+    ["not where its menu says otherwise", FRONT, yes, wares("Tea").replace(">Shop<", ">Bank<"), "failed", 2],
     ["a page", FRONT, yes, basket("Milk"), "passed", 0],
     ["not a page with another title", FRONT, yes, basket("Tea").replace("A<", "B<"), "failed", 2],
     ["not a page with another heading", FRONT, yes, basket("Tea").replace("Shop", "Bank"), "failed", 2],
   ])("is known in the next Run: %s", async (...[, claim, script, second, status, requests]) => {
     const options = { trajectories: { store: memoryTrajectories(), mode: "learn", project: "p" }, startUrl: site.url } as const;
-    html = basket("Tea");
+    html = second.includes("<nav>") ? wares("Tea") : basket("Tea");
     const before = await proving(claim, script, options);
     expect(before.verdict, before.verdict.reasoning).toMatchObject({ status: "passed" });
     html = second;

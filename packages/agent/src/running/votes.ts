@@ -2,6 +2,7 @@ import { ModelError, ordersIn } from "@runwright/reader/asking";
 import { variablesIn } from "@runwright/language/document";
 import type { Claim, ClaimResult } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
+import { chosenEntries } from "../grounding/page-names.ts";
 import { mainHeading } from "../judging/main-heading.ts";
 import type { Target } from "../language/intent.ts";
 import { collapse } from "../judging/text-matching.ts";
@@ -72,30 +73,32 @@ function nameToVoteOn({ assumptions }: RunState, { assertion, text: line }: Clai
 }
 
 /**
- * A page is known again by its address, its title and its only main heading: where a run that passed has had votes that it is what the author calls
- * so, they need not be had again, and `before` says so. Null for other claims, where there is no such heading, and where nothing is kept of runs.
+ * A page is known again by its address, its title and its only main heading, or without one by the entry of its menus that it marks as the
+ * chosen one: where a run that passed has had votes that it is what the author calls
+ * so, they need not be had again, and `before` says so. Null for other claims, where there is no such sign, and where nothing is kept of runs.
  */
 export async function pageKnown(run: RunState, claim: Claim, i: number) {
   const { assertion, text } = claim;
   const name = assertion.kind === "page" ? nameToVoteOn(run, claim) : null;
   if (name === null) return null;
   const snapshot = await settledPage(run);
-  const heading = mainHeading({ role: "heading", words: "" }, snapshot);
+  const [entry, another] = chosenEntries(snapshot);
+  const sign = mainHeading({ role: "heading", words: "" }, snapshot) ?? (another === undefined ? entry : undefined);
   const step = await run.trajectories?.ofClaim({ i, text });
-  if (heading === null || step === undefined) return null;
+  if (sign === undefined || step === undefined) return null;
   const target: Target = {
-    name: [name, snapshot.title, pageOf(snapshot.url)[1], heading.text].join(" | "),
+    name: [name, snapshot.title, pageOf(snapshot.url)[1], sign.text].join(" | "),
     words: `the page called “${name}”`,
   };
   const keep = (model: string): void => {
-    step.noteMeant(target, { element: heading, snapshot });
+    step.noteMeant(target, { element: sign, snapshot });
     step.keep({ tier: 3, model });
   };
-  if (step.meant(target, snapshot) !== heading) return { before: null, keep };
-  step.noteMeant(target, { element: heading, snapshot });
+  if (step.meant(target, snapshot) !== sign) return { before: null, keep };
+  step.noteMeant(target, { element: sign, snapshot });
   step.keepReplayed();
-  const seen = `the heading is “${heading.text}”, as in an earlier run, where votes of a model took the page for it`;
-  const result = { seen, where: placeOf(run), quote: heading.text, samples: [new Date().toISOString()] };
+  const seen = `“${sign.text}” says where it is, as in an earlier run, where votes of a model took the page for it`;
+  const result = { seen, where: placeOf(run), quote: sign.text, samples: [new Date().toISOString()] };
   return { before: { status: "held", expected: expectationOf(assertion), ...result } as const, keep };
 }
 

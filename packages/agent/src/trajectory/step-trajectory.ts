@@ -57,7 +57,7 @@ export class StepTrajectory {
   #isSure = true;
   #isPlanned = false;
   #isReplay = false;
-  readonly #healed: { readonly was: Fingerprint; readonly now: PageElement }[] = [];
+  readonly #healed: Healed[] = [];
 
   constructor(parts: StepParts) {
     this.#parts = parts;
@@ -144,7 +144,7 @@ export class StepTrajectory {
         continue;
       }
       if (!seen.isSure) this.#isSure = false;
-      if (seen.was !== undefined) this.#healed.push({ was: seen.was, now: seen.element });
+      if (seen.was !== undefined) this.#healed.push({ was: seen.was, now: seen.element, name: nameOf(seen.element, seen.snapshot) });
       targets.push({ at, fingerprint: fingerprintOf(seen.element, seen.snapshot) });
       // What an author wrote stays; what others chose is said in the words that it has now.
       if (this.#isPlanned || (this.#isReplay && seen.was !== undefined))
@@ -270,7 +270,7 @@ export class StepTrajectory {
   /** The step was done with what it was done with before, or with what has become of that. */
   #tellHit(): void {
     const { onCache, onHealed } = this.#parts;
-    const changes = this.#healed.map(({ was, now }) => ({ words: changeOf(was, now), isRenamed: isRenamed(was, now) }));
+    const changes = this.#healed.map((one) => ({ words: changeOf(one), isRenamed: isRenamed(one) }));
     if (changes.length === 0) return onCache("hit");
     onCache("healed", changes.map(({ words }) => words).join("; "));
     // Where the author's own words found it, under the name that it had, there is nothing to wonder at.
@@ -284,14 +284,21 @@ export function isSure({ name = "", ordinal, quoted = false }: Target, found: Gr
   return found.ok && (ordinal !== undefined || name === "" || scoreName(name, found.element, quoted).score >= SURE);
 }
 
-/** `the button “Save” is now named “Save changes”`. */
-function changeOf(was: Fingerprint, now: PageElement): string {
-  const name = calledBy(was);
-  const role = roleName({ ...now, role: was.role });
-  if (isRenamed(was, now)) return `the ${role} “${name}” is now named “${nameOf(now)}”`;
-  return `the ${role} “${name}” was found in another place or under another id`;
+interface Healed {
+  readonly was: Fingerprint;
+  readonly now: PageElement;
+  /** What it is called now. */
+  readonly name: string;
 }
 
-function isRenamed(was: Fingerprint, now: PageElement): boolean {
-  return !isSameName(calledBy(was), nameOf(now));
+/** `the button “Save” is now named “Save changes”`. */
+function changeOf(healed: Healed): string {
+  const { was, now, name } = healed;
+  const role = roleName({ ...now, role: was.role });
+  if (isRenamed(healed)) return `the ${role} “${calledBy(was)}” is now named “${name}”`;
+  return `the ${role} “${calledBy(was)}” was found in another place or under another id`;
+}
+
+function isRenamed({ was, name }: Healed): boolean {
+  return !isSameName(calledBy(was), name);
 }
