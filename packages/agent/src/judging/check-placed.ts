@@ -51,7 +51,10 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
       part !== null && isIn(run, part)
         ? anchors.every((anchor) => anchor !== run)
         : anchors.some(
-            (anchor) => isBeside(run, anchor, { text, beside }) && !isOfAnother(run, anchor, snapshot) && !isBeyond(run, { anchor, part }),
+            (anchor) =>
+              isBeside(run, anchor, { text, beside }) &&
+              !isOfAnother(run, anchor, { text, beside, snapshot }) &&
+              !isBeyond(run, { anchor, part }),
           ),
     );
     const hit = isSaidOfAnother(found, anchors, { text, beside, snapshot })
@@ -82,11 +85,7 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
 }
 
 /** Each is one half of a label and its value, and of none together: "Phone: 123" and "Fax: 456" on one line. */
-function isSaidOfAnother(
-  found: readonly TextRun[],
-  anchors: readonly TextRun[],
-  { text, beside, snapshot }: { readonly text: string; readonly beside: string; readonly snapshot: Snapshot },
-): boolean {
+function isSaidOfAnother(found: readonly TextRun[], anchors: readonly TextRun[], { text, beside, snapshot }: Said): boolean {
   const pairsOf = (runs: readonly TextRun[]): readonly (Pair | undefined)[] =>
     runs.map((run) => snapshot.pairs.find(({ label, value }) => isIn(run, label) || isIn(run, value)));
   const [ofFound, ofAnchors] = [pairsOf(found), pairsOf(anchors)];
@@ -123,7 +122,9 @@ function withWords(
   const anchors = called.length > 0 ? called : speaking;
   // A thing of no kind is where its words are.
   const isAt = (run: TextRun, anchor: TextRun): boolean =>
-    (run === anchor || role === undefined) && isBeside(run, anchor, { text, beside: name }) && !isOfAnother(run, anchor, snapshot);
+    (run === anchor || role === undefined) &&
+    isBeside(run, anchor, { text, beside: name }) &&
+    !isOfAnother(run, anchor, { text, beside: name, snapshot });
   return (
     found.find((run) => anchors.some((anchor) => isAt(run, anchor))) ??
     inRowOf(anchors, found, snapshot) ??
@@ -173,15 +174,21 @@ function isBeyond(run: TextRun, { anchor, part }: { readonly anchor: TextRun; re
   return part !== null && isIn(anchor, part) && gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]) >= 0;
 }
 
-const ENTRIES = new Set(["listitem", "article", "option", "treeitem"]);
+const ENTRIES = new Set(["listitem", "article", "option", "treeitem", "link", "button", "tab", "menuitem"]);
 
 /** The last line of an entry and the first of the next one are near each other, and each speaks of its own. A list of single words has no such lines. */
-function isOfAnother(run: TextRun, anchor: TextRun, snapshot: Snapshot): boolean {
+function isOfAnother(run: TextRun, anchor: TextRun, { text, beside, snapshot }: Said): boolean {
   const [own, other] = [entryAround(run, snapshot), entryAround(anchor, snapshot)];
   if (own === undefined || other === undefined || own === other) return false;
   const index = PageIndex.of(snapshot);
   if (index.isInside(own, other) || index.isInside(other, own)) return false;
-  return collapse(own.text) !== collapse(run.text) || collapse(other.text) !== collapse(anchor.text);
+  return !isLabelOf(own.text, text) || !isLabelOf(other.text, beside);
+}
+
+interface Said {
+  readonly text: string;
+  readonly beside: string;
+  readonly snapshot: Snapshot;
 }
 
 /** The innermost that it stands in. */

@@ -161,6 +161,11 @@ const PAIRS: Readonly<Record<string, Drawn>> = {
     so: [`The thing called "City" in the card of "Shipping" shows "Ulm"`, `The element "City" in the card of "Customer" shows "Bonn"`],
     not: [`The thing called "City" in the card of "Customer" shows "Ulm"`, `The element "City" in the card of "Shipping" shows "Bonn"`],
   },
+  "links with a number each": {
+    html: `<div class="line"><a href="#i">Inbox <b>4</b></a><a href="#d">Drafts <b>1</b></a></div><p><b>11</b><span>/</span><b>12</b></p>`,
+    so: [`"4" is shown beside "Inbox"`, `The link "Drafts" shows "1"`, `The page shows "11 / 12"`],
+    not: [`"1" is shown beside "Inbox"`, `"4" is shown beside "Drafts"`, `The page shows "11 / 11"`, `The page shows "1 / 12"`],
+  },
   "days in another form": {
     html: table(["Name", "Due"], ["Apollo", "May 12, 2027"], ["Zeus", "12 May 2027, 10:05 p.m."]),
     so: [
@@ -203,6 +208,13 @@ const TITLES: Readonly<Record<string, Drawn>> = {
       .join(""),
     so: [`The section "Subscriptions" shows "+2350"`, `The card "Revenue" shows "$45"`],
     not: [`The section "Revenue" shows "+2350"`, `The card "Subscriptions" shows "$45"`],
+  },
+  "cards of which one is chosen": {
+    html: ["Free", "Pro"]
+      .map((title, at) => `<div ${CARD} role="radio" aria-checked="${at === 1}" tabindex="0"><b>${title}</b><p>€${at * 10}</p></div>`)
+      .join(""),
+    so: [`The card "Pro" shows "€10"`, `The radio button "Pro" is checked`],
+    not: [`The card "Free" shows "€10"`, `The radio button "Free" is checked`],
   },
   "a table under the title of its card": {
     html: `<div ${CARD}><div style="font-size:20px">Desserts</div>${table(["Name"], ["Cake"])}</div><p>Yogurt</p>`,

@@ -16,7 +16,7 @@ const NEGATOR =
 const MIDDLE = /^(?:not|no|never|yet|be|been|being)\b/i;
 /** "Hanna Brandt" is another name than "Hanna Brandt-Weiss"; a single word may be one of those that a hyphen joins. */
 const SEVERAL = /\p{L} \p{L}/u;
-/** Stands in a pattern where white space may be or not: "€ 270" and "€270" are the same price. */
+/** Stands in a pattern where white space may be or not: "€ 270" and "€270" are the same price, "11 / 12" and "11/12" the same share. */
 const GAP = "\ue000";
 
 const FOLDED: readonly (readonly [RegExp, string])[] = [
@@ -71,7 +71,10 @@ function isSame(whole: string, wanted: string): boolean {
 }
 
 function withGaps(target: string): string {
-  return target.replace(/(\p{Sc}) ?(?=[\d.])/gu, `$1${GAP}`).replace(/(\d) ?(?=\p{Sc})/gu, `$1${GAP}`);
+  return target
+    .replace(/(\p{Sc}) ?(?=[\d.])/gu, `$1${GAP}`)
+    .replace(/(\d) ?(?=\p{Sc})/gu, `$1${GAP}`)
+    .replace(/(\d) ?\/ ?(?=\d)/gu, `$1${GAP}/${GAP}`);
 }
 
 function toPattern(target: string): string {

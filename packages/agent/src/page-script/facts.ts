@@ -34,7 +34,7 @@ export interface FactsContext {
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
 /** Of these one may be drawn as a card. */
-const FRAMED = new Set(["generic", "group", "region", "article", "listitem", "link", "button"]);
+const FRAMED = new Set(["generic", "group", "region", "article", "listitem", "link", "button", "radio", "checkbox", "option"]);
 const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 /** Where libraries keep what they draw beside the mouse. */
 const TOOLTIPS = [
