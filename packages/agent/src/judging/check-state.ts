@@ -154,10 +154,9 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   const target = asCalledHere(given.target, snapshot) ?? given.target;
   const assertion = { ...given, target };
   const part = partOf(target.scope ?? [], snapshot);
-  const { region } = part;
   const said = wanted ? null : await absentBySaying(assertion, evidence);
   if (said !== null) return said;
-  if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
+  if (!part.region.ok) return missingPart(part.region, { negated: !wanted }, evidence);
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const sign = signBelow(target, snapshot);
@@ -169,8 +168,7 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   const element = shownElement(target, snapshot);
   const isIt =
     element === undefined || (isSurelyCalled(element, target, snapshot) && (!wanted || isSurely(element, target.role, snapshot)));
-  const other = isIt ? undefined : element;
-  if (other !== undefined) return ofOtherKind(other, assertion, { snapshot, where: placeOf(other, snapshot, evidence) });
+  if (!isIt) return ofOtherKind(element, assertion, { snapshot, where: placeOf(element, snapshot, evidence) });
   const named = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (named !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
   if (named !== null) return { status: wanted ? "held" : "refuted", seen: () => named, where: placeOfPage(evidence), quote: named };
@@ -206,7 +204,7 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
     };
   if (!wanted && maySwitch(target, snapshot))
     return { status: "unproven", seen: () => "there are checkboxes, which may be drawn as switches", where };
-  const drawn = wanted ? undefined : drawnAs(target, region.element, snapshot);
+  const drawn = wanted ? undefined : drawnAs(target, part.region.element, snapshot);
   if (drawn !== undefined) return ofOtherKind(drawn, assertion, { snapshot, where });
   const written = wanted ? null : await writtenWhole(target, part, evidence);
   if (written !== null) return { status: "unproven", seen: () => `${quoted(written)} is written there, so it may be there`, where };

@@ -110,7 +110,9 @@ describe("a thing told in words that only people use", () => {
     ["and not where another thing is meant", ANOTHER, "failed"],
   ])("may stand in a block, whose sentences quote what its author does not, %s", async (_how, second, status) => {
     const page = `<h1>Rye</h1><p><button onclick="o.textContent='It went'">More</button></p><output id=o></output>`;
-    const script: Script = (request) => ({ calls: request.n === 1 ? [act({ kind: "click", ref: refIn(request, "More") }), DONE] : [second] });
+    const script: Script = (request) => ({
+      calls: request.n === 1 ? [act({ kind: "click", ref: refIn(request, "More") }), DONE] : [second],
+    });
     const shown = 'The page shows "It went"';
     const block = 'If the tab "History" is hidden:\n  Click the thing called "menu" in the part called "tabs"';
     const [step] = planOf("where the history is not to be seen, open the menu of the tabs", block);
