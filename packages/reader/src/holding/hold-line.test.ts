@@ -259,6 +259,9 @@ describe("a reading and the line that it renders", () => {
     expect(left("What was added comes up", 'The page shows "Paint the gate"')).toContain("refused: literal_added");
     expect(left('After Del, "Ann" is shown', 'After step 2, the page shows "Ann"')).toEqual(["moment_added"]);
     expect(left('"Ann" is shown', 'After step 2, the page shows "Ann"')).toContain("refused: moment_added");
+    // What stands before a line in bold says what it is about, unless it is a heading such as "Expected".
+    expect(left("**Status:** Active", 'The page shows "Active"', ["Active"])).toEqual(["refused: words_left_over"]);
+    expect(left("*expect:* Active is shown", 'The page shows "Active"', ["Active is shown"])).toEqual([]);
     expect(left('"Ann" is shown, for a moment', 'The page shows "Ann"', ['"Ann" is shown'])).toEqual(["words_left_over"]);
     expect(left('"Ann" is shown, the rest is gone', 'The page shows "Ann"', ['"Ann" is shown'])).toEqual(["refused: words_left_over"]);
     // What is denied under a made-up name is true of any page.

@@ -27,7 +27,7 @@ export const isName = ({ kind, isName: is }: Pick<SourceWord, "kind" | "isName">
 const PIECES =
   /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?(?:\p{L}+[-_])*\p{L}*\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->|\((?=\p{Lu}\p{Ll}* \p{Ll}))|(?<comma>,|(?<=\s)\/(?=\s))/gu;
 
-const LABEL = /^\W*(?:\*\*(?<bold>[^*:]{1,40}):?\*\*:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
+const LABEL = /^\W*(?:\*{1,2}(?<bold>[^*:]{1,40}):?\*{1,2}:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
 
 /** What stands before a line as its heading, with its colon: "**Do:** Click ...", "Expected: the page shows ...". Null where nothing does. */
 export function labelOf(text: string): { readonly label: string; readonly rest: string; readonly section: Section | null } | null {
@@ -36,8 +36,8 @@ export function labelOf(text: string): { readonly label: string; readonly rest: 
   if (found === null || plain === undefined || (bold !== undefined && !found[0].includes(":"))) return null;
   // "Then the line says: Saved" claims it.
   if (bold === undefined && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain)) return null;
-  // "Check the toolbar: there is a bell" says where.
-  if (bold === undefined && !isOnlyHeading(plain)) return null;
+  // "Check the toolbar: there is a bell" says where, and "**Status:** Active" what is so.
+  if (!isOnlyHeading(plain)) return null;
   const section = sectionOf(plain);
   return { label: plain, rest: text.slice(found[0].length), section };
 }

@@ -22,6 +22,7 @@ export const RIGHT_READINGS: readonly RightReading[] = [
     ['Click "Rooms"', ["when I click on Rooms"]],
     ['The thing "Birch" is visible', ["Birch is there"]],
   ),
+  outcome("**Status:** Active", ['The thing called "Status" shows "Active"', null]),
   outcome("The form must not close", ["The form is visible", null]),
   outcome("The time should not have changed at all", ['The number in the thing called "time" is the same as before', null]),
   outcome('"Saved" shows up', ['The page shows "Saved"', null]),
