@@ -246,8 +246,9 @@ const MIGRATIONS: readonly string[] = [
 export const SQLITE_FORMAT = MIGRATIONS.length;
 
 /**
- * Brings the file up to date, or only to an earlier format: format by format, each whole or not at all, so that one that was killed goes on
- * where it was. Throws a PortError `data_dir_too_new` when a later version has written it.
+ * Brings the file up to date, or only to an earlier format. A new file at once, because each transaction waits for the disk; another format by
+ * format, each whole or not at all, so that one that was killed goes on where it was. Throws a PortError `data_dir_too_new` when a later version
+ * has written it.
  */
 export function migrate(
   db: DatabaseSync,
@@ -256,17 +257,23 @@ export function migrate(
   const version = formatOf(db);
   if (version > MIGRATIONS.length)
     throw new PortError("data_dir_too_new", `The data folder was written by a later version of Runwright (format ${version}).`);
+  if (version === 0) return bringTo(db, { format, from: 0 });
   for (let done = version; done < format; done++) {
-    if (version > 0) log?.info({ from: version, format: done + 1 }, "bringing the data folder to the present format");
-    db.exec("BEGIN IMMEDIATE");
-    try {
-      db.exec(MIGRATIONS[done] ?? "");
-      db.exec(`PRAGMA user_version = ${done + 1}`);
-      db.exec("COMMIT");
-    } catch (error) {
-      if (db.isTransaction) db.exec("ROLLBACK");
-      throw error;
-    }
+    log?.info({ from: version, format: done + 1 }, "bringing the data folder to the present format");
+    bringTo(db, { format: done + 1, from: done });
+  }
+}
+
+/** In one transaction. */
+function bringTo(db: DatabaseSync, { format, from }: { readonly format: number; readonly from: number }): void {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    for (const migration of MIGRATIONS.slice(from, format)) db.exec(migration);
+    db.exec(`PRAGMA user_version = ${format}`);
+    db.exec("COMMIT");
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
   }
 }
 
