@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { MongoClientOptions } from "mongodb";
@@ -9,7 +8,8 @@ import { openSqliteStores, type OpenStores, SQLITE_FILE } from "../../packages/a
 import { UnreadableRecords } from "../../packages/api/src/adapters/store/unreadable-records.ts";
 import type { Stores } from "../../packages/api/src/domain/deps.ts";
 import type { Log } from "../../packages/api/src/ports/log.ts";
-import { hasMongodb, leaveDatabase, takeDatabase } from "../mongodb/database.ts";
+import { hasMongodb, leaveDatabase, takeDatabase, watchWrites } from "../mongodb/database.ts";
+import { newSqliteFolder } from "../sqlite-folder.ts";
 
 /** One storage engine, empty at first, as the suites want it. */
 export interface Storage {
@@ -43,7 +43,7 @@ export const STORAGE_KINDS: readonly StorageKind[] = [
 ];
 
 async function openSqlite(log?: Log): Promise<Storage> {
-  const folder = mkdtempSync(join(tmpdir(), "runwright-conformance-"));
+  const folder = await newSqliteFolder("runwright-conformance-");
   let open: OpenStores = openSqliteStores(folder, { log });
   return {
     get stores() {
@@ -87,7 +87,12 @@ export async function openMongoWith(
   log?: Log,
 ): Promise<{ readonly storage: Storage; readonly db: MongoDatabase }> {
   const { database, isReady } = takeDatabase();
-  let db = await MongoDatabase.connect(database, options, new UnreadableRecords({ log }));
+  const connect = async (): Promise<MongoDatabase> => {
+    const connected = await MongoDatabase.connect(database, { ...options, monitorCommands: true }, new UnreadableRecords({ log }));
+    watchWrites(connected.db, database);
+    return connected;
+  };
+  let db = await connect();
   let stores = isReady ? mongoStores(db) : await openMongoStores(db);
   const storage: Storage = {
     get stores() {
@@ -95,7 +100,7 @@ export async function openMongoWith(
     },
     async reopen() {
       await db.close();
-      db = await MongoDatabase.connect(database, options, new UnreadableRecords({ log }));
+      db = await connect();
       stores = await openMongoStores(db);
       return stores;
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { MongoClient } from "mongodb";
+import { type Db, MongoClient } from "mongodb";
 import { inject } from "vitest";
 
 export interface TestDatabase {
@@ -45,10 +45,39 @@ export function takeDatabase(): { readonly database: TestDatabase; readonly isRe
   return { database: database ?? newDatabase(), isReady: database !== undefined };
 }
 
+/** What changes nothing, of what the driver is asked for on a database. */
+const READS = new Set([
+  "find",
+  "getMore",
+  "killCursors",
+  "aggregate",
+  "count",
+  "distinct",
+  "hello",
+  "ping",
+  "listCollections",
+  "listIndexes",
+  "endSessions",
+]);
+/** The collections that may hold something. A database that is not here may hold something in each. */
+const written = new Map<string, Set<string>>();
+
+/** Notes where this connection writes: only that is emptied. It must be every one that writes to the database, and monitor its commands. */
+export function watchWrites({ client }: Db, { name }: TestDatabase): void {
+  const collections = written.get(name) ?? new Set();
+  written.set(name, collections);
+  client.on("commandStarted", ({ commandName, command }) => {
+    if (!READS.has(commandName)) collections.add(String(command[commandName]));
+  });
+}
+
 /** Removes all that lies in the database, for the next one who takes one. */
 export async function leaveDatabase(database: TestDatabase): Promise<void> {
   cleaner ??= new MongoClient(database.uri, { maxPoolSize: 1 });
-  for (const collection of await cleaner.db(database.name).collections()) await collection.deleteMany();
+  const db = cleaner.db(database.name);
+  const names = written.get(database.name) ?? (await db.collections()).map(({ collectionName }) => collectionName);
+  for (const name of names) await db.collection(name).deleteMany();
+  written.delete(database.name);
   emptied.push(database);
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { filesystemArtifacts } from "../../adapters/artifacts/filesystem.ts";
@@ -12,7 +11,8 @@ import { mongoStores, openMongoStores } from "../../adapters/store/mongodb/mongo
 import { openSqliteStores } from "../../adapters/store/sqlite/sqlite-stores.ts";
 import type { Deps, Stores } from "../../domain/deps.ts";
 import type { Log } from "../../ports/log.ts";
-import { leaveDatabase, takeDatabase } from "../../../../../test/mongodb/database.ts";
+import { leaveDatabase, takeDatabase, watchWrites } from "../../../../../test/mongodb/database.ts";
+import { newSqliteFolder } from "../../../../../test/sqlite-folder.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -29,7 +29,7 @@ export function openTestStorage(log: Log): Promise<{ storage: TestStorage; close
 }
 
 async function openEmbedded(): Promise<{ storage: TestStorage; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "runwright-http-"));
+  const folder = await newSqliteFolder("runwright-http-");
   const opened = openSqliteStores(folder);
   const signals = inProcessSignals();
   const close = async (): Promise<void> => {
@@ -42,7 +42,8 @@ async function openEmbedded(): Promise<{ storage: TestStorage; close: () => Prom
 
 async function openMongodb(log: Log): Promise<{ storage: TestStorage; close: () => Promise<void> }> {
   const { database, isReady } = takeDatabase();
-  const db = await MongoDatabase.connect(database);
+  const db = await MongoDatabase.connect(database, { monitorCommands: true });
+  watchWrites(db.db, database);
   const stores = isReady ? mongoStores(db) : await openMongoStores(db);
   const signals = pollingSignals({ lastEvents: (known) => lastEvents(db, known), log });
   const close = async (): Promise<void> => {
