@@ -11,6 +11,7 @@ import { type Counted, runRealNodeTests, runVitest } from "./run-vitest.ts";
 
 /** What starts services, browsers and clusters of its own. */
 const CLUSTERS = ["cluster", "chart"];
+const STORES = ["conformance", "http-on-mongodb"];
 const LATER = ["e2e", "runs", "replicas", ...CLUSTERS];
 const args = process.argv.slice(2);
 const isCi = process.env["CI"] === "true";
@@ -45,15 +46,18 @@ function sum(of: (part: Counted) => number): number {
 }
 
 /**
- * The tests in this process run first, several files at a time, because the agent's wait for more than half of their time; then two lanes beside
- * each other, a file at a time in each, and each takes what is next. More beside each other was tried, three lanes with a file or two in each: what
+ * The tests in this process run first, several files at a time, because the agent's wait for more than half of their time; those of the stores, which
+ * only compute, beside them. Then two lanes beside each other, a file at a time in each, and each takes what is next. More beside each other was tried, three lanes with a file or two in each: what
  * must happen within seconds did not, such as the operator's hold on its Lease.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
   const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
   const checks = counted(await timed("checks", () => runChecks(CHECKS_BESIDE_TESTS)));
-  const tests = await timed("tests in this process", () => runVitest("vitest", projectsWithout([...cannot, ...LATER])));
+  const tests = await Promise.all([
+    timed("tests in this process", () => runVitest("vitest", projectsWithout([...cannot, ...STORES, ...LATER]), { label: "tests" })),
+    runSome("stores", only(STORES), ["--maxWorkers=2"]),
+  ]);
   // The longest first.
   const jobs = [
     async () => [await runSome("clusters", only(CLUSTERS)), await timed("real node", runOnRealNode)],
@@ -67,11 +71,12 @@ async function runEverything(): Promise<Counted[]> {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) done.push(...(await job()));
   };
   await Promise.all([lane(), lane()]);
-  return [checks, tests, ...done];
+  return [checks, ...tests, ...done];
 }
 
-async function runSome(name: string, projects: readonly string[]): Promise<Counted> {
-  return projects.length === 0 ? counted({ passed: 0, failures: [] }) : await timed(name, () => runVitest(name, projects, { label: name }));
+async function runSome(name: string, projects: readonly string[], how: readonly string[] = []): Promise<Counted> {
+  if (projects.length === 0) return counted({ passed: 0, failures: [] });
+  return await timed(name, () => runVitest(name, [...projects, ...how], { label: name }));
 }
 
 function counted(checked: { readonly passed: number; readonly failures: readonly string[] }): Counted {
