@@ -23,25 +23,35 @@ const FORMATS = {
   "uri-template": true,
 } as const;
 
+interface Documented {
+  readonly ajv: Ajv2020;
+  readonly paths: readonly (readonly [pattern: RegExp, path: string, operations: Operations])[];
+  /** By the place of their schema in the document. */
+  readonly validators: Map<string, ValidateFunction>;
+}
+
+let read: Documented | null = null;
+
+/** The document is the same for all servers, and to read it costs as much as most tests do: a worker does so once. */
+function readDocument(): Documented {
+  const document = JSON.parse(openApiDocument({ version: "0.0.0", basePath: "" })) as {
+    readonly paths: Readonly<Record<string, Operations>>;
+  };
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
+  ajv.addSchema(document, DOCUMENT_ID);
+  const byFixedness = (a: readonly [string, unknown], b: readonly [string, unknown]): number =>
+    Number(a[0].includes("{")) - Number(b[0].includes("{"));
+  const paths = Object.entries(document.paths)
+    .sort(byFixedness)
+    .map(([path, operations]) => [new RegExp(`^${path.replaceAll(/\{\w+\}/gu, "[^/]*")}$`, "u"), path, operations] as const);
+  return { ajv, paths, validators: new Map() };
+}
+
 /** Holds every answer of a server against the OpenAPI document: status, header fields, media type, body. */
 export class AnswerCheck {
   /** What was answered otherwise than documented. */
   readonly violations: string[] = [];
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
-  readonly #paths: readonly (readonly [pattern: RegExp, path: string, operations: Operations])[];
-  readonly #validators = new Map<string, ValidateFunction>();
-
-  constructor() {
-    const document = JSON.parse(openApiDocument({ version: "0.0.0", basePath: "" })) as {
-      readonly paths: Readonly<Record<string, Operations>>;
-    };
-    this.#ajv.addSchema(document, DOCUMENT_ID);
-    const byFixedness = (a: readonly [string, unknown], b: readonly [string, unknown]): number =>
-      Number(a[0].includes("{")) - Number(b[0].includes("{"));
-    this.#paths = Object.entries(document.paths)
-      .sort(byFixedness)
-      .map(([path, operations]) => [new RegExp(`^${path.replaceAll(/\{\w+\}/gu, "[^/]*")}$`, "u"), path, operations]);
-  }
+  readonly #document = (read ??= readDocument());
 
   /** The same listener, each answer of which is looked at when it has gone out. */
   watch(listener: RequestListener): RequestListener {
@@ -60,7 +70,7 @@ export class AnswerCheck {
     const pathname = (req.url ?? "").split(/[?#]/u, 1)[0] ?? "";
     if (!pathname.startsWith("/v1/") || pathname === "/v1/openapi.json") return null;
     const method = req.method === "HEAD" ? "get" : (req.method ?? "").toLowerCase();
-    const [, path = "", operations] = this.#paths.find(([pattern]) => pattern.test(pathname)) ?? [];
+    const [, path = "", operations] = this.#document.paths.find(([pattern]) => pattern.test(pathname)) ?? [];
     const documented = operations?.[method]?.responses[String(res.statusCode)];
     // What the document has no operation for can only be refused, or asked about.
     if (operations?.[method] === undefined) return [204, 404, 405].includes(res.statusCode) ? null : "answered, and not documented";
@@ -91,12 +101,13 @@ export class AnswerCheck {
     const pointer = `${at}/content/${escape(type)}/schema`;
     return this.#fits(pointer, JSON.parse(body))
       ? null
-      : `${this.#ajv.errorsText(this.#validators.get(pointer)?.errors)} in ${body.slice(0, 500)}`;
+      : `${this.#document.ajv.errorsText(this.#document.validators.get(pointer)?.errors)} in ${body.slice(0, 500)}`;
   }
 
   #fits(pointer: string, value: unknown): boolean {
-    const validate = this.#validators.get(pointer) ?? this.#ajv.compile({ $ref: `${DOCUMENT_ID}#${pointer}` });
-    this.#validators.set(pointer, validate);
+    const { ajv, validators } = this.#document;
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `${DOCUMENT_ID}#${pointer}` });
+    validators.set(pointer, validate);
     return validate(value);
   }
 }
