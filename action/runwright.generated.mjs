@@ -13235,7 +13235,7 @@ function labelOf(text5) {
   const { bold, plain: plain4 = bold } = found?.groups ?? {};
   if (found === null || plain4 === void 0 || bold !== void 0 && !found[0].includes(":")) return null;
   if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain4)) return null;
-  if (bold === void 0 && !isOnlyHeading(plain4)) return null;
+  if (!isOnlyHeading(plain4)) return null;
   const section = sectionOf(plain4);
   return { label: plain4, rest: text5.slice(found[0].length), section };
 }
@@ -13297,7 +13297,7 @@ var init_source_words = __esm({
     COLOURS2 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
-    LABEL = new RegExp("^\\W*(?:\\*\\*(?<bold>[^*:]{1,40}):?\\*\\*:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
+    LABEL = new RegExp("^\\W*(?:\\*{1,2}(?<bold>[^*:]{1,40}):?\\*{1,2}:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
   }
 });
 
