@@ -77,7 +77,7 @@ export function likeness(wanted: string, text: string): number {
 }
 
 function scorePart(one: Folded, other: Folded, { quoted }: { readonly quoted: boolean }): TextScore | null {
-  if (deniesRest(one, other)) return null;
+  if (deniesRest(one, other) || isDeniedIn(one, other)) return null;
   const wanted = ` ${one.words.join(" ")} `;
   const text = ` ${other.words.join(" ")} `;
   // The more of the text is meant, the better: "Save" is rather "Save now" than a paragraph about saving.
@@ -95,6 +95,21 @@ function deniesRest(one: Folded, other: Folded): boolean {
   const isDenialAlone = one.words.every((lower) => isDenial({ lower }));
   return isDenialAlone && other.lower.startsWith(one.lower) && /^\s+\p{L}/u.test(other.lower.slice(one.lower.length));
 }
+
+/** "Not fulfilled" and "Not yet fulfilled" are not called "Fulfilled": where it stands there, what stands before it denies it. */
+function isDeniedIn({ words: [first = "", ...rest] }: Folded, { words }: Folded): boolean {
+  // "Invoice no 1002" is numbered so.
+  if (isDenial({ lower: first }) || /^\d/u.test(first)) return false;
+  const places = words.flatMap((word, at) => (word === first && rest.every((one, next) => one === words[at + 1 + next]) ? [at] : []));
+  const isDenied = (at: number): boolean => {
+    const before = words[at - 1] ?? "";
+    return isDenial({ lower: before }) || PREFIXES.has(before) || (BETWEEN.has(before) && isDenial({ lower: words[at - 2] ?? "" }));
+  };
+  return places.length > 0 && places.every(isDenied);
+}
+
+const PREFIXES: ReadonlySet<string> = new Set(["non", "un"]);
+const BETWEEN: ReadonlySet<string> = new Set(["yet", "be", "been", "being"]);
 
 /** In another order they are another text: "DD/MM/YYYY" is not "YYYY-MM-DD". */
 function areInOrder(wanted: readonly string[], words: readonly string[]): boolean {

@@ -1,6 +1,8 @@
 import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { saysWhatIs } from "../grounding/page-names.ts";
 import type { Scope, Target } from "../language/intent.ts";
+import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import { showsSign } from "./said-by-sign.ts";
@@ -66,15 +68,20 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
 }
 
 /** "The SKU" of a table with a single row, where nothing but the head of that column is called so. */
-function onlyCellOfColumn({ name = "", role, scope = [], relations = [] }: Target, { elements }: Snapshot): PageElement | null {
+function onlyCellOfColumn({ name = "", role, scope = [], relations = [] }: Target, snapshot: Snapshot): PageElement | null {
   if ((role !== undefined && role !== "column") || scope.length + relations.length > 0) return null;
+  const { elements } = snapshot;
   const [only, another] = elements.filter(
     ({ state, columnHeaders = [] }) => state.visible && columnHeaders.some((one) => isHeadedSo(one, name)),
   );
   if (only === undefined || another !== undefined) return null;
-  const isRival = ({ state, role: own, text, name: called, label = "" }: PageElement): boolean =>
-    state.visible && own !== "columnheader" && own !== "generic" && [text, called, label].some((one) => isHeadedSo(one, name));
-  return elements.some(isRival) ? null : only;
+  const index = PageIndex.of(snapshot);
+  const table = index.around(only).find(({ role }) => TABLES.has(role));
+  const isOther = (one: PageElement): boolean =>
+    one !== table && !index.isInside(only, one) && (table === undefined || !index.isInside(one, table));
+  const isCalled = (text: string): boolean => isHeadedSo(text, name) || saysWhatIs(name, text);
+  const rival = elements.find((one) => one.state.visible && isOther(one) && [one.text, one.name, one.label ?? ""].some(isCalled));
+  return rival === undefined ? only : null;
 }
 
 /** "Ann in the column called phone": where her row and that column meet. */

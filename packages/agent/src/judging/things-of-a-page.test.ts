@@ -70,7 +70,8 @@ const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><di
 /** Where the keyboard is, the code says, and which are chosen their ticks. */
 const tick = (visibility: string): string => `<svg width="9" height="9" style="visibility:${visibility}"><path d="m1 1 2 2"></path></svg>`;
 const COMMAND = `<div role="listbox"><div role="option" aria-selected="true">${tick("hidden")}Draft</div><div role="option">${tick("visible")}Done</div></div>`;
-const STOCK = (more: string): string => `<h1>Stock</h1><table><tr><th>Title<th>SKU<tr><td>25 cm<td>BRE-01${more}</table>`;
+const SENT = `<h1>Orders</h1><table><tr><th>Order<th>Fulfillment<tr><td>#14<td><a href="#a">Not fulfilled</a><tr><td>#15<td><a href="#b">Fulfilled</a></table><p>Never paid</p><p>Invoice no 7</p>`;
+const STOCK = (more: string): string => `<h1>Stock</h1><table><tr><th>Title<th>SKU<th>Reserved<tr><td>25 cm<td>BRE-01<td>0${more}</table>`;
 
 const CASES: readonly JudgedCase[] = [
   // The part that is called as its head is what the head stands over.
@@ -147,10 +148,17 @@ const CASES: readonly JudgedCase[] = [
   [USERS, 'The thing called "role" in the row of "Lux Ltd" shows exactly "Editor"', "refuted"],
   [USERS, '"Author" is shown in or beside "Lux Ltd"', "held"],
   [USERS, '"Editor" is shown in or beside "Lux Ltd"', "refuted"],
+  // What stands behind a "not" is denied, whatever the kind of claim.
+  [SENT, 'The thing "Fulfilled" in the row of "#14" is visible', "refuted"],
+  [SENT, 'The thing called "fulfilled" in the row of "#14" is visible', "refuted"],
+  [SENT, 'The thing "Fulfilled" in the row of "#15" is visible', "held"],
+  [SENT, 'The thing "Not fulfilled" in the row of "#14" is visible', "held"],
+  [SENT, 'The text "Paid" is visible', "refuted"],
+  [SENT, 'The thing "No 7" is visible', "held"],
   // A column of a table with one row has one value.
   [STOCK(""), 'The thing called "SKU" shows "BRE-01"', "held"],
   [STOCK(""), 'The thing called "SKU" shows "BRE-02"', "refuted"],
-  [STOCK("<tr><td>30 cm<td>BRE-02"), 'The thing called "SKU" shows "BRE-02"', "refuted"],
+  [STOCK("<tr><td>30 cm<td>BRE-02<td>1"), 'The thing called "SKU" shows "BRE-02"', "refuted"],
   [COMMAND, 'The option "Draft" is selected', "refuted"],
   [COMMAND, 'The option "Done" is selected', "held"],
   [PIECES, '"2 / 3" is shown beside "Garden"', "held"],
