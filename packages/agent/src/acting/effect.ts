@@ -40,6 +40,8 @@ const FRAMES_MS = 1_000;
 const LEAVING_MS = 4_000;
 /** A page that changes its own address does so when the code of the next one is there; what is shown until then is the old one. */
 const ROUTE_MS = 2_000;
+/** With nothing under way for so long, a click on a link has led nowhere: it has opened a dialog, say. */
+const CALM_MS = 300;
 
 /** Taken before an action; with the snapshot it was grounded in, changes of the document count as an effect. */
 export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame = 0): Before {
@@ -66,10 +68,10 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
   let { page } = before;
   const navigationEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(NAVIGATION_MS, limits.deadline.remainingMs + 1_000))]);
   const callsEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(CALLS_MS, limits.deadline.remainingMs + 1_000))]);
+  if (limits.leadsTo !== undefined) await untilLed(session, before, limits);
   for (let [shown, isOther] = [mark.navigations, false]; ;) {
     const seen = await anyChange(before, isOther ? { ...limits, frames: 0 } : limits);
     changed = seen.changed || changed;
-    if (!isOther && limits.leadsTo !== undefined) await untilLed(session, before, { ...limits, leadsTo: limits.leadsTo });
     if (seen.leaving && traffic.started === mark.started)
       await traffic.change(AbortSignal.any([limits.signal, AbortSignal.timeout(LEAVING_MS)]));
     const waits = traffic.isLoadingDocument(mark) || traffic.isCalling(mark);
@@ -87,14 +89,19 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
   return effectSince(session, before, changed);
 }
 
-/** Until a link of this site to another address has led somewhere. Many open a dialog instead: hence not for long. */
-async function untilLed(session: BrowserSession, before: Before, { leadsTo, signal, deadline }: Limits & { readonly leadsTo: string }) {
+/** Until a link of this site to another address has led somewhere, or nothing shows that it will. */
+async function untilLed(session: BrowserSession, before: Before, { leadsTo = "", frames, signal, deadline }: Limits): Promise<void> {
   const { traffic } = session;
   const [from, to] = [URL.parse(before.url), URL.parse(leadsTo, before.url)];
   if (from === null || to === null || from.origin !== to.origin || from.pathname + from.search === to.pathname + to.search) return;
+  await anyChange(before, { frames: frames ?? 1, signal, deadline });
   const end = AbortSignal.any([signal, AbortSignal.timeout(Math.min(ROUTE_MS, deadline.remainingMs + 1))]);
   const isAsBefore = (): boolean => session.page === before.page && traffic.navigations === before.mark.navigations;
-  while (isAsBefore() && !traffic.hasAskedForDocument(before.mark) && !end.aborted) await traffic.change(end);
+  while (isAsBefore() && !traffic.hasAskedForDocument(before.mark) && !end.aborted) {
+    const calm = AbortSignal.timeout(CALM_MS);
+    await traffic.change(AbortSignal.any([end, calm]));
+    if (calm.aborted && traffic.isIdle) return;
+  }
 }
 
 function effectSince(session: BrowserSession, before: Before, changedInPage: boolean): Effect {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await serve({
     "/": `<h1>Home</h1><a href="/slow">Slow</a> <a href="/popup" target="_blank">Terms</a> <a href="/file">Report</a> <a href="/nothing">Nothing</a>
       <button onclick="history.pushState(null, '', '/pushed')">Push</button>
-      <a href="/routed" onclick="event.preventDefault(); setTimeout(() => { history.pushState(null, '', '/routed'); out.textContent = 'routed'; }, 700)">Route</a>
+      <a href="/routed" onclick="event.preventDefault(); import('/code.js').then(() => { history.pushState(null, '', '/routed'); out.textContent = 'routed'; })">Route</a>
       <button onclick="history.pushState(null, '', location.href)">Dialog</button>
       <button onclick="fetch('/data').then((r) => r.text()).then((t) => { out.textContent = t; })">Load</button>
       <button onclick="fetch('/data').then(() => fetch('/data')).then((r) => r.text()).then((t) => { out.textContent = t; })">Chain</button>
@@ -45,6 +45,7 @@ beforeAll(async () => {
     "/file": (_request, response) => response.writeHead(200, { "content-disposition": 'attachment; filename="report.csv"' }).end("a,b"),
     "/nothing": (_request, response) => response.writeHead(204).end(),
     "/data": later(250, (_request, response) => response.end("data")),
+    "/code.js": later(700, (_request, response) => response.writeHead(200, { "content-type": "text/javascript" }).end("")),
     "/broken": html("<h1>Oops</h1>", 500),
     "/circle": (_request, response) => response.writeHead(302, { location: "/circle" }).end(),
     "/hang": () => undefined,

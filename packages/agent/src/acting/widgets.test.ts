@@ -263,7 +263,7 @@ describe("a switch that is drawn over the browser's own", () => {
 const COMMAND = `<div role="listbox" aria-label="Suggestions">${["Draft", "Done"]
   .map(
     (name, at) =>
-      `<div role="option" ${at === 0 ? 'aria-selected="true"' : ""}><svg width="9" height="9" style="visibility:hidden"><path d="m1 1 2 2"></path></svg>${name}</div>`,
+      `<div role="option" ${at === 0 ? 'aria-selected="true" data-selected="true"' : ""}><svg width="9" height="9" style="visibility:hidden"><path d="m1 1 2 2"></path></svg>${name}</div>`,
   )
   .join("")}</div><script>
   for (const one of document.querySelectorAll("[role=option]")) one.addEventListener("click", () => { const tick = one.firstElementChild.style; tick.visibility = tick.visibility === "hidden" ? "visible" : "hidden"; });

@@ -5,7 +5,6 @@ import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
-import { footOf } from "./foot.ts";
 import { flatUnder } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
@@ -97,19 +96,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");
   }
-  return { ok: true, regions: regions.map((region) => withFoot(region, PageIndex.of(snapshot))), closeTo };
-}
-
-/** What stands below a list and is said about it is looked for in the list, too. */
-function withFoot(region: Region, index: PageIndex): Region {
-  const { element, holds } = region;
-  if (element === null || !LISTS.has(element.role)) return region;
-  let foot: readonly PageElement[] | undefined;
-  const isBelow = (one: PageElement): boolean => {
-    foot ??= footOf(element, index);
-    return foot.some((part) => part === one || index.isInside(one, part));
-  };
-  return { ...region, holds: (one) => holds(one) || isBelow(one) };
+  return { ok: true, regions, closeTo };
 }
 
 /** "The list" of a page that has none but lists of links, or one in each thing, is its only table, or what stands around its only row of equals. */

@@ -67,15 +67,17 @@ function theOnlyText({ target, kind, snapshot }: Sought): Grounding | null {
   return kind === "read" && target.role === "text" ? null : certain(onlyText(target, snapshot));
 }
 
-/** "The footer of the table", which is no part of it to the code. */
+/** "The footer of the table", which is no part of it to the code; the page's own goes before it. */
 function belowList({ target, kind, snapshot }: Sought): Grounding | null {
   const { name = "", ordinal, relations = [], scope = [] } = target;
   if (kind !== "read" || !/^(?:(?:table|list) )?footer$/iu.test(name) || ordinal !== undefined || relations.length > 0) return null;
   const within = scope.length === 0 ? null : resolveScope(scope, snapshot);
   const lists = within === null ? listingsIn([WHOLE_PAGE], snapshot) : within.ok && within.element !== null ? [within.element] : [];
-  const feet = lists.map((list) => footOf(list, PageIndex.of(snapshot))).filter((foot) => foot.length > 0);
-  const [[only, beside] = [], another] = feet;
-  return beside === undefined && another === undefined ? certain(only ?? null) : null;
+  const index = PageIndex.of(snapshot);
+  const isOwn = (list: PageElement): boolean => index.within(list).some(({ tag }) => tag === "tfoot");
+  if (lists.some(isOwn) || (within === null && landmarksCalled(name, snapshot).length > 0)) return null;
+  const [only, another] = lists.flatMap((list) => footOf(list, snapshot) ?? []);
+  return another === undefined ? certain(only ?? null) : null;
 }
 
 const PARTS: Readonly<Partial<Record<RoleWord, Scope["kind"]>>> = {

@@ -1,6 +1,5 @@
 import { isAt, windowOf } from "../grounding/corner.ts";
 import { footOf } from "../grounding/foot.ts";
-import { PageIndex } from "../grounding/page-index.ts";
 import { holdsMiddle } from "../grounding/relations.ts";
 import { resolveScope, type ScopeResolution } from "../grounding/ground.ts";
 import type { Edge, Scope } from "../language/intent.ts";
@@ -33,7 +32,7 @@ export function partOf(scope: readonly Scope[], snapshot: Snapshot): Part {
 
 /** What can be read there. */
 export async function textOf({ region, edges }: Part, evidence: Evidence): Promise<VisibleText> {
-  const text = await textWithFoot((region.ok ? region.element : null) ?? undefined, evidence);
+  const text = await evidence.text((region.ok ? region.element : null) ?? undefined);
   if (edges.length === 0) return text;
   const snapshot = await evidence.snapshot();
   const runs = text.runs.filter((run) => isAtEdges(run, edges, snapshot));
@@ -41,12 +40,11 @@ export async function textOf({ region, edges }: Part, evidence: Evidence): Promi
 }
 
 /** The text of an element; of a list, also what is said below it of its pages. The numbers of these alone say nothing of what it lists. */
-export async function textWithFoot(element: PageElement | undefined, evidence: Evidence): Promise<VisibleText> {
-  const text = await evidence.text(element);
-  if (element === undefined || !LISTS.has(element.role)) return text;
-  const foot = footOf(element, PageIndex.of(await evidence.snapshot()));
-  const below = await Promise.all(foot.map(async (one) => await evidence.text(one)));
-  const runs = [...text.runs, ...below.flatMap((one) => one.runs.filter((run) => /\p{L}/u.test(run.text)))];
+export async function textWithFoot(element: PageElement | undefined, text: VisibleText, evidence: Evidence): Promise<VisibleText> {
+  const foot = element !== undefined && LISTS.has(element.role) ? footOf(element, await evidence.snapshot()) : null;
+  if (foot === null) return text;
+  const below = await evidence.text(foot);
+  const runs = [...text.runs, ...below.runs.filter((run) => /\p{L}/u.test(run.text))];
   return { ...text, runs, joined: () => joinLines(runs) };
 }
 

@@ -131,7 +131,7 @@ async function countTold(
   const part = resolveScope(assertion.target.scope ?? [], await evidence.snapshot());
   const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
-  const text = await textWithFoot(within ?? undefined, evidence);
+  const text = await textWithFoot(within ?? undefined, await evidence.text(within ?? undefined), evidence);
   const run = isExact ? lineTelling(count, name, text.runs) : undefined;
   const labels = part.ok && name !== "" ? new Set([name, ...formsOf(name)]) : [];
   const told = (await Promise.all([...labels].map(async (label) => await valuesOf(label, { text, within }, evidence)))).flat();

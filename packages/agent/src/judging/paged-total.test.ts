@@ -36,6 +36,17 @@ describe("things that a list shows page by page", () => {
         so: [FOOT(3), FOOT(3, "<p><button>Edit</button></p>"), FOOT(3).replace("</table>", "</table><p><button>Edit</button></p>")],
         not: [UNSAID, FOOT(3).replace("11", "12"), FOOT(3, "<h2>Old people</h2><p>They are 30</p>")],
       },
+      "what is said of something else": {
+        claims: [`The table shows "Salt"`],
+        so: [],
+        not: [
+          `${table(5)}<div>Recently viewed: Salt 2 € <button>Add</button></div>`,
+          `${table(4)}<p>Rated 4 / 5 by Salt</p>`,
+          `${table(5)}<p>6 of 9 like Salt</p>`,
+          `${table(5)}<footer>5 of 5 like Salt</footer>`,
+          `${table(5)}<ul><li>5 of 9 Salt</ul>`,
+        ],
+      },
       "the pages that it has": { claims: [`The number of things called "pages" in the list is 3`], so: [FOOT(3)], not: [FOOT(2), UNSAID] },
     }),
   )("%s: %s is %s on %s", async (...[, claim, want, html]) => {

@@ -14,7 +14,7 @@ import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
-import { partOf, textOf } from "./at-edges.ts";
+import { partOf, textOf, textWithFoot } from "./at-edges.ts";
 import { cellMeant } from "./cell-of-row.ts";
 import type { Evidence } from "./evidence.ts";
 import { laneUnder, readLane } from "./lane.ts";
@@ -138,7 +138,8 @@ async function readPlace(assertion: TextAssertion, scope: readonly Scope[], evid
   if (!region.ok) return region;
   const { element } = region;
   const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
-  return { text: await textOf(part, evidence), where, isSingle: false, ...(element === null ? {} : { part: element }) };
+  const text = await textWithFoot(part.edges.length === 0 ? (element ?? undefined) : undefined, await textOf(part, evidence), evidence);
+  return { text, where, isSingle: false, ...(element === null ? {} : { part: element }) };
 }
 
 /** "The text under the heading" is whatever stands there, where no single text is. */

@@ -69,7 +69,8 @@ const OF_OSMAN = `<nav><a href="#">dispatcher</a></nav><main><h1>h.osman</h1><di
 
 /** Where the keyboard is, the code says, and which are chosen their ticks. */
 const tick = (visibility: string): string => `<svg width="9" height="9" style="visibility:${visibility}"><path d="m1 1 2 2"></path></svg>`;
-const COMMAND = `<div role="listbox"><div role="option" aria-selected="true">${tick("hidden")}Draft</div><div role="option">${tick("visible")}Done</div></div>`;
+const COMMAND = `<div role="listbox"><div role="option" aria-selected="true" data-selected="true">${tick("hidden")}Draft</div><div role="option">${tick("visible")}Done</div></div>`;
+const TOTALS = `<h1>Basket</h1><div>Total: 12 €</div><table><tr><th>Item<th>Total<th>Note<tr><td>Tea<td>5 €<td>-</table>`;
 const SENT = `<h1>Orders</h1><table><tr><th>Order<th>Fulfillment<tr><td>#14<td><a href="#a">Not fulfilled</a><tr><td>#15<td><a href="#b">Fulfilled</a></table><p>Never paid</p><p>Invoice no 7</p>`;
 const STOCK = (more: string): string => `<h1>Stock</h1><table><tr><th>Title<th>SKU<th>Reserved<tr><td>25 cm<td>BRE-01<td>0${more}</table>`;
 
@@ -161,6 +162,10 @@ const CASES: readonly JudgedCase[] = [
   [STOCK("<tr><td>30 cm<td>BRE-02<td>1"), 'The thing called "SKU" shows "BRE-02"', "refuted"],
   [COMMAND, 'The option "Draft" is selected', "refuted"],
   [COMMAND, 'The option "Done" is selected', "held"],
+  // A sign that some of them bear is no tick.
+  [COMMAND.replace(' data-selected="true"', ""), 'The option "Draft" is selected', "held"],
+  [TOTALS, 'The thing called "total" shows "12 €"', "held"],
+  [TOTALS, 'The thing called "total" shows "5 €"', "refuted"],
   [PIECES, '"2 / 3" is shown beside "Garden"', "held"],
   [PIECES, '"2 / 3" is shown beside "Trains"', "refuted"],
   [HISTORY, 'The title is "History"', "held"],

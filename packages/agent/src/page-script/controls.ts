@@ -22,9 +22,15 @@ export function isOptionChosen(element: Element): boolean | null {
   const options = tick === null ? [] : [...(element.closest("[role=listbox]")?.querySelectorAll("[role=option]") ?? [])];
   const ticks = options.length > MOST_OPTIONS ? [] : options.map((option) => option.querySelector("svg"));
   const isTicked = (one: Element | null): boolean => one?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true;
-  if (tick === null || ticks.length < 2 || ticks.every(isTicked) || ticks.some((one) => one?.innerHTML !== tick.innerHTML))
+  const isOfKeyboard = options.filter((option) => option.getAttribute("aria-selected") === "true").every(hasKeyboard);
+  if (tick === null || !isOfKeyboard || ticks.length < 2 || ticks.every(isTicked) || ticks.some((one) => one?.innerHTML !== tick.innerHTML))
     return said === null ? null : said === "true";
   return isTicked(tick);
+}
+
+function hasKeyboard(option: Element): boolean {
+  const isActive = option.id !== "" && document.querySelector(`[aria-activedescendant="${CSS.escape(option.id)}"]`) !== null;
+  return isActive || option === document.activeElement || option.getAttribute("data-selected") === "true";
 }
 
 /** What a page draws over an invisible box of the browser's follows what the page says, where a cancelled click makes the two differ. */

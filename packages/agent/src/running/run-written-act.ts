@@ -126,7 +126,8 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     const isBackAtStart = isReopened(run, act, done);
     const isOneOfThem = end.code === "ambiguous" && run.assumptions === "accept" && isDoneToOne(act, planned);
     const isThere = isInQuotedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, planned);
-    const isAsSaid = isLoose && ((must.isLoose && done.length === 0) || isBackAtStart || (isThere && isSameAct(wordsOf(line), act, done)));
+    const isItself = (must.isLoose && done.length === 0) || isSameAct(wordsOf(line), act, done);
+    const isAsSaid = isLoose && (isBackAtStart || (isThere && isItself));
     if (isAsSaid || isOneOfThem) {
       const isPlain =
         isLoose && !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
