@@ -3,35 +3,40 @@ import { MONTHS } from "../language/sequences.ts";
 const DAY_MS = 86_400_000;
 const LONGEST_DATE = 40;
 const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([ap])\.?m\b\.?)?/iu;
+const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)/giu;
 /** What may stand beside a day that is all that is said: "Wednesday, 12 May 2027 at 10:05". */
 const BESIDE_DAY = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|at|on|utc|gmt|[^\p{L}\p{N}])*$/iu;
 
 /** Each with its parts in the order of its groups; `01/31/2025` is written in two ways, of which nobody knows which is meant. */
 const FORMS: readonly (readonly [form: RegExp, order: readonly ("year" | "month" | "day")[]])[] = [
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/, ["year", "month", "day"]],
-  [/\b(\d{1,2})\.?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})/i, ["day", "month", "year"]],
-  [/\b([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i, ["month", "day", "year"]],
+  [/\b(\d{1,2})\.?\s+([a-z]{3,})\.?,?\s+(\d{4})/i, ["day", "month", "year"]],
+  [/\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i, ["month", "day", "year"]],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/, ["day", "month", "year"]],
 ];
 
 /**
  * Whether a text that is a day, and nothing more but an hour, is the day that was said in another form: `2026-05-18` is 18 May 2026. The hour counts
- * where one was said.
+ * where one was said, the day of the week where both say one.
  */
 export function isSameDay(seen: string, said: string): boolean {
   if (said.length > LONGEST_DATE || seen.length > LONGEST_DATE) return false;
   const [one, other] = [dateIn(seen), dateIn(said)];
   if (one === null || other === null || !isDayAlone(seen) || !isDayAlone(said)) return false;
+  const [weekday, wanted] = [weekdaysIn(seen), weekdaysIn(said)];
+  if (weekday !== "" && wanted !== "" && weekday !== wanted) return false;
   return TIME.test(said) ? one === other : Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);
 }
 
-/** In ms; null for what is no date of one of these forms. */
+/** In ms; null for what is no date of one of these forms, or of a month or a day that is none. */
 export function dateIn(text: string): number | null {
   for (const [form, order] of FORMS) {
     const found = form.exec(text);
     if (found === null) continue;
     const [year, month, day] = (["year", "month", "day"] as const).map((part) => found[order.indexOf(part) + 1] ?? "");
-    return Date.UTC(Number(year), monthOf(month ?? "") - 1, Number(day)) + timeIn(text);
+    const date = new Date(Date.UTC(Number(year), monthOf(month ?? "") - 1, Number(day)));
+    const isDay = date.getUTCMonth() === monthOf(month ?? "") - 1 && date.getUTCDate() === Number(day);
+    return isDay ? date.getTime() + timeIn(text) : null;
   }
   return null;
 }
@@ -42,8 +47,16 @@ function timeIn(text: string): number {
   return ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }
 
+/** 0 for no month. */
 function monthOf(name: string): number {
-  return Number(name) || MONTHS.findIndex((month) => month.slice(0, 3) === name.toLowerCase()) + 1;
+  const written = name.toLowerCase();
+  const isMonth = (month: string): boolean => month === written || month.slice(0, written === "sept" ? 4 : 3) === written;
+  return Number(name) || MONTHS.findIndex(isMonth) + 1;
+}
+
+function weekdaysIn(text: string): string {
+  const [form] = FORMS.find(([one]) => one.test(text)) ?? [""];
+  return (text.replace(form, " ").match(WEEKDAY) ?? []).join().toLowerCase();
 }
 
 function isDayAlone(text: string): boolean {

@@ -49,6 +49,11 @@ const COLUMNS: Readonly<Record<string, Drawn>> = {
       `The column "Number of rows" in the row of "id" shows exactly "4"`,
     ],
   },
+  "a head that is written so comes before one that is only titled so": {
+    html: table([`<span title="Name">N</span>`, "Name", `<span title="Age">A</span>`], ["7", "Ann", "30"]),
+    so: [`The row of "Ann" shows "30" in the column "Age"`, `The column "Name" in the row of "7" shows exactly "Ann"`],
+    not: [`The row of "Ann" shows "7" in the column "Name"`],
+  },
   "what is filled in under a head is called by it": {
     html: `<form>${table(
       ["Name", "Null", "Index", `<abbr title="AUTO_INCREMENT">A_I</abbr>`],
@@ -105,7 +110,9 @@ const opened = (inside: string): Drawn => ({
 });
 const MENUS: Readonly<Record<string, Drawn>> = {
   "a menu of links": opened(`<ul><li><a href="#r">Rename</a></li><li><a href="#m">Move</a></li></ul>`),
-  "a menu with a title": opened(`<div>My account</div><button>Rename</button><br><button>Move</button><hr><button>Log out</button>`),
+  "a menu with a title": opened(
+    `<div>My account</div><div><a href="#r">Rename</a></div><div><a href="#m">Move</a></div><hr><a href="#l">Log out</a>`,
+  ),
   "a menu of which one line can't be ordered": opened(
     `<ul><li><a href="#r">Rename</a></li><li><span>Share</span></li><li><a href="#m">Move</a></li></ul>`,
   ),
@@ -115,6 +122,11 @@ const MENUS: Readonly<Record<string, Drawn>> = {
   "a menu in which the mouse has moved on": {
     ...opened(`<ul><li><a href="#r">Rename</a></li><li><a href="#m" onmousedown="event.preventDefault()">Move</a></li></ul>`),
     click: "#o,[href='#m']",
+  },
+  "a title and the answers to it are no menu": {
+    ...opened(`<h2>Cookie settings</h2><button style="display:block">Reject</button><button style="display:block">Accept</button>`),
+    so: [`The dialog is visible`, `The dialog shows "Cookie settings"`],
+    not: [`The dialog is hidden`, `The menu shows "Accept"`],
   },
   "a question is no menu": {
     ...opened(`<p>Delete it?</p><button style="display:block">Cancel</button><button style="display:block">OK</button>`),
@@ -178,6 +190,25 @@ const PAIRS: Readonly<Record<string, Drawn>> = {
       `Every row shows "12 June 2027" in the column "Due"`,
       `At least 1 of the rows show "2027-05-12 10:05"`,
       `The row of "Zeus" shows "2027-05-12 10:05" in the column "Due"`,
+    ],
+  },
+  "what only looks like a day": {
+    html: table(
+      ["Name", "Due"],
+      ["A", "12. Oktober 2027"],
+      ["B", "4 seats 2024"],
+      ["C", "31 Apr 2027"],
+      ["D", "13 Mayor 2027"],
+      ["E", "Tuesday, 12 May 2027"],
+      ["F", "Sept. 3, 2027"],
+    ),
+    so: [`The row of "E" shows "Tue, May 12, 2027" in the column "Due"`, `The row of "F" shows "3 September 2027" in the column "Due"`],
+    not: [
+      `The row of "A" shows "12. Mai 2027" in the column "Due"`,
+      `The row of "B" shows "4 tables 2024" in the column "Due"`,
+      `The row of "C" shows "1 May 2027" in the column "Due"`,
+      `The row of "D" shows "2027-05-13" in the column "Due"`,
+      `The row of "E" shows "Monday, 12 May 2027" in the column "Due"`,
     ],
   },
 };

@@ -74,7 +74,10 @@ function focusedField(): Element | null {
   return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
 }
 
-/** Orders, and no more beside them but a title or what can't be ordered now, where each has a line of its own; none where anything else stands there. */
+/**
+ * Orders, and no more beside them but a title or what can't be ordered now, where each has a line of its own; none where anything else stands
+ * there. Buttons below a title answer it.
+ */
 function ordersIn(sight: Sight): readonly Sight[] {
   const orders: Sight[] = [];
   let others = 0;
@@ -87,7 +90,7 @@ function ordersIn(sight: Sight): readonly Sight[] {
     return one.text.length <= LONGEST_ORDER && !SENTENCE.test(one.text) && !one.children.some(({ interactive }) => interactive);
   };
   const isOnlyOrders = isOnly(sight);
-  const areLines = orders.every(({ area }, at) => area.top >= (orders[at - 1]?.area.bottom ?? -Infinity) - 2);
+  const areLines = orders.every(({ area, role }, at) => role !== "button" && area.top >= (orders[at - 1]?.area.bottom ?? -Infinity) - 2);
   return isOnlyOrders && (others === 0 || (areLines && others < orders.length)) ? orders : [];
 }
 

@@ -24,8 +24,23 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
     const over = headers.filter((header) => standsOver(header, element));
     return over.length === 0 || (!isCell && over.length > 1)
       ? element
-      : { ...element, columnHeaders: over.flatMap((header) => names.get(header) ?? []) };
+      : { ...element, columnHeaders: over.flatMap((header) => namesAmong(headers, { header, names })) };
   });
+}
+
+/** What else a head is called, it is not where another one is written so. */
+function namesAmong(
+  headers: readonly PageElement[],
+  { header, names }: { readonly header: PageElement; readonly names: ReadonlyMap<PageElement, readonly string[]> },
+): readonly string[] {
+  const [written, ...others] = names.get(header) ?? [];
+  if (written === undefined || others.length === 0) return names.get(header) ?? [];
+  const taken = new Set(headers.flatMap((one) => (one === header ? [] : [lettersOf(one.text || one.name)])));
+  return [written, ...others.filter((name) => !taken.has(lettersOf(name)))];
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /**

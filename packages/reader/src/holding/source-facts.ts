@@ -43,6 +43,7 @@ const numbersOf = (entries: typeof LEXICON.count): ReadonlyMap<string, number> =
   new Map([...valuesOf(entries)].map(([word, value]) => [word, Number(value)]));
 const TIMES = numbersOf(LEXICON.times.filter(({ value }) => value !== "1"));
 const COUNTS = numbersOf([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.times, { words: ["zero"], value: "0" }]);
+const COUNT_WORDS = phrasesOf(LEXICON.count);
 const MAYBE_NUMBERS = numbersOf(LEXICON.place);
 
 /** Each of these words has to leave its mark. */
@@ -167,10 +168,10 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   };
 }
 
-/** "The first of the four", "the last of her two": how many there are is known, and said of nothing. */
+/** "The first of the four", "the last of her two": how many there are is known, and said of nothing. A figure may tell which: "of the 2024 invoices". */
 function isOfThese(words: readonly SourceWord[], at: number): boolean {
   const [ordinal, of, these] = words.slice(Math.max(0, at - 3), at).map(({ lower }) => lower);
-  return ORDINALS.has(ordinal ?? "") && of === "of" && ARTICLES.has(these ?? "");
+  return COUNT_WORDS.has(words[at]?.lower ?? "") && ORDINALS.has(ordinal ?? "") && of === "of" && ARTICLES.has(these ?? "");
 }
 
 /** "Of course", "at the moment", "at last": several words that only fill. Where one of them may count or limit, they stay. */
