@@ -12,10 +12,10 @@ import { type Claim, isAbsenceClaim } from "../judging/claim.ts";
 import { mainHeading } from "../judging/main-heading.ts";
 import type { Scope, SingleAssertion, Target } from "../language/intent.ts";
 import { elementOf } from "../model/page-text.ts";
-import { literalsIn } from "../model/step-literals.ts";
 import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { ModelTier } from "./model-tier.ts";
+import { quotedIn } from "./resolved-claims.ts";
 import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 
@@ -49,7 +49,7 @@ export async function findMeant(run: RunState, { assertion, text }: Claim, { i, 
   const { trajectories } = run;
   const model = isAsking ? run.model : null;
   if ((model === null && trajectories === null) || run.assumptions !== "accept") return false;
-  const quoted = new Set(literalsIn(text));
+  const quoted = new Set(quotedIn(text, run.variables));
   const nouns = isAbsenceClaim(assertion) ? placesOf(assertion) : nounsOf(assertion);
   const loose = nouns.filter(({ name }) => !quoted.has(name));
   if (loose.length === 0) return false;

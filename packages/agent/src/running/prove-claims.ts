@@ -154,7 +154,7 @@ async function asFoundThere(run: RunState, claim: Claim, asked: number | null): 
 async function asWordedThere(run: RunState, claim: Claim): Promise<Claim | null> {
   const { assertion, text: line } = claim;
   if (assertion.kind !== "text" || assertion.negated || assertion.match !== "contains" || assertion.orTexts !== undefined) return null;
-  if (isQuotedIn(line, assertion.text)) return null;
+  if (isQuotedIn(line, assertion.text, run.variables)) return null;
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
   const saying = runs.filter(({ text }) => saysJustThat(assertion.text, text));
   if (saying.length === 0) return null;

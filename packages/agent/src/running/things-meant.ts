@@ -40,8 +40,9 @@ function thingOf(element: PageElement, snapshot: Snapshot): Thing {
   return { element, document: snapshot.documents[element.frame], route: isBeside ? null : routeOf(snapshot) };
 }
 
+/** A fragment that is no path is a place on the same page. */
 function routeOf({ url }: Snapshot): string {
-  return url.replace(/\?[^#]*/u, "").replace(/#(?!!?\/).*$/u, "");
+  return url.replace(/#(?![/!]).*$/u, "");
 }
 
 function thereOf(things: Things, snapshot: Snapshot): ReadonlyMap<string, PageElement> {

@@ -2,18 +2,16 @@ import { ModelError, ordersIn } from "@runwright/reader/asking";
 import { variablesIn } from "@runwright/language/document";
 import type { Claim, ClaimResult } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
-import { chosenEntries } from "../grounding/page-names.ts";
 import { mainHeading } from "../judging/main-heading.ts";
 import type { Target } from "../language/intent.ts";
 import { collapse } from "../judging/text-matching.ts";
 import { restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
 import type { JudgeInput, Vote } from "../model/judge.ts";
-import { literalsIn } from "../model/step-literals.ts";
 import { linesOfPage } from "../model/told-pages.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
 import { pageOf } from "../trajectory/trajectory-key.ts";
 import type { ModelTier } from "./model-tier.ts";
-import { resolvedClaims } from "./resolved-claims.ts";
+import { isQuotedIn, resolvedClaims } from "./resolved-claims.ts";
 import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 
@@ -65,40 +63,38 @@ export async function votedOn(run: RunState, claim: Claim, i: number): Promise<C
   }
 }
 
-function nameToVoteOn({ assumptions }: RunState, { assertion, text: line }: Claim): string | null {
+function nameToVoteOn({ assumptions, variables }: RunState, { assertion, text: line }: Claim): string | null {
   const isOfBeing = assertion.kind === "page" || (assertion.kind === "state" && assertion.state === "visible");
   if (assumptions !== "accept" || !isOfBeing || assertion.negated) return null;
   const name = assertion.kind === "page" ? assertion.name : (assertion.target.name ?? "");
-  return name === "" || literalsIn(line).some((literal) => literal.includes(name)) ? null : name;
+  return name === "" || isQuotedIn(line, name, variables) ? null : name;
 }
 
 /**
- * A page is known again by its address, its title and its only main heading, or without one by the entry of its menus that it marks as the
- * chosen one: where a run that passed has had votes that it is what the author calls
- * so, they need not be had again, and `before` says so. Null for other claims, where there is no such sign, and where nothing is kept of runs.
+ * A page is known again by its address, its title and its only main heading: where a run that passed has had votes that it is what the author calls
+ * so, they need not be had again, and `before` says so. Null for other claims, where there is no such heading, and where nothing is kept of runs.
  */
 export async function pageKnown(run: RunState, claim: Claim, i: number) {
   const { assertion, text } = claim;
   const name = assertion.kind === "page" ? nameToVoteOn(run, claim) : null;
   if (name === null) return null;
   const snapshot = await settledPage(run);
-  const [entry, another] = chosenEntries(snapshot);
-  const sign = mainHeading({ role: "heading", words: "" }, snapshot) ?? (another === undefined ? entry : undefined);
+  const heading = mainHeading({ role: "heading", words: "" }, snapshot);
   const step = await run.trajectories?.ofClaim({ i, text });
-  if (sign === undefined || step === undefined) return null;
+  if (heading === null || step === undefined) return null;
   const target: Target = {
-    name: [name, snapshot.title, pageOf(snapshot.url)[1], sign.text].join(" | "),
+    name: [name, snapshot.title, pageOf(snapshot.url)[1], heading.text].join(" | "),
     words: `the page called “${name}”`,
   };
   const keep = (model: string): void => {
-    step.noteMeant(target, { element: sign, snapshot });
+    step.noteMeant(target, { element: heading, snapshot });
     step.keep({ tier: 3, model });
   };
-  if (step.meant(target, snapshot) !== sign) return { before: null, keep };
-  step.noteMeant(target, { element: sign, snapshot });
+  if (step.meant(target, snapshot) !== heading) return { before: null, keep };
+  step.noteMeant(target, { element: heading, snapshot });
   step.keepReplayed();
-  const seen = `“${sign.text}” says where it is, as in an earlier run, where votes of a model took the page for it`;
-  const result = { seen, where: placeOf(run), quote: sign.text, samples: [new Date().toISOString()] };
+  const seen = `“${heading.text}” says where it is, as in an earlier run, where votes of a model took the page for it`;
+  const result = { seen, where: placeOf(run), quote: heading.text, samples: [new Date().toISOString()] };
   return { before: { status: "held", expected: expectationOf(assertion), ...result } as const, keep };
 }
 

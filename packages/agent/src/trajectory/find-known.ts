@@ -57,7 +57,7 @@ export function findKnown(search: Search & { readonly stepText: string; readonly
   if (!found.ok) return mismatch(search, identity);
   const veto = vetoOf(known, found.element, { snapshot, stepText });
   if (veto !== null) return mismatch(search, identity, { element: found.element, veto });
-  if (!whole.ok && !holdsWords(target.name ?? "", nameOf(found.element, snapshot))) return mismatch(search, identity);
+  if (!whole.ok && !holdsWords(target.name ?? "", nameOf(found.element))) return mismatch(search, identity);
   return { ...found, changed: true };
 }
 
@@ -68,7 +68,7 @@ export function vetoOf(
   { snapshot, stepText }: { readonly snapshot: Snapshot; readonly stepText: string },
 ): string | null {
   if (!isSameClass(known.role, element)) return `it is a ${roleName(element)} now`;
-  const veto = nameVeto(calledBy(known), nameOf(element, snapshot), stepText);
+  const veto = nameVeto(calledBy(known), nameOf(element), stepText);
   if (veto !== null) return veto;
   return likenessOf(known, element, snapshot) < ALIKE ? "it is too unlike what it was" : null;
 }

@@ -1,7 +1,6 @@
 import { describePlace } from "../grounding/describe.ts";
 import { shownName } from "../grounding/element-texts.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { LISTS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** What an element is known by, in the hope that most of it stays when the page is built anew. Texts are cut short. */
@@ -47,7 +46,7 @@ export function fingerprintOf(element: PageElement, snapshot: Snapshot): Fingerp
     ...(inputType === undefined ? {} : { type: inputType }),
     ...(icon === undefined ? {} : { icon: cut(icon) }),
     ...(href === undefined ? {} : { href: pathOf(href) }),
-    ownText: ownTextOf(element, snapshot),
+    ownText: ownTextOf(element),
     container: cut(describePlace(element, snapshot)),
     ...neighboursOf(element, snapshot),
     ordinal: alike.indexOf(element) + 1,
@@ -56,16 +55,11 @@ export function fingerprintOf(element: PageElement, snapshot: Snapshot): Fingerp
   };
 }
 
-/** Of what holds a value the text is that value, which is nobody's name; a table goes by the heads of its columns, and not by its rows. */
-export function ownTextOf(element: PageElement, snapshot: Snapshot): string {
-  if (element.state.editable || element.tag === "select") return "";
-  if (LISTS.has(element.role) || element.role === "rowgroup") {
-    const heads = PageIndex.of(snapshot)
-      .within(element)
-      .filter(({ role, state }) => role === "columnheader" && state.visible);
-    return cut(heads.map(({ text }) => text).join(" | "));
-  }
-  return cut(element.ownText || (element.text.length <= TEXT_LIMIT ? element.text : ""));
+/** Of what holds a value the text is that value, which is nobody's name. */
+export function ownTextOf(element: PageElement): string {
+  return element.state.editable || element.tag === "select"
+    ? ""
+    : cut(element.ownText || (element.text.length <= TEXT_LIMIT ? element.text : ""));
 }
 
 export function pathOf(href: string): string {

@@ -38,13 +38,13 @@ export function matchFingerprint(known: Fingerprint, kind: GroundKind, snapshot:
 
 /** How much of what it was known by is still so of this element. */
 export function likenessOf(known: Fingerprint, element: PageElement, snapshot: Snapshot): number {
-  return score(known, element, [...cheapParts(known, element, snapshot), ...costlyParts(known, element, snapshot)]);
+  return score(known, element, [...cheapParts(known, element), ...costlyParts(known, element, snapshot)]);
 }
 
 function rank(known: Fingerprint, kind: GroundKind, snapshot: Snapshot): readonly Match[] {
   const usable = snapshot.elements.filter((element) => isUsable(known, element, { kind, snapshot }));
   const first = usable
-    .map((element) => ({ element, score: score(known, element, cheapParts(known, element, snapshot)) }))
+    .map((element) => ({ element, score: score(known, element, cheapParts(known, element)) }))
     .sort((one, other) => other.score - one.score)
     .slice(0, LOOKED_AT);
   return first
@@ -65,8 +65,7 @@ function isUsable(
 /** What must be the same for it to be that very thing, whatever else is: what it is called, and the row or dialog that it is in. */
 function isUnchanged(known: Fingerprint, element: PageElement, snapshot: Snapshot): boolean {
   return (
-    isSameName(calledBy(known), nameOf(element, snapshot)) &&
-    (!isOfOne(known.container) || known.container === describePlace(element, snapshot))
+    isSameName(calledBy(known), nameOf(element)) && (!isOfOne(known.container) || known.container === describePlace(element, snapshot))
   );
 }
 
@@ -80,8 +79,8 @@ export function calledBy(known: Fingerprint): string {
   return known.name || known.label || known.ownText || known.placeholder || known.icon || "";
 }
 
-export function nameOf(element: PageElement, snapshot: Snapshot): string {
-  return element.name || element.label || ownTextOf(element, snapshot) || element.placeholder || element.icon || "";
+export function nameOf(element: PageElement): string {
+  return element.name || element.label || ownTextOf(element) || element.placeholder || element.icon || "";
 }
 
 interface Part {
@@ -96,11 +95,11 @@ function score(_known: Fingerprint, _element: PageElement, parts: readonly Part[
 }
 
 /** What the fingerprint does not have says nothing. */
-function cheapParts(known: Fingerprint, element: PageElement, snapshot: Snapshot): readonly Part[] {
+function cheapParts(known: Fingerprint, element: PageElement): readonly Part[] {
   const { label, placeholder, href, icon } = known;
   const ratio = element.box.height > 0 ? element.box.width / element.box.height : 0;
   return [
-    { weight: 0.35, agrees: nameLikeness(calledBy(known), nameOf(element, snapshot)) },
+    { weight: 0.35, agrees: nameLikeness(calledBy(known), nameOf(element)) },
     { weight: 0.08, agrees: Number(known.role === element.role) },
     { weight: 0.06, agrees: Number(known.tag === element.tag && known.type === element.inputType) },
     ...(known.attributes.length === 0 ? [] : [{ weight: 0.15, agrees: shared(known.attributes, element.attributes) }]),

@@ -57,7 +57,7 @@ export class StepTrajectory {
   #isSure = true;
   #isPlanned = false;
   #isReplay = false;
-  readonly #healed: Healed[] = [];
+  readonly #healed: { readonly was: Fingerprint; readonly now: PageElement }[] = [];
 
   constructor(parts: StepParts) {
     this.#parts = parts;
@@ -114,9 +114,10 @@ export class StepTrajectory {
     };
   }
 
-  /** What a noun of a claim meant in a run that passed, where that is there as it was. */
+  /** What a noun of a claim meant in a run that passed, where that is there as it was. What has no name is as like another of its kind. */
   meant(target: Target, snapshot: Snapshot): PageElement | null {
-    const identity = this.#identityOf(target, snapshot);
+    const known = this.#fingerprintFor(target);
+    const identity = known === undefined || calledBy(known) === "" ? null : this.#identityOf(target, snapshot);
     return identity?.ok === true ? identity.element : null;
   }
 
@@ -144,7 +145,7 @@ export class StepTrajectory {
         continue;
       }
       if (!seen.isSure) this.#isSure = false;
-      if (seen.was !== undefined) this.#healed.push({ was: seen.was, now: seen.element, name: nameOf(seen.element, seen.snapshot) });
+      if (seen.was !== undefined) this.#healed.push({ was: seen.was, now: seen.element });
       targets.push({ at, fingerprint: fingerprintOf(seen.element, seen.snapshot) });
       // What an author wrote stays; what others chose is said in the words that it has now.
       if (this.#isPlanned || (this.#isReplay && seen.was !== undefined))
@@ -270,7 +271,7 @@ export class StepTrajectory {
   /** The step was done with what it was done with before, or with what has become of that. */
   #tellHit(): void {
     const { onCache, onHealed } = this.#parts;
-    const changes = this.#healed.map((one) => ({ words: changeOf(one), isRenamed: isRenamed(one) }));
+    const changes = this.#healed.map(({ was, now }) => ({ words: changeOf(was, now), isRenamed: isRenamed(was, now) }));
     if (changes.length === 0) return onCache("hit");
     onCache("healed", changes.map(({ words }) => words).join("; "));
     // Where the author's own words found it, under the name that it had, there is nothing to wonder at.
@@ -284,21 +285,14 @@ export function isSure({ name = "", ordinal, quoted = false }: Target, found: Gr
   return found.ok && (ordinal !== undefined || name === "" || scoreName(name, found.element, quoted).score >= SURE);
 }
 
-interface Healed {
-  readonly was: Fingerprint;
-  readonly now: PageElement;
-  /** What it is called now. */
-  readonly name: string;
-}
-
 /** `the button “Save” is now named “Save changes”`. */
-function changeOf(healed: Healed): string {
-  const { was, now, name } = healed;
+function changeOf(was: Fingerprint, now: PageElement): string {
+  const name = calledBy(was);
   const role = roleName({ ...now, role: was.role });
-  if (isRenamed(healed)) return `the ${role} “${calledBy(was)}” is now named “${name}”`;
-  return `the ${role} “${calledBy(was)}” was found in another place or under another id`;
+  if (isRenamed(was, now)) return `the ${role} “${name}” is now named “${nameOf(now)}”`;
+  return `the ${role} “${name}” was found in another place or under another id`;
 }
 
-function isRenamed({ was, name }: Healed): boolean {
-  return !isSameName(calledBy(was), name);
+function isRenamed(was: Fingerprint, now: PageElement): boolean {
+  return !isSameName(calledBy(was), nameOf(now));
 }
