@@ -24,14 +24,13 @@ interface LaunchOptions {
 export async function launchBrowser(options: LaunchOptions = {}): Promise<LaunchedBrowser> {
   const found = await findBrowser(process.env);
   if ("problem" in found) throw new Error(found.problem);
-  const windowless = options.isWindowless === true ? await windowlessBrowser() : null;
+  const executablePath = (options.isWindowless === true ? await windowlessBrowser() : null) ?? found.executablePath;
   const folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
   const video = await ensureVideoSupport(process.env, folder);
   // Playwright reads this when it is loaded, so it is loaded after.
   if (video.ok && video.playwrightFolder !== null) process.env["PLAYWRIGHT_BROWSERS_PATH"] = video.playwrightFolder;
   const { chromium } = await import("playwright-core");
-  const args = [...(windowless === null ? CHROMIUM_ARGS : CHROMIUM_ARGS.map(keepFrames)), ...(options.args ?? [])];
-  const browser = await chromium.launch({ executablePath: windowless ?? found.executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] });
   return {
     browser,
     folder,
@@ -40,14 +39,6 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
-}
-
-/**
- * A document that comes after another of its site takes over its frame, instead of one that is made for it: that is a third of the processor time
- * of opening a small page, an eighth of a Run's. The tests of Runs in runners are in Chromium as it is.
- */
-function keepFrames(arg: string): string {
-  return arg.startsWith("--disable-features=") ? `${arg},RenderDocument` : arg;
 }
 
 /** Beside the browser that the runner would take; null where there is none, or RUNWRIGHT_CHROMIUM or Playwright has the browser. */
