@@ -22,6 +22,11 @@ test.each([
     html: `<table><tr><td><input aria-label="Name" value="town"></td><td><a href="#">Pick</a></td><td><input id="a" aria-label="Length"></td></tr></table>`,
     says: 'field "Length" in the row of "town"',
   },
+  { html: `<ul><li><input readonly value="sk_live_1"><button id="a">Copy</button></li></ul>`, says: 'button "Copy"' },
+  {
+    html: `<table><tr><td><input readonly value="sk_live_1"></td><td><button id="a">Copy</button></td></tr></table>`,
+    says: 'button "Copy"',
+  },
   { html: `<ul><li><p>New</p><h3>Red shirt</h3><button id="a">Buy</button></li></ul>`, says: 'button "Buy" in the item "Red shirt"' },
   { html: `<nav><ul><li><p>New</p><h3><a id="a" href="/x">Red shirt</a></h3></li></ul></nav>`, says: 'link "Red shirt" in the navigation' },
   { html: `<div role="dialog" aria-label="Sure?"><button id="a">OK</button></div>`, says: 'button "OK" in the dialog "Sure?"' },

@@ -84,10 +84,15 @@ function keyText(outer: PageElement, { own, index, element }: About): string {
   for (const inside of index.within(outer)) {
     if (inside === outer || inside === element || !inside.state.visible) continue;
     if (index.isInside(element, inside) || index.isInside(inside, element)) continue;
-    const text = inside.ownText === "" ? (inside.value ?? "") : inside.ownText;
+    const text = inside.ownText === "" ? valueToTell(outer, inside) : inside.ownText;
     if (/[\p{L}\p{N}]/u.test(text) && text !== own && text.length <= 60) return text;
   }
   return "";
+}
+
+/** A table may hold the name of a row in a field that one changes it in. What a page shows to be copied is a key as likely as not. */
+function valueToTell({ role }: PageElement, { value = "", state }: PageElement): string {
+  return role === "row" && state.editable && state.readonly !== true ? value : "";
 }
 
 function headingText(outer: PageElement, { index }: About): string {

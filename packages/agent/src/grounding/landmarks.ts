@@ -70,7 +70,7 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     const found = byRole(landmark, snapshot);
     const marked = found.length > 0 ? found : byMark(landmark, snapshot);
     const sides = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnsAtSide(snapshot);
-    const all = landmark.roles[0] === "navigation" ? withoutPaths(sides, snapshot) : sides;
+    const all = landmark.roles[0] === "navigation" ? withoutPaths(sides, (one) => one, snapshot) : sides;
     return match[1] === undefined ? PageIndex.of(snapshot).outermostOf(all) : qualified(match[1], all, snapshot);
   }
   return [];
@@ -83,12 +83,16 @@ function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[]
   return ofPage.length > 0 ? ofPage : all;
 }
 
-/** The way to the page and its page numbers are navigations to code; "the navigation" means none of them where there is another. */
-function withoutPaths(navigations: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
-  if (navigations.length < 2) return navigations;
+/** The way to the page and its page numbers are navigations to code; "the navigation" and "the menu" mean none of them where there is another. */
+export function withoutPaths<One>(all: readonly One[], elementOf: (one: One) => PageElement | null, snapshot: Snapshot): readonly One[] {
+  if (all.length < 2) return all;
+  const index = PageIndex.of(snapshot);
   const paths = new Set(["breadcrumb", "pagination"].flatMap((word) => landmarksCalled(word, snapshot)));
-  const others = navigations.filter((one) => !paths.has(one));
-  return others.length > 0 ? others : navigations;
+  const others = all.filter((one) => {
+    const element = elementOf(one);
+    return element === null || ![element, ...index.around(element)].some((outer) => paths.has(outer));
+  });
+  return others.length > 0 ? others : all;
 }
 
 const WIDEST = 0.4;

@@ -4,6 +4,7 @@ import type { Choice } from "./candidates.ts";
 import type { Sought } from "./failure.ts";
 import { isContent, isWithin, onlyOneWith, type Sign } from "./importance.ts";
 import { withoutLinkLists } from "./link-lists.ts";
+import { withoutPaths } from "./landmarks.ts";
 import { PageIndex } from "./page-index.ts";
 import { isFillable } from "./role-fit.ts";
 
@@ -18,7 +19,7 @@ export function ofMatter({ target, kind, snapshot, pool }: Sought, choices: read
   const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
   if (name === undefined && role === "heading") return mainOf(choices);
   if (name === undefined && role === "section" && kind === "click") return withoutWrapped(choices, PageIndex.of(snapshot));
-  if (name === undefined && role === "menu" && kind === "read") return openMenus(choices);
+  if (name === undefined && role === "menu" && kind === "read") return openMenus(withoutPaths(choices, elementOf, snapshot));
   if (name === undefined && role === "menu") return mainMenuOf(choices, pool);
   if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;

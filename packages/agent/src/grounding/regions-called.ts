@@ -15,6 +15,7 @@ import { comeUpCalled, openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { repeatedAround } from "./repeated.ts";
 import { isActedOn } from "./role-fit.ts";
+import { withinRow } from "./rows.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
 import { wholeScore } from "./whole-name.ts";
@@ -299,7 +300,7 @@ function landmarksIn(outer: Region, { kind, texts }: Scope, snapshot: Snapshot):
 
 function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): number {
   if (scope.texts.length === 0) return 1;
-  const inside = index.within(element).filter(isTold);
+  const inside = withinRow(element, index).filter(isTold);
   const scores = scope.texts.map((text) => {
     if (ONE_OF_MANY.has(scope.kind)) return Math.max(0, ...inside.map((one) => wholeScore(text, one, index)));
     const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));

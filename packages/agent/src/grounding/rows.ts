@@ -1,4 +1,4 @@
-import { TABLES } from "../perception/kinds.ts";
+import { isCell, TABLES } from "../perception/kinds.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import { keyOf, PageIndex } from "./page-index.ts";
 
@@ -17,7 +17,7 @@ export function namedBy<One>(
 ): readonly One[] {
   const [only, another] = all.filter((one) => {
     const element = elementOf(one);
-    const first = element === null ? undefined : index.within(element).find(({ state, ownText }) => state.visible && ownText !== "");
+    const first = element === null ? undefined : withinRow(element, index).find(({ state, ownText }) => state.visible && ownText !== "");
     return first !== undefined && plain(first.ownText) === plain(text);
   });
   return only === undefined || another !== undefined ? all : [only];
@@ -35,6 +35,26 @@ export function continuedBy(row: PageElement, snapshot: Snapshot): readonly Page
   const all = known.get(snapshot) ?? levelRows(snapshot);
   known.set(snapshot, all);
   return all.get(row) ?? [];
+}
+
+/** What is in a row, and the cells of rows above that go down beside it: people read them in each of these rows. */
+export function withinRow(row: PageElement, index: PageIndex): readonly PageElement[] {
+  const all = knownSpans.get(index) ?? spansIn(index);
+  knownSpans.set(index, all);
+  return [...(all.get(row) ?? []), ...index.within(row)];
+}
+
+const knownSpans = new WeakMap<PageIndex, ReadonlyMap<PageElement, readonly PageElement[]>>();
+
+function spansIn(index: PageIndex): ReadonlyMap<PageElement, readonly PageElement[]> {
+  const spans = index.elements.flatMap((cell) => {
+    const row = cell.state.visible && isCell(cell) ? index.parentOf(cell) : undefined;
+    if (row?.role !== "row" || cell.box.height <= row.box.height + EDGE_PX) return [];
+    const table = tableOf(row, index);
+    const rows = table === undefined ? [] : index.within(table).filter((one) => one.role === "row" && one.order > cell.order);
+    return rows.filter(({ box }) => box.y + box.height / 2 < cell.box.y + cell.box.height).map((one) => ({ one, cell }));
+  });
+  return new Map([...Map.groupBy(spans, ({ one }) => one)].map(([row, all]) => [row, all.map(({ cell }) => cell)]));
 }
 
 /** Of a row that a grid draws in several parts, all but the first: people see one row. */

@@ -8,7 +8,7 @@ import type { NotGrounded } from "./grounding.ts";
 import { flatUnder } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
-import { landmarksCalled } from "./landmarks.ts";
+import { landmarksCalled, withoutPaths } from "./landmarks.ts";
 import { listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
@@ -84,8 +84,15 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const side = isBarePart(scope) && isSide(scopes[at - 1]) ? partsAtSide(regions, scope.kind, snapshot) : [];
     // "The left panel" that nothing marks as one is what is there on the left.
     if (scope.kind === "section" && side.length === 0 && isBarePart(scope) && isSide(scopes[at - 1])) continue;
+    const isMenu = scope.kind === "menu" && scope.texts.length === 0;
     const kept =
-      side.length > 0 ? side : isBare ? listsOfMatter(scope.kind, fitting, { outer: regions, index: PageIndex.of(snapshot) }) : fitting;
+      side.length > 0
+        ? side
+        : isMenu
+          ? withoutPaths(fitting, ({ element }) => element, snapshot)
+          : isBare
+            ? listsOfMatter(scope.kind, fitting, { outer: regions, index: PageIndex.of(snapshot) })
+            : fitting;
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope, scopes[at - 1]);

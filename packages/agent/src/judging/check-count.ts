@@ -21,7 +21,7 @@ import { countedInLane } from "./lane.ts";
 import { type LabelledText, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import { evaluateAmount } from "./numbers.ts";
-import { type PagedTotal, pagedTotal } from "./paged-total.ts";
+import { isJust, type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { findText } from "./text-matching.ts";
 import { writtenWhole } from "./written-whole.ts";
@@ -149,13 +149,20 @@ async function countTold(
   return { status: "unproven", seen: () => seen, where };
 }
 
-/** Several numbers of such things are those of parts of them, but for one that is all the others together. */
+/**
+ * Several numbers of such things are those of parts of them, but for one that is all the others together and is said of no part: "6 matches". Said
+ * twice alike it may be of two parts.
+ */
 function lineTelling(count: number, name: string, runs: readonly TextRun[]): TextRun | undefined {
-  const numbersIn = ({ text }: TextRun): readonly number[] =>
-    (text.match(/\d{1,9}/gu) ?? []).filter((digits) => findText(text, `${digits} ${name}`) !== null).map(Number);
-  const others = runs.flatMap(numbersIn).filter((number) => number !== count);
-  const sum = others.reduce((all, number) => all + number, 0);
-  return sum === 0 || sum === count ? runs.find((run) => numbersIn(run).includes(count)) : undefined;
+  const told = runs.flatMap((run) => {
+    const digits = (run.text.match(/\d{1,9}/gu) ?? []).filter((one) => findText(run.text, `${one} ${name}`) !== null);
+    return digits.map((one) => ({ run, number: Number(one) }));
+  });
+  const [ofSoMany, others] = [told.filter(({ number }) => number === count), told.filter(({ number }) => number !== count)];
+  const sum = others.reduce((all, { number }) => all + number, 0);
+  const isSum = ({ run }: { readonly run: TextRun }): boolean => isJust(name, run);
+  const [only, another] = others.length === 0 ? ofSoMany : sum === count ? ofSoMany.filter(isSum) : [];
+  return another === undefined ? only?.run : undefined;
 }
 
 /** "7 records", by itself. */

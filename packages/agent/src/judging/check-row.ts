@@ -2,7 +2,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { isCell } from "../perception/kinds.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
-import { continuedBy, namedBy } from "../grounding/rows.ts";
+import { continuedBy, namedBy, withinRow } from "../grounding/rows.ts";
 import { identifierMeant } from "../grounding/identifier.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Scope } from "../language/intent.ts";
@@ -105,7 +105,7 @@ function isCalled({ element, cells }: Row, keys: readonly string[], index: PageI
 /** Those of what goes on with it beside it, too. */
 function cellsIn(element: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  return [element, ...continuedBy(element, snapshot)].flatMap((row) => index.within(row).filter(isCell));
+  return [element, ...continuedBy(element, snapshot)].flatMap((row) => withinRow(row, index).filter(isCell));
 }
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {

@@ -7,12 +7,15 @@ const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)/giu;
 /** What may stand beside a day that is all that is said: "Wednesday, 12 May 2027 at 10:05". */
 const BESIDE_DAY = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|at|on|utc|gmt|[^\p{L}\p{N}])*$/iu;
 
-/** Each with its parts in the order of its groups; `01/31/2025` is written in two ways, of which nobody knows which is meant. */
-const FORMS: readonly (readonly [form: RegExp, order: readonly ("year" | "month" | "day")[]])[] = [
+type Order = readonly ("year" | "month" | "day")[];
+/** Each with its parts in the order of its groups. */
+const FORMS: readonly (readonly [form: RegExp, order: Order, another?: Order])[] = [
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/, ["year", "month", "day"]],
   [/\b(\d{1,2})\.?\s+([a-z]{3,})\.?,?\s+(\d{4})/i, ["day", "month", "year"]],
   [/\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i, ["month", "day", "year"]],
   [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/, ["day", "month", "year"]],
+  // Some write it in one way and some in the other: `01/31/2025` is a day in one of them alone.
+  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/, ["day", "month", "year"], ["month", "day", "year"]],
 ];
 
 /**
@@ -28,17 +31,30 @@ export function isSameDay(seen: string, said: string): boolean {
   return TIME.test(said) ? one === other : Math.floor(one / DAY_MS) === Math.floor(other / DAY_MS);
 }
 
-/** In ms; null for what is no date of one of these forms, or of a month or a day that is none. */
+/** In ms; null for what is no date of one of these forms, or of a month or a day that is none, or may be two days. */
 export function dateIn(text: string): number | null {
-  for (const [form, order] of FORMS) {
-    const found = form.exec(text);
-    if (found === null) continue;
-    const [year, month, day] = (["year", "month", "day"] as const).map((part) => found[order.indexOf(part) + 1] ?? "");
+  const days = new Set(daysIn(text).filter((day) => day !== null));
+  const [only = null, another] = days;
+  return another === undefined ? only : null;
+}
+
+/** The first day that the text tells, in each way in which it may be written; null in the one in which it is none. */
+export function daysIn(text: string): readonly (number | null)[] {
+  const { found, orders } = firstDay(text) ?? { orders: [] };
+  return orders.map((order) => {
+    const [year, month, day] = (["year", "month", "day"] as const).map((part) => found?.[order.indexOf(part) + 1] ?? "");
     const date = new Date(Date.UTC(Number(year), monthOf(month ?? "") - 1, Number(day)));
     const isDay = date.getUTCMonth() === monthOf(month ?? "") - 1 && date.getUTCDate() === Number(day);
     return isDay ? date.getTime() + timeIn(text) : null;
-  }
-  return null;
+  });
+}
+
+function firstDay(text: string): { readonly found: RegExpExecArray; readonly orders: readonly Order[] } | undefined {
+  const all = FORMS.flatMap(([form, ...orders]) => {
+    const found = form.exec(text);
+    return found === null ? [] : [{ found, orders: orders.filter((order) => order !== undefined) }];
+  });
+  return all.toSorted((one, other) => one.found.index - other.found.index)[0];
 }
 
 function timeIn(text: string): number {
@@ -55,11 +71,10 @@ function monthOf(name: string): number {
 }
 
 function weekdaysIn(text: string): string {
-  const [form] = FORMS.find(([one]) => one.test(text)) ?? [""];
-  return (text.replace(form, " ").match(WEEKDAY) ?? []).join().toLowerCase();
+  return (text.replace(firstDay(text)?.found[0] ?? "", " ").match(WEEKDAY) ?? []).join().toLowerCase();
 }
 
 function isDayAlone(text: string): boolean {
-  const date = FORMS.find(([form]) => form.test(text))?.[0];
+  const date = firstDay(text)?.found[0];
   return date !== undefined && BESIDE_DAY.test(text.replace(date, " ").replace(TIME, " "));
 }

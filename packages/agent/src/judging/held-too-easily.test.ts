@@ -92,3 +92,80 @@ test("neither the button of a closed menu is that menu, nor what speaks of a lab
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+test("the number of a part is not that of all of them", async () => {
+  const said = (...lines: readonly string[]): string => `<main>${lines.map((line) => `<p>${line}</p>`).join("")}</main>`;
+  const [matches, members] = [(count: number) => counted("matches", count), (count: number) => counted("members", count)];
+  const cases: readonly JudgedCase[] = [
+    [said("4 matches in customers", "2 matches in orders", "Total: 6 matches"), matches(6), "held"],
+    [said("4 matches in customers", "2 matches in orders", "6 matches in archive"), matches(6), "unproven"],
+    [said("Team A", "3 members", "Team B", "3 members"), members(3), "unproven"],
+    [said("Team A", "3 members"), members(3), "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const SPANS = `<table><tr><th>Name</th><th>Month</th><th>Sum</th></tr><tr><td rowspan="2">Ann</td><td>Jan</td><td>5</td></tr>
+  <tr><td>Feb</td><td>6</td></tr><tr><td>Bob</td><td>Jan</td><td>7</td></tr></table>`;
+
+test("a cell that goes down beside several rows names each of them", async () => {
+  const cases: readonly JudgedCase[] = [
+    [SPANS, 'The row of "Ann" does not show "6"', "unproven"],
+    [SPANS, 'The row of "Ann" does not show "7"', "held"],
+    [SPANS, 'The row of "Ann" shows "7"', "refuted"],
+    [SPANS, 'The row of "Ann" and "Feb" shows "6"', "held"],
+    [SPANS, 'The row of "Feb" shows "Ann" in the column "Name"', "held"],
+    [SPANS, 'The row of "Feb" shows "Bob" in the column "Name"', "refuted"],
+    [SPANS, 'The row of "Bob" shows "Ann"', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const dated = (...days: readonly string[]): string =>
+  tableOf(
+    ["Name", "Due"],
+    days.map((day, at) => [`T${at}`, day]),
+  );
+const [UP, DOWN] = ["ascending", "descending"].map((way) => `The column "Due" is sorted in ${way} order`) as [string, string];
+
+test("days are in order where that does not depend on which number is the month", async () => {
+  const cases: readonly JudgedCase[] = [
+    [dated("01/02/2026", "02/01/2025", "03/04/2020"), UP, "refuted"],
+    [dated("01/02/2026", "02/01/2026", "03/04/2026"), UP, "unproven"],
+    [dated("01/02/2025", "02/01/2026", "03/04/2027"), UP, "held"],
+    [dated("12/31/2025", "01/01/2026", "02/01/2026"), UP, "held"],
+    [dated("31/12/2025", "02/01/2026", "01/02/2026"), UP, "held"],
+    [dated("18.05.2026 (made 2020-01-01)", "17.05.2026 (made 2021-01-01)"), UP, "refuted"],
+    [dated("18.05.2026 (made 2020-01-01)", "17.05.2026 (made 2021-01-01)"), DOWN, "held"],
+    [dated("03/04/2026"), 'The row of "T0" shows "2026-04-03" in the column "Due"', "refuted"],
+    [dated("03/04/2026"), 'The row of "T0" shows "2026-03-04" in the column "Due"', "refuted"],
+    [dated("5/18/2026"), 'The row of "T0" shows "2026-05-18" in the column "Due"', "held"],
+    [dated("5/18/2026"), 'The row of "T0" shows "2026-05-17" in the column "Due"', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const pathAnd = (side: string): string =>
+  `<nav aria-label="breadcrumb"><ol style="display:flex"><li><a href="/a">Home</a></li><li><a href="/o">Orders</a></li></ol></nav>
+   <div style="display:flex"><${side}><ul style="width:180px">${["Dashboard", "Orders", "Customers"].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></${side}><main><h1>Orders</h1></main></div>`;
+
+test("the way to the page is not its menu", async () => {
+  const cases = ["nav", "div"].flatMap((side): readonly JudgedCase[] => [
+    [pathAnd(side), 'The menu shows "Customers"', "held"],
+    [pathAnd(side), 'The menu does not show "Customers"', "refuted"],
+    [pathAnd(side), 'The menu shows "Home"', "refuted"],
+    [pathAnd(side), 'The link "Orders" in the menu is visible', "held"],
+    [pathAnd(side), 'The link "Home" in the menu is visible', "refuted"],
+  ]);
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("a dialog that is called by several texts has the first as its heading", async () => {
+  const html = `<h1>Projects</h1><div role="dialog" aria-labelledby="t1 t2" style="position:fixed;top:100px;left:300px;background:#fff"><div id="t1">Delete</div><div id="t2">project Apollo</div><p>Sure?</p><button>OK</button></div>`;
+  const cases: readonly JudgedCase[] = [
+    [html, 'The heading in the dialog shows "Delete"', "held"],
+    [html, 'The heading in the dialog shows "Sure?"', "refuted"],
+    [html, 'The dialog "Delete project Apollo" is visible', "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

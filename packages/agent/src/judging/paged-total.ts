@@ -34,7 +34,7 @@ export function pagedTotal(noun: string, shown: number, snapshot: Snapshot): Pag
 const AROUND_CONTENT = new Set([...BESIDE_CONTENT, "listitem", "article"]);
 
 /** "23 invoices", "Total: 23 invoices", "23 invoices found": how many there are, and not a word more. */
-function isJust(noun: string, { text }: PageElement): boolean {
+export function isJust(noun: string, { text }: Pick<PageElement, "text">): boolean {
   const rest = text
     .toLowerCase()
     .replace(/\d[\d,]*/u, "")

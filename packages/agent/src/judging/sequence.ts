@@ -1,5 +1,5 @@
 import type { SortBy } from "../language/intent.ts";
-import { dateIn } from "./days.ts";
+import { daysIn } from "./days.ts";
 import { readAmounts } from "./numbers.ts";
 import { collapse } from "./text-matching.ts";
 
@@ -27,15 +27,33 @@ function sequenceIn(texts: readonly string[], direction: "ascending" | "descendi
   const folded = texts.map(collapse);
   const way = by === "auto" ? wayOf(folded) : by;
   if (way === "text") return textSequence(folded, direction);
-  const keys = folded.map((text) => (way === "number" ? numberIn(text) : dateIn(text)));
+  if (way === "date") return dateSequence(folded, direction);
+  const keys = folded.map(numberIn);
   const missing = keys.indexOf(null);
-  if (missing >= 0)
-    return { kind: "unknown", why: `“${folded[missing] ?? ""}” is no ${way === "number" ? "number" : "date that can be read"}` };
-  return sequenceBy(folded, (at, next) => signOf((keys[at] ?? 0) - (keys[next] ?? 0)), direction);
+  if (missing >= 0) return { kind: "unknown", why: `“${folded[missing] ?? ""}” is no number` };
+  return sequenceByKeys(folded, keys, direction);
+}
+
+/** Where day and month may be either, in the way in which all of them are days; if both, as both have it. */
+function dateSequence(texts: readonly string[], direction: "ascending" | "descending"): Sequence {
+  const all = texts.map(daysIn);
+  const missing = all.findIndex((days) => days.every((day) => day === null));
+  if (missing >= 0) return { kind: "unknown", why: `“${texts[missing] ?? ""}” is no date that can be read` };
+  const keyings = [0, 1]
+    .map((way) => all.map((days) => (days.length > 1 ? days[way] : days[0]) ?? null))
+    .filter((keys) => !keys.includes(null));
+  const [one, other = one] = keyings.map((keys) => sequenceByKeys(texts, keys, direction));
+  return one === undefined || one.kind !== other?.kind
+    ? { kind: "unknown", why: "which number is the day and which the month can't be told" }
+    : one;
+}
+
+function sequenceByKeys(texts: readonly string[], keys: readonly (number | null)[], direction: "ascending" | "descending"): Sequence {
+  return sequenceBy(texts, (at, next) => signOf((keys[at] ?? 0) - (keys[next] ?? 0)), direction);
 }
 
 function wayOf(texts: readonly string[]): Exclude<SortBy, "auto"> {
-  if (texts.every((text) => dateIn(text) !== null)) return "date";
+  if (texts.every((text) => daysIn(text).some((day) => day !== null))) return "date";
   return texts.every((text) => numberIn(text) !== null && /^\W*(?:[A-Z]{1,3}\W*)?\d/.test(text)) ? "number" : "text";
 }
 

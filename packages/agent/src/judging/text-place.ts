@@ -116,7 +116,10 @@ const OF_CELLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined
 
 function bareKind({ name, role, ordinal, relations = [], scope = [] }: Target): Scope | null {
   const isBare =
-    (role === "list" || role === "table") && name === undefined && ordinal === undefined && relations.length + scope.length === 0;
+    (role === "list" || role === "table" || role === "menu") &&
+    name === undefined &&
+    ordinal === undefined &&
+    relations.length + scope.length === 0;
   return isBare ? { kind: role, texts: [] } : null;
 }
 

@@ -40,9 +40,9 @@ export function drawnRoles(
   }
 }
 
-/** What a dialog is called by is its heading. */
+/** The first thing that a dialog is called by is its heading. */
 function titleOfDialog({ role, visible, element }: Sight): readonly string[] {
-  const id = element.getAttribute("aria-labelledby") ?? "";
+  const [id = ""] = (element.getAttribute("aria-labelledby") ?? "").trim().split(/\s+/u);
   return visible && id !== "" && role.endsWith("dialog") ? [id] : [];
 }
 
