@@ -5,7 +5,8 @@ import { BY_HAND, timeByHand } from "./by-hand.ts";
 import { APPLICATIONS, type Running } from "./known.ts";
 import type { Asked } from "./model-pages.ts";
 import { describeRuns, handTable, makeMetrics, makeRow, type HandTime, runTable } from "./report.ts";
-import type { CaseRun } from "./run-case.ts";
+import type { CaseRun, runCase } from "./run-case.ts";
+import { modelNamed } from "../reading/by-model.ts";
 import { withApplication, type World } from "./with-application.ts";
 import { type Case, casesOf, type Form, FORMS, readWritten } from "./written.ts";
 
@@ -17,6 +18,7 @@ export const APPLICATIONS_BENCH: Bench = {
 /** Each of an application's cases is one of these; the application is started once for all. */
 async function run(options: BenchOptions): Promise<BenchResult> {
   const { isUnread = false, list, log } = options;
+  const model = options.model === undefined ? undefined : modelNamed(options.model);
   if (options.beside !== undefined) return await measurePages(options);
   const cases = chooseCases(options);
   const names = [...new Set(cases.map(({ test }) => test.application))];
@@ -29,7 +31,7 @@ async function run(options: BenchOptions): Promise<BenchResult> {
       if (application === undefined) throw new Error(`There is no application "${name}"`);
       await withApplication(application, { launched, log }, async (running) => {
         const of = cases.filter(({ test }) => test.application === name);
-        runs.push(...(await runCases(of, { launched, running, log: isUnread ? () => {} : log })));
+        runs.push(...(await runCases(of, { launched, running, model, log: isUnread ? () => {} : log })));
         if (!isUnread) hand.push(...(await timeHandWritten(runs, name, { launched, running, log })));
       });
       log(`${name}: done`);
@@ -96,13 +98,13 @@ function chooseCases({ tasks, app, form, isUnread = false, quick }: BenchOptions
 
 async function runCases(
   cases: readonly Case[],
-  { launched, running, log }: World & { readonly running: Running },
+  { launched, running, model, log }: World & Parameters<typeof runCase>[2],
 ): Promise<readonly CaseRun[]> {
   // Loaded after the launch: the agent loads Playwright, which looks only once for what video needs.
-  const { runCase } = await import("./run-case.ts");
+  const { runCase: runOne } = await import("./run-case.ts");
   const runs: CaseRun[] = [];
   for (const one of cases) {
-    const ran = await runCase(launched.browser, one, running);
+    const ran = await runOne(launched.browser, one, { running, model });
     runs.push(ran);
     const because = one.because === "" ? "" : ` (${one.because})`;
     log(`${ran.end.padEnd(14)} ${one.kind.padEnd(5)} ${one.form.padEnd(9)} ${one.test.application}/${one.test.name}${because}`);

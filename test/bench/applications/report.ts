@@ -96,7 +96,7 @@ export function makeMetrics(runs: readonly CaseRun[], hand: readonly HandTime[])
   ];
 }
 
-export function makeRow({ case: one, end, ms, failed, reasoning }: CaseRun): Row {
+export function makeRow({ case: one, end, ms, failed, reasoning, requests }: CaseRun): Row {
   return {
     application: one.test.application,
     test: one.test.name,
@@ -108,6 +108,7 @@ export function makeRow({ case: one, end, ms, failed, reasoning }: CaseRun): Row
     line: failed?.line ?? null,
     detail: failed?.detail ?? null,
     reasoning,
+    requests,
   };
 }
 

@@ -1,4 +1,4 @@
-import { runTest, type TranscriptEvent } from "@runwright/agent";
+import { type AgentOptions, runTest, type TranscriptEvent } from "@runwright/agent";
 import type { Browser } from "playwright-core";
 import type { Running } from "./known.ts";
 import type { Case } from "./written.ts";
@@ -17,14 +17,24 @@ export interface CaseRun {
   /** The first line that did not hold, as written, and why; null where all did. */
   readonly failed: { readonly line: string; readonly detail: string } | null;
   readonly reasoning: string;
+  /** Of a model; 0 without one. */
+  readonly requests: number;
+}
+
+interface World {
+  readonly running: Running;
+  /** Is asked while the Test runs, where words lead to nothing. */
+  readonly model: AgentOptions["model"];
 }
 
 /** True Tests get the time that users get; for what must not hold, nothing takes longer in these applications. */
 const WRONG_STEP_MS = 4_000;
 const RUN_MS = 120_000;
+/** A model takes its time. */
+const RUN_WITH_MODEL_MS = 900_000;
 
 /** In a browser context of its own, in an application that is as it was at first. */
-export async function runCase(browser: Browser, one: Case, running: Running): Promise<CaseRun> {
+export async function runCase(browser: Browser, one: Case, { running, model }: World): Promise<CaseRun> {
   await running.reset?.();
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
@@ -38,14 +48,22 @@ export async function runCase(browser: Browser, one: Case, running: Running): Pr
     const verdict = await runTest(await context.newPage(), one.description, {
       startUrl: running.url + one.test.path,
       variables: running.variables ?? [],
-      timeoutMs: RUN_MS,
+      timeoutMs: model === undefined ? RUN_MS : RUN_WITH_MODEL_MS,
+      ...(model && { model }),
       ...(one.plan && { plan: one.plan }),
       ...(one.kind === "wrong" && { stepTimeoutMs: WRONG_STEP_MS }),
       onEvent: (event) => events.push(event),
     });
     const ms = Math.round(performance.now() - began);
     const end = verdict.status === "passed" ? "passed" : endOf(verdict.errorMessage ?? "", events);
-    return { case: one, end, ms, failed: failedLine(events), reasoning: verdict.errorMessage ?? verdict.reasoning };
+    return {
+      case: one,
+      end,
+      ms,
+      failed: failedLine(events),
+      reasoning: verdict.errorMessage ?? verdict.reasoning,
+      requests: verdict.tokens?.requests ?? 0,
+    };
   } finally {
     await context.close();
   }

@@ -1,6 +1,14 @@
 import { readDescription } from "@runwright/agent/language";
 import { CANONICAL, isSettled, type ModelReading, type PlanLine, readByModel, type SourceLine, sourceLinesOf } from "@runwright/reader";
-import { createAsk, createProvider, DEFAULT_BUDGET, type ModelCall, readModelName, Spending } from "@runwright/reader/asking";
+import {
+  createAsk,
+  createProvider,
+  DEFAULT_BUDGET,
+  type ModelCall,
+  type ModelOptions,
+  readModelName,
+  Spending,
+} from "@runwright/reader/asking";
 import type { Metric } from "../bench.ts";
 import { meaningOf, type Meaning } from "./meaning.ts";
 import { type LineInTest, type Reading, writeTest } from "./reader.ts";
@@ -80,17 +88,21 @@ function pricesIn(price = "0,0"): readonly [number, number] {
   return [perIn, perOut];
 }
 
-/** The key stands in the environment, as that of the service does. */
-function endpoint(named: string): ReadTest {
+/** What `--model` names. The key stands in the environment, as that of the service does. Throws what is wrong with the name. */
+export function modelNamed(named: string): ModelOptions {
   const [name = "", baseUrl] = named.split(/@(?=https?:)/u);
   if (readModelName(name) === null) throw new Error(`--model takes openai:NAME@URL, anthropic:NAME or small, and not ${named}.`);
   const apiKey = process.env["RUNWRIGHT_MODEL_API_KEY"];
-  const options = { name, ...(baseUrl === undefined ? {} : { baseUrl }), ...(apiKey === undefined ? {} : { apiKey }) };
+  return { name, ...(baseUrl === undefined ? {} : { baseUrl }), ...(apiKey === undefined ? {} : { apiKey }) };
+}
+
+function endpoint(named: string): ReadTest {
+  const options = modelNamed(named);
   const send = createProvider(options);
   return async (source, reading, onCall) => {
     const spending = new Spending({ ...DEFAULT_BUDGET, outputTokens: 16_000, callMs: 180_000 });
     const ask = createAsk({ options, send, spending, onCall });
-    return await readByModel({ title: null, lines: source, variables: [] }, { ...reading, ask, modelName: name });
+    return await readByModel({ title: null, lines: source, variables: [] }, { ...reading, ask, modelName: options.name });
   };
 }
 
