@@ -81,6 +81,7 @@ describe("signing in", { timeout: 30_000 }, () => {
     ["a link that stands there twice", `<header><a href="#in">Log in</a></header><p>Please <a href="#in">log in</a> first.</p>`],
     ["a button", `<button onclick="box.hidden = false">Login</button>`],
     ["a link to both forms", `<a href="#in">Login or register</a>`],
+    ["a link of who has signed out", `<p>You are signed out.</p><a href="#in">Log in again</a>`],
   ])("follows %s to the form", async (_what, door) => {
     const html = `${door}<div id=box hidden><input id=u name=email><input id=p type=password><button onclick="say(u.value + '/' + p.value)">Sign in</button></div>
       <script>addEventListener("hashchange", () => { box.hidden = location.hash !== "#in"; })</script>`;

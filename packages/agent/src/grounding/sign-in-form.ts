@@ -11,7 +11,7 @@ const IDENTITY = /user|e-?mail|login|log-in|account|\bname\b|phone|customer|memb
 const NO_IDENTITY = /search|coupon|newsletter|captcha|code|otp/i;
 const TEXT_TYPES = new Set(["text", "email", "tel", "url"]);
 const SUBMITS = /^(?:log|sign)[ -]?(?:in|on)\b|^(?:submit|continue|next|enter|go|proceed|send|ok)\b/i;
-const DOOR = /^(?:log|sign)[ -]?(?:in|on)$/i;
+const DOOR = /^(?:log|sign)[ -]?(?:in|on)(?: (?:again|now|here))?$/i;
 const OR = "(?:\\s*[/|&,]\\s*|\\s+(?:or|and)\\s+)";
 const JOIN = "(?:(?:sign[ -]?up|register|join|create (?:an )?account|new account)(?: now| here)?)";
 /** "Login or register" leads to the form, too. */
