@@ -11,7 +11,7 @@ import { PageIndex } from "./page-index.ts";
 import { meantAs, usedAs } from "./page-names.ts";
 import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
-import { ONE_OF_MANY } from "./regions-called.ts";
+import { ONE_OF_MANY } from "./region.ts";
 import { isInRowWithout, isOfAnother } from "./of-another.ts";
 import { fitRole } from "./role-fit.ts";
 import { missingOrHidden, STRATEGIES } from "./strategies.ts";

@@ -8,8 +8,7 @@ import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from 
 import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { chosenEntries, formsOf, isOfSuch, listNames, mainHeadings, meantAs, placeNames, singularOf } from "./page-names.ts";
-import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
-import { ONE_OF_MANY } from "./regions-called.ts";
+import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
 import { isActedOn, isFillable } from "./role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";

@@ -1,3 +1,4 @@
+import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
 
@@ -11,6 +12,9 @@ export interface Region {
   readonly isOver?: boolean;
   readonly holds: (element: PageElement) => boolean;
 }
+
+/** These go by all of a text in them: the row of "Ann" is none of "Ann Marie". */
+export const ONE_OF_MANY: ReadonlySet<Scope["kind"]> = new Set<Scope["kind"]>(["row", "item", "card"]);
 
 /** Everything. */
 export const WHOLE_PAGE: Region = { element: null, holds: () => true };

@@ -7,12 +7,14 @@ import { cornerOf } from "./corner.ts";
 import { splitIdentifier } from "./element-texts.ts";
 import { underHead, underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
+import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { listsNothing } from "./link-lists.ts";
+import { listingCalled } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { onlyMain, signOfPageOf } from "./page-names.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
-import { type Region, regionOf } from "./region.ts";
+import { ONE_OF_MANY, type Region, regionOf } from "./region.ts";
 import { repeatedAround } from "./repeated.ts";
 import { isActedOn } from "./role-fit.ts";
 import { withinRow } from "./rows.ts";
@@ -43,8 +45,6 @@ export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly st
 };
 /** These go by a name or a heading; the others by any text in them. */
 const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
-/** These go by all of a text in them: the row of "Ann" is none of "Ann Marie". */
-export const ONE_OF_MANY: ReadonlySet<Scope["kind"]> = new Set<Scope["kind"]>(["row", "item", "card"]);
 const BY_WORD = new Set<Scope["kind"]>(["any", "menu", "section", "called"]);
 export const [HOLDS, TIE] = [0.68, 0.05] as const;
 
@@ -80,7 +80,8 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
     const tabs = tabsOf(opened, index).map((tab) => ({ ...regionOf(tab, index), isOver: true as const }));
     return [...opened.map((part) => listUnder(regionOf(part, index), scope, index)), ...tabs].map((region) => ({ region, score: 0.95 }));
   }
-  const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
+  const isList = scope.kind === "list" || scope.kind === "table";
+  const called = isList && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
   if (called.length > 0) return called;
   const cards = titledCards(scope, index).filter((card) => outer.holds(card));
   if (cards.length > 0) return cards.map((card) => ({ region: regionOf(card, index), score: 1 }));
@@ -93,6 +94,8 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
           { ...one, region: { ...one.region, isOver: true as const } },
         ];
   });
+  const listing = isList && held.length > 0 ? listingBeside(held, scope, { outer, snapshot }) : [];
+  if (listing.length > 0) return listing;
   const isSeen = held.length === 0 || held.some(({ region }) => showsItsName(region, scope, index));
   if (held.length > 0 && (isSeen || !BY_TITLE.has(scope.kind))) return held;
   if (!BY_TITLE.has(scope.kind)) return [];
@@ -262,6 +265,24 @@ function listsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly 
     const list = listUnder(region, scope, index);
     return list === region || list.element === null || !outer.holds(list.element) ? [] : [{ region: list, score }];
   });
+}
+
+interface Searched {
+  readonly outer: Region;
+  readonly snapshot: Snapshot;
+}
+
+/** The menu of all pages has an entry for what this page lists: that is no list of them. */
+function listingBeside(held: readonly Scored[], scope: Scope, { outer, snapshot }: Searched): readonly Scored[] {
+  const index = PageIndex.of(snapshot);
+  const [noun, another] = scope.texts;
+  const best = Math.max(...held.map(({ score }) => score));
+  const surest = held.filter(({ score }) => score > best - TIE);
+  const isBeside = surest.every(({ region: { element } }) => element !== null && isWithin(BESIDE_CONTENT, element, index));
+  if (noun === undefined || another !== undefined || !isBeside) return [];
+  const listing = listingCalled(noun, { scope: [], regions: [outer] }, snapshot);
+  const isMeant = listing !== null && (scope.kind === "list" || TABLES.has(listing.role));
+  return isMeant ? [{ region: regionOf(listing, index), score: CALLED_SO }] : [];
 }
 
 /** "The list of files" under "My files" is the list there, and not the form and the messages that stand under it, too. */

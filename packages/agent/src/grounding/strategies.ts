@@ -4,6 +4,7 @@ import type { PageElement } from "../perception/snapshot.ts";
 import type { Rejected } from "./candidates.ts";
 import { isDots, meaningsOf } from "./glyphs.ts";
 import { drawnMeant } from "./drawn.ts";
+import { scoreName } from "./element-texts.ts";
 import { notFound, type Sought } from "./failure.ts";
 import { footOf } from "./foot.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
@@ -26,11 +27,13 @@ import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import type { FindAgain, Strategy } from "./strategy.ts";
+import { CALLED_SO } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
 
 /** What words may mean beside what bears them as its name (`ground.ts`): all ways there are, each by itself. */
 export const STRATEGIES: readonly Strategy[] = [
   { name: "is that one of its like", score: 1, find: (sought) => (isAnyThing(sought.target.name ?? "") ? nthOfSort(sought) : null) },
+  { name: "is that control of the row called so", score: 0.95, find: ofRowCalled },
   { name: "is the only card that is drawn", score: 1, find: cardDrawn },
   { name: "is what the page marks as that part", score: 0.6, find: treeMarked },
   { name: "is called so without its kind", score: 0.8, find: withoutKind },
@@ -50,6 +53,21 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "is the only field under that heading", score: 0.6, find: fieldUnderHeading },
   { name: "is the only field of several lines", score: 0.6, find: fieldOfText },
 ];
+
+const OF_ROWS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["switch", "checkbox"]);
+
+/**
+ * "The switch "Mornings"" bears no name of its own: it stands in the row that does, where no switch is called so. What has words of its own is not
+ * what a claim calls by those of its row.
+ */
+function ofRowCalled({ target, kind, pool }: Sought, again: FindAgain): Grounding | null {
+  const { name, role, ordinal, relations = [], scope = [] } = target;
+  if (name === undefined || !OF_ROWS.has(role) || ordinal !== undefined || relations.length > 0) return null;
+  const isSort = (element: PageElement): boolean => fitRole(role, element) === "fits";
+  if (pool.some((one) => isSort(one) && scoreName(name, one, true).score >= CALLED_SO)) return null;
+  const isMeant = (element: PageElement): boolean => isSort(element) && (kind !== "read" || !/\p{L}{3}/u.test(element.name));
+  return ofSort(again({ role, words: target.words, scope: [...scope, { kind: "row", texts: [name] }] }, kind), isMeant);
+}
 
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */
 export function missingOrHidden(sought: Sought, rejected: readonly Rejected[]): Grounding {

@@ -5,7 +5,7 @@ import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf, mainHeadings } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
-import { ONE_OF_MANY } from "../grounding/regions-called.ts";
+import { ONE_OF_MANY } from "../grounding/region.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";

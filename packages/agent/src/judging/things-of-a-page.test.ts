@@ -41,6 +41,19 @@ const press = (name: string): string => `<span role="button" tabindex="0" style=
 const CHAT = `<div role="tablist"><aside style="float:left">Orchard <a href="#c">#cellar</a></aside><div role="tabpanel"><aside aria-label="User list" style="float:right"><input placeholder="Search"><div>${["ana", "jonas", "mira"].map(press).join("")}</div></aside><div role="log"><p>07:38 <b>ana</b> joined</p><p>The topic is: <span>Picking starts</span></p><p>Topic set by <b>ana</b></p></div></div></div>`;
 const ORDERS = `<aside aria-label="User list"><button>Add user</button><button>Remove user</button></aside>`;
 
+/** The menu of all pages has an entry for what this page lists, and a message speaks of it. */
+const MEMBERS = `<div style="display:flex"><nav><table><caption><a href="/l">Library</a></caption>${["Authors", "Members"].map((name) => `<tr><th><a href="/${name}">${name}</a></th></tr>`).join("")}</table></nav><main><ul><li>The member “Amara Nwosu” was deleted.</li></ul><h1>Select member to change</h1><table><thead><tr><th>Member</th><th>Email</th></tr></thead><tbody>${["Jonas Weber", "Mei Lin"].map((name) => `<tr><th><a href="#m">${name}</a></th><td>at home</td></tr>`).join("")}</tbody></table></main></div>`;
+const CHOSEN = `<label for="c">Chosen genres</label><select id="c" multiple size="4"><option>Fantasy<option>Poetry</select><label for="l">Language</label><select id="l"><option>Irish<option>Polish</select>`;
+
+/** Switches without a name in lines that no code says to be rows; in the last line there is one that has a name. */
+const LINES = `<div>${[
+  ["Mornings", '<button role="switch" aria-checked="true"></button>'],
+  ["Evenings", '<button role="switch" aria-checked="false"></button>'],
+  ["Sundays", '<button role="switch" aria-checked="true" aria-label="Mail me"></button>'],
+]
+  .map(([name, button]) => `<div style="display:flex;gap:40px"><a href="#">${name}</a><span>At 7</span>${button}</div>`)
+  .join("")}</div>`;
+
 /** A table of roles, each a row that begins with its name. */
 const ROLES = `<nav><a href="#">Realm roles</a></nav><main><h1>Realm roles</h1><table><thead><tr><th>Role name</th><th>Composite</th><th>Description</th></tr></thead><tbody>${[
   ["dispatcher", "False", "Sends people"],
@@ -186,6 +199,17 @@ const CASES: readonly JudgedCase[] = [
   [CHAT, 'The page shows "mira" in the part called "log"', "refuted"],
   [CHAT, 'The thing called "topic" shows "Picking starts"', "held"],
   [CHAT, 'The thing called "topic" shows "Picking ends"', "refuted"],
+  [MEMBERS, 'The list called "members" shows "Mei Lin"', "held"],
+  [MEMBERS, 'The list called "members" shows "Authors"', "refuted"],
+  [MEMBERS, 'The list called "members" does not show "Amara Nwosu"', "held"],
+  [MEMBERS, 'The list called "members" does not show "Mei Lin"', "refuted"],
+  [MEMBERS, 'The list called "library" shows "Authors"', "held"],
+  [CHOSEN, 'The list called "chosen genres" lists only "Fantasy" and "Poetry"', "held"],
+  [CHOSEN, 'The list called "chosen genres" lists only "Fantasy"', "refuted"],
+  [LINES, 'The switch "Mornings" is checked', "held"],
+  [LINES, 'The switch "Mornings" is unchecked', "refuted"],
+  [LINES, 'The switch "Evenings" is unchecked', "held"],
+  [LINES, 'The switch "Sundays" is checked', "unproven"],
 ];
 
 test("what a page lists, and what belongs to it, is known by its structure", async () => {

@@ -12,7 +12,7 @@ import { hasOtherBackdrop, isTextCovered, type PassiveLayers, passiveLayers, wit
 
 const RUN_LIMIT = 20_000;
 const DEPTH_LIMIT = 1_500;
-const NOT_READ = /^(input|textarea|select|iframe|frame|video|audio|canvas|object|embed|datalist|progress|meter)$/;
+const NOT_READ = /^(input|textarea|select|option|iframe|frame|video|audio|canvas|object|embed|datalist|progress|meter)$/;
 const BUTTON_TYPES = /^(submit|button|reset)$/;
 const APART = /^(button|td|th|li|option|summary|legend|dt|dd|caption|figcaption)$/;
 /** Letters of less height than this can't be read. */
@@ -165,8 +165,10 @@ class Reader {
   #readControl(element: Element, look: Look): void {
     this.#endLine();
     if (!this.hasBegun) return;
-    if (element instanceof HTMLSelectElement && (element.multiple || element.size > 1)) {
-      for (const option of element.options) this.#push(option.text, option.getBoundingClientRect());
+    const list = element.closest("select");
+    if (list !== null && (list.multiple || list.size > 1)) {
+      const options = element instanceof HTMLOptionElement ? [element] : list.options;
+      for (const option of options) this.#push(option.text, option.getBoundingClientRect());
     }
     if (!(element instanceof HTMLInputElement) || !BUTTON_TYPES.test(element.type) || !look.visible) return;
     const text = element.value || (element.type === "submit" ? "Submit" : element.type === "reset" ? "Reset" : "");

@@ -3,7 +3,7 @@ import { ground } from "../grounding/ground.ts";
 import { flatUnder, underHeading } from "../grounding/heading-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { meantAs, onlyMain } from "../grounding/page-names.ts";
-import { ONE_OF_MANY } from "../grounding/regions-called.ts";
+import { ONE_OF_MANY } from "../grounding/region.ts";
 import { findRegions, nameOfScope, nameOfTarget } from "../grounding/scope.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { describeElement } from "../grounding/describe.ts";
