@@ -54,7 +54,7 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "is the only field of several lines", score: 0.6, find: fieldOfText },
 ];
 
-const OF_ROWS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["switch", "checkbox"]);
+const OF_ROWS: ReadonlySet<RoleWord> = new Set<RoleWord>(["switch", "checkbox"]);
 
 /**
  * "The switch "Mornings"" bears no name of its own: it stands in the row that does, where no switch is called so. What has words of its own is not
@@ -62,7 +62,7 @@ const OF_ROWS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>
  */
 function ofRowCalled({ target, kind, pool }: Sought, again: FindAgain): Grounding | null {
   const { name, role, ordinal, relations = [], scope = [] } = target;
-  if (name === undefined || !OF_ROWS.has(role) || ordinal !== undefined || relations.length > 0) return null;
+  if (name === undefined || role === undefined || !OF_ROWS.has(role) || ordinal !== undefined || relations.length > 0) return null;
   const isSort = (element: PageElement): boolean => fitRole(role, element) === "fits";
   if (pool.some((one) => isSort(one) && scoreName(name, one, true).score >= CALLED_SO)) return null;
   const isMeant = (element: PageElement): boolean => isSort(element) && (kind !== "read" || !/\p{L}{3}/u.test(element.name));
