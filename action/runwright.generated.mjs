@@ -7733,31 +7733,45 @@ var init_things = __esm({
       /** What a message is about; drawn in a colour of its own. */
       tone: entries("success, confirmation, warning, info, information, error, validation, flash"),
       state: keyed({
-        enabled: "enabled, active, clickable, usable, pressable, unlocked",
-        disabled: "disabled, greyed out, grayed out, greyed-out, inactive, grey, gray, locked, deactivated",
+        enabled: "enabled, clickable, pressable",
+        disabled: "disabled, greyed out, grayed out, greyed-out, deactivated",
         editable: "editable",
         readonly: "readonly, read-only, read only",
         focused: "focused, in focus, on focus",
-        checked: "checked, ticked, ticked off, turned on, switched on, on, completed, marked as completed, marked as done, marked as complete, done, crossed off, complete, checked off",
-        unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
-        selected: "selected, preselected, chosen, highlighted, pre-selected, current, in front, in the foreground, the active tab, the selected tab",
-        expanded: "expanded, open, unfolded, opened",
-        collapsed: "collapsed, folded, closed",
+        checked: "checked, ticked, ticked off, turned on, switched on, crossed off, checked off",
+        unchecked: "unchecked, unticked, turned off, switched off, unselected",
+        selected: "selected, preselected, chosen, highlighted, pre-selected, in front, in the foreground, the active tab, the selected tab",
+        expanded: "expanded, unfolded",
+        collapsed: "collapsed, folded",
         required: "required, mandatory",
         invalid: "invalid",
         empty: "empty, blank, cleared"
       }),
+      /** Words for a state where a thing can be in it (`BEARERS`); of an order, a shop or a user they say something else. */
+      ordinaryState: keyed({
+        enabled: "active, usable, unlocked",
+        disabled: "inactive, grey, gray, locked",
+        checked: "on, completed, marked as completed, marked as done, marked as complete, done, complete",
+        unchecked: "off, uncompleted",
+        selected: "current, active",
+        expanded: "open, opened",
+        collapsed: "closed"
+      }),
+      /** That something is not in a state which has no word for its other end. */
+      stateDenied: keyed({
+        selected: "unselected, deselected",
+        required: "optional",
+        invalid: "valid",
+        empty: "filled, filled in, filled out, non-empty"
+      }),
       /** What speaks of a state without being a word for it, and what can be done to a thing in it. */
       ofState: keyed({
-        enabled: "greyed, grayed",
+        disabled: "greyed, grayed",
         checked: "tick, check",
-        selected: "currently, unselected",
+        selected: "currently",
         empty: "emptied",
-        focused: "focus, cursor",
-        invalid: "valid"
+        focused: "focus, cursor"
       }),
-      /** A state where an order or a claim is read; a colour, or how far something has come, as often. */
-      unsureState: entries("usable, unlocked, locked, grey, gray, completed, done, complete, uncompleted"),
       use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
       /** Which end comes first where something is sorted: "newest first", "from high to low". */
       extreme: keyed({
@@ -7897,8 +7911,12 @@ var init_verbs = __esm({
         "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here"
       ),
       gone: entries(
-        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off"
+        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off, left out, excluded, omitted, filtered out"
       ),
+      /** With what is to be done behind it: it is not done. */
+      fail: entries("fail, refuse, decline, stop, cease, unable"),
+      /** With a thing behind it: that is not there. */
+      lack: entries("lack, omit, exclude, forbid, lose"),
       landed: entries(
         "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
       ),
@@ -7913,7 +7931,7 @@ var init_verbs = __esm({
       offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
     };
     OF_STATEMENTS = new Set(
-      "find show have see told shown gone landed lead brings become rise sink change offer".split(" ")
+      "find show have see told shown gone fail lack landed lead brings become rise sink change offer".split(" ")
     );
     ORDER_VERBS = new Set(
       Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
@@ -8107,9 +8125,71 @@ var init_lexicon = __esm({
   }
 });
 
+// packages/language/src/lexicon/states.ts
+function endOf(state2, negated = false) {
+  const [of = state2, denied2] = STATE_PAIRS.find((pair2) => pair2.includes(state2)) ?? [];
+  return { of, isSo: state2 !== denied2 !== negated };
+}
+var STATE_PAIRS, FIELDS2, BEARERS, mayBear, saying, OPENS, STATE_PHRASES;
+var init_states = __esm({
+  "packages/language/src/lexicon/states.ts"() {
+    "use strict";
+    init_entries();
+    init_lexicon();
+    STATE_PAIRS = [
+      ["enabled", "disabled"],
+      ["editable", "readonly"],
+      ["checked", "unchecked"],
+      ["expanded", "collapsed"],
+      ["focused"],
+      ["selected"],
+      ["required"],
+      ["invalid"],
+      ["empty"],
+      ["visible", "hidden"]
+    ];
+    FIELDS2 = "field dropdown checkbox radio switch slider";
+    BEARERS = {
+      enabled: wordSet(`${FIELDS2} button option menuitem icon`),
+      editable: wordSet("field dropdown cell"),
+      checked: wordSet("checkbox radio switch option menuitem item"),
+      expanded: wordSet("section menu dropdown dialog item list tree button"),
+      selected: wordSet("tab option"),
+      required: wordSet(FIELDS2),
+      invalid: wordSet(FIELDS2),
+      empty: wordSet(FIELDS2),
+      visible: wordSet("dialog menu dropdown page section form list table tab tooltip card frame")
+    };
+    mayBear = (of, role) => BEARERS[of]?.has(role ?? "") === true;
+    saying = (entries2, kind = {}) => entries2.map(({ words, value }) => [
+      words.join(" "),
+      { ...endOf(value, kind.isDenied), ...kind.isOrdinary && { isOrdinary: true } }
+    ]);
+    OPENS = /^closed?$/u;
+    STATE_PHRASES = new Map(
+      [
+        ...Map.groupBy(
+          [
+            ...saying([...LEXICON.state, ...LEXICON.ofState]),
+            ...saying(LEXICON.ordinaryState, { isOrdinary: true }),
+            ...saying(LEXICON.stateDenied, { isDenied: true, isOrdinary: true }),
+            ...LEXICON.gone.flatMap(
+              ({ words }) => (
+                // "Goes to" tells where.
+                words.join(" ") === "go" ? [] : saying([{ words, value: "hidden" }], OPENS.test(words.join(" ")) ? { isOrdinary: true } : {})
+              )
+            )
+          ],
+          ([phrase]) => phrase
+        )
+      ].map(([phrase, ends]) => [phrase, ends.map(([, end]) => end)])
+    );
+  }
+});
+
 // packages/language/src/canonical/words.ts
 function oppositeOf(state2) {
-  const pair2 = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state2));
+  const pair2 = STATE_PAIRS.find((both) => both.includes(state2));
   return pair2?.find((one2) => one2 !== state2);
 }
 function states(pairs, form) {
@@ -8151,11 +8231,12 @@ function kindsThat(is) {
   const kinds = Object.entries(KINDS2).filter(([kind]) => is(kind));
   return phrases(Object.fromEntries(kinds.map(([kind, [one2]]) => [one2, kind])));
 }
-var LONGER, KINDS2, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
+var LONGER, KINDS2, KIND_WORDS, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
 var init_words2 = __esm({
   "packages/language/src/canonical/words.ts"() {
     "use strict";
     init_lexicon();
+    init_states();
     init_things();
     init_leaves();
     LONGER = {
@@ -8171,17 +8252,6 @@ var init_words2 = __esm({
       })
     );
     KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS2).map(([one2]) => one2), "part"]);
-    STATES = [
-      ["enabled", "disabled"],
-      ["editable", "readonly"],
-      ["checked", "unchecked"],
-      ["expanded", "collapsed"],
-      ["focused"],
-      ["selected"],
-      ["required"],
-      ["invalid"],
-      ["empty"]
-    ];
     wordOf = (state2) => state2 === "readonly" ? "read-only" : state2;
     RELATIONS = {
       next_to: "next to",
@@ -8232,9 +8302,9 @@ var init_words2 = __esm({
       controlKind: kindsThat((kind) => CONTROLS.has(kind)),
       otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
       kinds: phrases(Object.fromEntries(Object.entries(KINDS2).map(([kind, [, several]]) => [several, kind]))),
-      state: states(STATES, "STATE"),
+      state: states(STATE_PAIRS.slice(0, -1), "STATE"),
       shown: states([["visible", "hidden"]], "visible|hidden"),
-      anyState: states([...STATES, ["visible", "hidden"]], "STATE"),
+      anyState: states(STATE_PAIRS, "STATE"),
       relation: phrases(swapped(RELATIONS)),
       numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
       counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),
@@ -10253,8 +10323,8 @@ ${g}`),
       rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft")
     ];
     upload = (written, thing, bytes) => {
-      const isNamed2 = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
-      const target2 = isNamed2 ? pointAt(thing) : null;
+      const isNamed = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+      const target2 = isNamed ? pointAt(thing) : null;
       const files = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
       return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files });
     };
@@ -10398,9 +10468,13 @@ function placedEdges(text5, { scope }) {
   const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
   return edges ? [{ kind: "placed", text: text5, edges }] : [];
 }
-function sayStates(thing, saying) {
-  if (isPage(thing) || thing.plural || !(comesUp(thing, saying) || isNamed(thing))) return void 0;
-  return saying.states.map((state2) => sayState(thing, state2, saying.negated));
+function sayStates(thing, saying2) {
+  return isPage(thing) || thing.plural || saying2.isOrdinary === true && isVague(thing) ? void 0 : saying2.states.map((state2) => sayState(thing, state2, saying2.negated));
+}
+function isDoubtful({ role, quoted: quoted3, name = "", words }, saying2) {
+  if (saying2.is !== "state" || saying2.isOrdinary !== true) return false;
+  const isNamed = role === void 0 && quoted3 === true && words.trim().length === name.length + 2;
+  return saying2.states.some((state2) => !(mayBear(endOf(state2).of, role) || isNamed && endOf(state2).of === "expanded"));
 }
 function sayState(thing, state2, negated) {
   const target2 = toTarget(thing);
@@ -10469,11 +10543,12 @@ function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
   return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
 }
-var textClaim, pageClaim, textTarget, drawnClaim, stateClaim, isHolder, isNamedPage, allOf, ahead, isAdjective, ONE_OF_MANY, isOneOfMany, isPage, isTextOnly, COME_UP, isNamed, comesUp;
+var textClaim, pageClaim, textTarget, drawnClaim, stateClaim, isHolder, isNamedPage, allOf, ahead, isAdjective, ONE_OF_MANY, isOneOfMany, isPage, isTextOnly, comesUp;
 var init_say_places = __esm({
   "packages/language/src/grammar/say-places.ts"() {
     "use strict";
     init_entries();
+    init_states();
     init_given();
     init_acts2();
     init_meaning();
@@ -10511,9 +10586,7 @@ var init_say_places = __esm({
     isOneOfMany = (thing) => ONE_OF_MANY.has(thing.role ?? "") && isAlone(thing);
     isPage = (thing) => thing.role === "page" && thing.name === void 0 && isAlone(thing);
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
-    COME_UP = wordSet("dialog menu dropdown page section form list table tab tooltip card frame");
-    isNamed = ({ role, quoted: quoted3, name = "", words }) => role === void 0 && quoted3 === true && words.trim().length === name.length + 2;
-    comesUp = ({ role }, { isOpen: isOpen2 }) => isOpen2 !== true || COME_UP.has(role ?? "");
+    comesUp = ({ role }, { isOrdinary: isOrdinary2 }) => isOrdinary2 !== true || mayBear("visible", role);
   }
 });
 
@@ -10813,7 +10886,7 @@ var init_names2 = __esm({
     MOST_WORDS = 7;
     UNCLEAR = firstWords([...LEXICON.unclear, ...LEXICON.count]);
     looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
-    NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
+    NO_NOUN = ["state", "ordinaryState", "stateDenied", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
     HEADS2 = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
     GENERIC2 = firstWords(LEXICON.generic);
     VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"];
@@ -10961,8 +11034,8 @@ function asRow(claim) {
   const { kind } = claim;
   if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== void 0 || claim.scope !== void 0) return claim;
   const { role, name, ...rest } = claim.target ?? { role: void 0, name: void 0 };
-  const isNamed2 = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
-  return isNamed2 ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
+  const isNamed = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
+  return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
 }
 var COST, LEFT_OPEN, isLeftOpen, isLook, isBetween, SENTENCES, orderOf, claimOf, CANONICAL_PARTS, CANONICAL_RULES;
 var init_canonical_parts = __esm({
@@ -11088,7 +11161,7 @@ var init_choosing_orders = __esm({
       rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one2) => ticked(one2, "toggle"))),
       rule(
         "ACT",
-        "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state",
+        "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state|@ordinaryState",
         -0.6,
         ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each2(t, (one2) => ({
           type: "assert",
@@ -11250,78 +11323,78 @@ var init_values = __esm({
 });
 
 // packages/language/src/grammar/say.ts
-function say(thing, saying) {
+function say(thing, saying2) {
   const isOfPage = !thing.quoted && thing.role === void 0 && !thing.scope && PAGE_PROPERTY.test(thing.name ?? "");
-  if (isOfPage && saying.is !== "state") return void 0;
+  if (isOfPage && saying2.is !== "state") return void 0;
   if (thing.page !== void 0) {
     const { page, ...elsewhere } = thing;
-    const made = "negated" in saying && saying.negated ? void 0 : say(elsewhere, saying);
+    const made = "negated" in saying2 && saying2.negated ? void 0 : say(elsewhere, saying2);
     return made && [...made, pageClaim(page)];
   }
   if (thing.isLooked) return void 0;
-  if (thing.colour !== void 0) return sayOfColoured(thing, saying);
-  if (thing.tone !== void 0 && thing.name === thing.tone && saying.is === "shows") {
+  if (thing.colour !== void 0) return sayOfColoured(thing, saying2);
+  if (thing.tone !== void 0 && thing.name === thing.tone && saying2.is === "shows") {
     const { name: _name, tone: _tone, ...plain4 } = thing;
-    return say(plain4, saying);
+    return say(plain4, saying2);
   }
-  switch (saying.is) {
+  switch (saying2.is) {
     case "shown":
-      return sayShown(thing, saying);
+      return sayShown(thing, saying2);
     case "shows":
-      return sayShows(thing, saying);
+      return sayShows(thing, saying2);
     case "holds":
-      return sayHolds(thing, saying);
+      return sayHolds(thing, saying2);
     case "state":
-      return sayStates(thing, saying);
+      return sayStates(thing, saying2);
     case "number":
-      return sayNumber(thing, saying);
+      return sayNumber(thing, saying2);
     case "was":
-      return sayWas(thing, saying);
+      return sayWas(thing, saying2);
     case "moved":
-      return sayMoved(thing, saying);
+      return sayMoved(thing, saying2);
     default:
-      return sayPlainly(thing, saying);
+      return sayPlainly(thing, saying2);
   }
 }
-function sayOfColoured(thing, saying) {
+function sayOfColoured(thing, saying2) {
   const { colour = "", ...plain4 } = thing;
-  const isPlaced = "places" in saying && saying.places.length > 0 && thing.role === "message";
-  if (isPlaced || saying.is !== "shows" && saying.is !== "shown" || saying.negated) return void 0;
-  const text5 = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
-  if (text5 === void 0 || saying.is === "shows" && saying.texts.texts.some(({ colour: colour2 }) => colour2 !== void 0)) return void 0;
+  const isPlaced = "places" in saying2 && saying2.places.length > 0 && thing.role === "message";
+  if (isPlaced || saying2.is !== "shows" && saying2.is !== "shown" || saying2.negated) return void 0;
+  const text5 = saying2.is === "shows" ? saying2.texts.texts[0]?.text : thing.name;
+  if (text5 === void 0 || saying2.is === "shows" && saying2.texts.texts.some(({ colour: colour2 }) => colour2 !== void 0)) return void 0;
   const isMessage = thing.role === "message";
-  const said2 = isMessage && saying.is === "shows" && saying.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain4, saying);
+  const said2 = isMessage && saying2.is === "shows" && saying2.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain4, saying2);
   const drawn = drawnClaim(textTarget(text5, thing.role), colour, isMessage ? "tone" : "colour");
   return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
 }
-function sayShown(thing, saying) {
-  const page = saying.places.find(isNamedPage);
+function sayShown(thing, saying2) {
+  const page = saying2.places.find(isNamedPage);
   if (page?.at === "in")
-    return say({ ...thing, page: page.thing.name ?? "" }, { ...saying, places: saying.places.filter((place3) => place3 !== page) });
-  if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
-    return [pageClaim(thing.name, saying.negated)];
-  if (isPage(thing) || !comesUp(thing, saying) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0)
+    return say({ ...thing, page: page.thing.name ?? "" }, { ...saying2, places: saying2.places.filter((place3) => place3 !== page) });
+  if (thing.role === "page" && thing.name !== void 0 && saying2.places.length === 0 && !thing.scope && !thing.relations)
+    return [pageClaim(thing.name, saying2.negated)];
+  if (isPage(thing) || !comesUp(thing, saying2) || thing.isOfNoun === true || thing.role === "page" && thing.name !== void 0)
     return void 0;
-  const [place2] = saying.places;
+  const [place2] = saying2.places;
   const isAmong = place2?.at === "in" && place2.thing.plural === true && place2.thing.name === void 0 && isOneOfMany(place2.thing);
   if (isAmong && thing.quoted === true && thing.role === void 0 && !thing.scope)
     return say(
       { ...thing, ...place2.thing, name: thing.name ?? "", quoted: true, plural: false },
-      { ...saying, places: saying.places.slice(1) }
+      { ...saying2, places: saying2.places.slice(1) }
     );
   const { name, role, quoted: quoted3, det, ordinal: ordinal2, pronoun } = thing;
-  const isSaidSomewhere = quoted3 === true && role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
+  const isSaidSomewhere = quoted3 === true && role === "message" && (saying2.places.length > 0 || thing.scope !== void 0);
   const isBareName = name !== void 0 && !quoted3 && role === void 0 && det === void 0 && ordinal2 === void 0 && pronoun === void 0;
   const isText2 = isTextOnly(thing) || isSaidSomewhere || isBareName;
   if (isBareName && isGeneric(name) && !name.endsWith("s")) return void 0;
-  if (isText2 && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
+  if (isText2 && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying2);
   if (isVague(thing)) return void 0;
   if (thing.role === "card" && thing.name !== void 0 && place2?.at === "in" && place2.thing.role === "column")
-    return sayTextShown(thing, saying);
-  const placed = withPlaces(thing, saying.places);
-  if (!placed || saying.negated && isHardlyAbsent(thing, placed, saying)) return void 0;
+    return sayTextShown(thing, saying2);
+  const placed = withPlaces(thing, saying2.places);
+  if (!placed || saying2.negated && isHardlyAbsent(thing, placed, saying2)) return void 0;
   const target2 = toTarget(placed);
-  if (!saying.negated) return thing.plural && thing.name === void 0 ? void 0 : [stateClaim(target2, "visible")];
+  if (!saying2.negated) return thing.plural && thing.name === void 0 ? void 0 : [stateClaim(target2, "visible")];
   const wasThere = !thing.quoted && thing.role === void 0 && thing.pronoun === void 0;
   return [...wasThere ? [{ kind: "was", claim: stateClaim(target2, "visible") }] : [], stateClaim(target2, "hidden")];
 }
@@ -11331,71 +11404,71 @@ function sayTextShown(thing, { places: places2, negated }) {
   if (places2.length > 1 && places2.some(({ at }) => at === "near")) return void 0;
   return claimsAt([textClaim(thing.name ?? "", negated, thing.scope)], places2);
 }
-function sayShows(thing, saying) {
-  const { texts, match } = saying;
-  const field = fieldShowing(thing, saying.places);
-  if (field !== null) return field && sayShows(field, { ...saying, places: [] });
+function sayShows(thing, saying2) {
+  const { texts, match } = saying2;
+  const field = fieldShowing(thing, saying2.places);
+  if (field !== null) return field && sayShows(field, { ...saying2, places: [] });
   const [text5, ...others] = texts.texts;
-  if (saying.verb === "become" && thing.quoted === true && isPressed(thing) && text5 !== void 0 && others.length === 0)
-    return saying.negated ? void 0 : [
+  if (saying2.verb === "become" && thing.quoted === true && isPressed(thing) && text5 !== void 0 && others.length === 0)
+    return saying2.negated ? void 0 : [
       { kind: "was", claim: stateClaim(toTarget(thing), "visible") },
       stateClaim(toTarget({ ...thing, name: text5.text, words: text5.text }), "visible")
     ];
   if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
-  if (saying.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
+  if (saying2.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
   if (isHolder(thing) && texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
-  if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return void 0;
-  const { negated } = saying;
-  const made = texts.texts.flatMap((one2) => showsText(thing, saying, { text: one2, negated }));
-  for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text6, negated: !negated }));
-  return match === "matches" || made.length === 0 ? void 0 : claimsAt(made, saying.places, true);
+  if (thing.role === "dropdown" && saying2.negated && saying2.match === "contains") return void 0;
+  const { negated } = saying2;
+  const made = texts.texts.flatMap((one2) => showsText(thing, saying2, { text: one2, negated }));
+  for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying2, match: "contains" }, { text: text6, negated: !negated }));
+  return match === "matches" || made.length === 0 ? void 0 : claimsAt(made, saying2.places, true);
 }
-function showsText(thing, saying, { text: text5, negated }) {
+function showsText(thing, saying2, { text: text5, negated }) {
   const target2 = toTarget(thing);
   const coloured = text5.colour ? [drawnClaim(textTarget(text5.text), text5.colour)] : [];
   const { role, name, ordinal: ordinal2, scope = [] } = thing;
   const isKeyed2 = role === "row" && name !== void 0 && scope.length === 0 && ordinal2 === void 0;
-  if (isKeyed2 || role === "row" && name === void 0 && ordinal2 !== void 0 && saying.column !== void 0) {
+  if (isKeyed2 || role === "row" && name === void 0 && ordinal2 !== void 0 && saying2.column !== void 0) {
     const keys = isKeyed2 ? [name, ...thing.more ?? []] : [];
     const place2 = isKeyed2 ? void 0 : [...scope, { kind: "row", texts: [], ...given({ ordinal: ordinal2 }) }];
-    return [{ kind: "row", keys, ...given({ place: place2, column: saying.column }), text: text5.text, negated }, ...coloured];
+    return [{ kind: "row", keys, ...given({ place: place2, column: saying2.column }), text: text5.text, negated }, ...coloured];
   }
-  if (saying.column !== void 0) return [];
-  if (saying.verb === "cost" && thing.quoted && thing.role === void 0)
+  if (saying2.column !== void 0) return [];
+  if (saying2.verb === "cost" && thing.quoted && thing.role === void 0)
     return [textClaim(text5.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
   if (isHolder(thing)) {
-    const match = saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match;
+    const match = saying2.match === "contains" && saying2.verb === "read" ? "exactly" : saying2.match;
     return [{ kind: "value", target: target2, value: text5.text, match, negated }, ...coloured];
   }
-  return [{ kind: "text", text: text5.text, match: saying.match, target: isPage(thing) ? null : target2, negated }, ...coloured];
+  return [{ kind: "text", text: text5.text, match: saying2.match, target: isPage(thing) ? null : target2, negated }, ...coloured];
 }
-function sayHolds(thing, saying) {
-  if (thing.role === "column" && !saying.count)
-    return saying.things.every((one2) => one2.quoted && !one2.scope) ? saying.things.map((one2) => ({ ...textClaim(one2.name ?? "", saying.negated), target: toTarget(thing) })) : void 0;
+function sayHolds(thing, saying2) {
+  if (thing.role === "column" && !saying2.count)
+    return saying2.things.every((one2) => one2.quoted && !one2.scope) ? saying2.things.map((one2) => ({ ...textClaim(one2.name ?? "", saying2.negated), target: toTarget(thing) })) : void 0;
   const scopes = isPage(thing) ? [] : toScopes(thing);
   if (!scopes || thing.det === "any") return void 0;
   const made = [];
-  for (const one2 of saying.things) {
-    if (one2.det === "any" || saying.negated && isHardlyThere(one2)) return void 0;
+  for (const one2 of saying2.things) {
+    if (one2.det === "any" || saying2.negated && isHardlyThere(one2)) return void 0;
     const inside2 = heldBy(thing, one2, scopes);
-    const { comparison, count: count2, upTo } = saying.count && !saying.negated ? saying.count : { comparison: "equals", count: 0 };
-    const said2 = saying.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2, ...given({ upTo }) }] : say(inside2, being(saying.negated));
+    const { comparison, count: count2, upTo } = saying2.count && !saying2.negated ? saying2.count : { comparison: "equals", count: 0 };
+    const said2 = saying2.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2, ...given({ upTo }) }] : say(inside2, being(saying2.negated));
     if (!said2) return void 0;
     made.push(...said2);
   }
   return made.length === 0 ? void 0 : made;
 }
-function sayNumber(thing, saying) {
+function sayNumber(thing, saying2) {
   if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
-    return saying.comparison === "equals" ? say(thing, {
-      ...showing({ text: saying.value, quoted: false }, thing.role === "heading" ? "exactly" : "contains"),
-      negated: saying.negated
+    return saying2.comparison === "equals" ? say(thing, {
+      ...showing({ text: saying2.value, quoted: false }, thing.role === "heading" ? "exactly" : "contains"),
+      negated: saying2.negated
     }) : void 0;
-  if (isHolder(thing) && saying.comparison === "equals") return say(thing, holding(saying.value, saying.negated));
+  if (isHolder(thing) && saying2.comparison === "equals") return say(thing, holding(saying2.value, saying2.negated));
   if (thing.role === "page" || thing.plural && thing.name === void 0 || isTextOnly(thing) && thing.role === void 0 && thing.scope === void 0 && isNumeric(thing.name ?? ""))
     return void 0;
   const target2 = toTarget(thing);
-  return [{ kind: "number", target: target2, comparison: saying.comparison, value: saying.value, negated: saying.negated }];
+  return [{ kind: "number", target: target2, comparison: saying2.comparison, value: saying2.value, negated: saying2.negated }];
 }
 function sayWas(thing, { from, to }) {
   const claim = (value) => say(
@@ -11409,23 +11482,26 @@ function sayMoved(thing, { direction, by }) {
   const what = { kind: "number", target: toTarget(thing), comparison: "equals", value: "1", negated: false };
   return isVague(thing) ? void 0 : [{ kind: "moved", what, direction, ...given({ by }) }];
 }
-function sayPlainly(thing, saying) {
-  if (!takes(thing, saying) || isVague(thing) && saying.is !== "sorted") return void 0;
-  const isColour = saying.is === "attribute" && saying.attribute === "colour";
-  if (saying.is === "attribute" && saying.attribute === "loaded" && thing.role !== "image") return say(thing, being(saying.negated));
-  const { is: kind, ...claim } = saying;
+function sayPlainly(thing, saying2) {
+  if (!takes(thing, saying2) || isVague(thing) && saying2.is !== "sorted") return void 0;
+  const isColour = saying2.is === "attribute" && saying2.attribute === "colour";
+  if (saying2.is === "attribute" && saying2.attribute === "loaded" && thing.role !== "image") return say(thing, being(saying2.negated));
+  const { is: kind, ...claim } = saying2;
   const target2 = toTarget(thing);
   return [{ kind, target: isColour && isTextOnly(thing) ? { ...target2, role: "text" } : target2, ...claim }];
 }
-function takes(thing, saying) {
+function takes(thing, saying2) {
   const { role, quoted: quoted3 } = thing;
-  if (saying.is === "options") return role === "dropdown" || !saying.negated && (role === "field" || role === "list" || quoted3 === true);
-  if (saying.is === "only") return !isPage(thing) && role !== "field" && role !== "row" && role !== "cell";
-  return saying.is !== "attribute" || saying.attribute !== "colour" || role !== "page" && !saying.negated;
+  if (saying2.is === "options") return role === "dropdown" || !saying2.negated && (role === "field" || role === "list" || quoted3 === true);
+  if (saying2.is === "only") return !isPage(thing) && role !== "field" && role !== "row" && role !== "cell";
+  return saying2.is !== "attribute" || saying2.attribute !== "colour" || role !== "page" && !saying2.negated;
 }
 function sayOfAll(things, sayings) {
-  const made = sayings.flatMap((saying) => things.map((thing) => say(thing, saying)));
+  const made = sayings.flatMap((saying2) => things.map((thing) => say(thing, saying2)));
   return made.every((one2) => one2 !== void 0) ? made.flat() : void 0;
+}
+function ifBorne(made, things, sayings) {
+  return made && things.some((thing) => sayings.some((saying2) => isDoubtful(thing, saying2))) ? new Priced(made, UNLIKELY) : made;
 }
 var PAGE_PROPERTY;
 var init_say = __esm({
@@ -11436,6 +11512,7 @@ var init_say = __esm({
     init_given();
     init_meaning();
     init_say_places();
+    init_symbols();
     init_to_target();
     init_values();
     PAGE_PROPERTY = /^(?:page |tab )?(?:url|address|title)$/i;
@@ -11443,31 +11520,31 @@ var init_say = __esm({
 });
 
 // packages/language/src/grammar/claims.ts
-function sayOfEach(thing, quantity, saying) {
+function sayOfEach(thing, quantity, saying2) {
   if (thing.det === "any" || thing.page !== void 0) return void 0;
   const target2 = toTarget(thing);
   const each3 = (what) => ({ kind: "every", target: target2, quantity, what });
-  switch (saying.is) {
+  switch (saying2.is) {
     case "state":
-      if (saying.negated && quantity === "none") return void 0;
-      return saying.states.map((one2) => {
-        const isUnchecked = saying.negated && one2 === "checked";
-        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one2, negated: saying.negated && !isUnchecked });
+      if (saying2.negated && quantity === "none") return void 0;
+      return saying2.states.map((one2) => {
+        const isUnchecked = saying2.negated && one2 === "checked";
+        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one2, negated: saying2.negated && !isUnchecked });
       });
     case "shows": {
-      const { match, negated, column } = saying;
-      const texts = saying.places.length > 0 ? void 0 : plainTexts(saying.texts);
+      const { match, negated, column } = saying2;
+      const texts = saying2.places.length > 0 ? void 0 : plainTexts(saying2.texts);
       const isOfOne = texts !== void 0 && texts.length > 1 && quantity !== "all";
-      if (isOfOne || saying.texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
+      if (isOfOne || saying2.texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
       return texts?.map((text5) => each3({ kind: "shows", text: text5, match, negated, ...given({ column }) }));
     }
     case "holds":
-      if (saying.count || saying.things.some((one2) => one2.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
-      return saying.things.map((one2) => each3({ kind: "holds", target: toTarget(one2), negated: saying.negated }));
+      if (saying2.count || saying2.things.some((one2) => one2.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
+      return saying2.things.map((one2) => each3({ kind: "holds", target: toTarget(one2), negated: saying2.negated }));
     case "number":
-      return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying.comparison, value: saying.value })] : void 0;
+      return /^[$€£]/.test(saying2.value) && !saying2.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying2.comparison, value: saying2.value })] : void 0;
     case "shown": {
-      const placed = quantity === "none" && !saying.negated ? withPlaces(thing, saying.places) : void 0;
+      const placed = quantity === "none" && !saying2.negated ? withPlaces(thing, saying2.places) : void 0;
       return placed && none2(placed);
     }
     default:
@@ -11514,25 +11591,27 @@ var init_claims2 = __esm({
       rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-        return isOfLast || t.some((one2) => one2.pronoun === "it") && t.length > 1 ? void 0 : sayOfAll(t, s);
+        return isOfLast || t.some((one2) => one2.pronoun === "it") && t.length > 1 ? void 0 : ifBorne(sayOfAll(t, s), t, s);
       }),
-      rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
+      rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
       rule(
         "CLAIM0",
         "_:@none XA? t:THING s:SAYING",
         -0.3,
-        ({ t, s }) => s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s)
+        ({ t, s }) => s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : ifBorne(sayOfEach(t, "none", s), [t], [s])
       ),
       rule(
         "CLAIM0",
         "n:COUNT of? XA? t:THING s:SAYING",
         -0.2,
-        ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : n.upTo === void 0 ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : void 0
+        ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : n.upTo === void 0 ? ifBorne(sayOfEach(t, { comparison: n.comparison, count: n.count }, s), [t], [s]) : void 0
       ),
-      rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
-        const each3 = sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? [];
-        return t.plural ? [countClaim(t, 2), ...each3] : void 0;
-      }),
+      rule(
+        "CLAIM0",
+        "both XA? t:THING _:IS s:STATE",
+        -0.5,
+        ({ t, s }) => t.plural ? ifBorne([countClaim(t, 2), ...sayOfEach(t, "all", s) ?? []], [t], [s]) : void 0
+      ),
       /* "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
       rule(
         "CLAIM0",
@@ -11611,8 +11690,8 @@ var init_claims2 = __esm({
       })
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
-    countOf = (thing, count2, saying) => {
-      const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
+    countOf = (thing, count2, saying2) => {
+      const placed = saying2.negated ? void 0 : withPlaces(thing, saying2.places);
       return placed && counted2(placed, count2);
     };
     placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
@@ -12058,8 +12137,8 @@ function reached(goal, means) {
   if (goal === void 0 || goal === true || means === void 0) return means;
   if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
   const isTypedNowhere = means.some((one2) => one2.type === "act" && one2.act.kind === "fill" && one2.act.target === null);
-  const isNamed2 = goal.quoted || goal.isProper || goal.role !== void 0 && goal.name !== void 0 || saysMore(goal.name, means);
-  return isTypedNowhere || isNamed2 || !isAlone(goal) || goal.det === "any" ? void 0 : means;
+  const isNamed = goal.quoted || goal.isProper || goal.role !== void 0 && goal.name !== void 0 || saysMore(goal.name, means);
+  return isTypedNowhere || isNamed || !isAlone(goal) || goal.det === "any" ? void 0 : means;
 }
 function saysMore(name, means) {
   const said2 = JSON.stringify(means).toLowerCase();
@@ -12318,7 +12397,7 @@ var init_quantity_claims = __esm({
 });
 
 // packages/language/src/grammar/sayings.ts
-var text3, denied, SAYING_RULES, state, shown, looking;
+var text3, denied, SAYING_RULES, state, isOrdinary, shown, looking;
 var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
@@ -12360,15 +12439,23 @@ var init_sayings = __esm({
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
       /* States. */
-      rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
+      rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
         const negated = denied(b, e);
-        if (negated === void 0 || negated && (m !== void 0 || /\bhighlighted\b/i.test(words))) return void 0;
-        const states2 = [s, ...m === void 0 ? [] : m.split(" ")];
-        return { is: "state", states: states2, negated, .../\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {} };
+        if (negated === void 0 || negated && (s.length > 1 || /\bhighlighted\b/i.test(words))) return void 0;
+        const isDenied = s.some((one2) => one2.negated);
+        if (isDenied && s.length > 1) return void 0;
+        return { is: "state", states: s.flatMap((one2) => one2.states), negated: negated !== isDenied, ...given({ isOrdinary: isOrdinary(s) }) };
       }),
-      rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => m === void 0 ? s : `${s} ${m}`),
-      rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
-      rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s] })),
+      rule("STATES", "s:STATE m:ANDSTATE*", ({ s, m }) => [s, ...m ?? []]),
+      rule("ANDSTATE", "JOIN XF* s:STATE", ({ s }) => s),
+      rule("STATE", "s:@state", ({ s }) => state(s)),
+      rule("STATE", "s:@ordinaryState", ({ s }) => ({ ...state(s), isOrdinary: true })),
+      rule("STATE", "s:@stateDenied", ({ s }) => ({ ...state(s, true), isOrdinary: true })),
+      // Of what can't be in that state it is a text: offered, and not carried out.
+      rule("SAYING", "b:BE w:S_ORDINARY", UNLIKELY, ({ b, w }) => showing(text3(w), "contains", b)),
+      rule("S_ORDINARY", "_:@ordinaryState || _:@stateDenied", (_b, { words }) => words),
+      rule("SAYING", "b:BE marked|flagged|highlighted as s:STATE", -0.3, ({ b, s }) => ({ ...s, negated: b !== s.negated })),
+      rule("SAYING", "_:IS XSHOWNNOW and s:STATE", -0.2, ({ s }) => s.negated ? void 0 : { ...s, states: ["visible", ...s.states] }),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
       rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => a ? state("disabled") : void 0),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
@@ -12376,7 +12463,7 @@ var init_sayings = __esm({
       /* Being there. */
       rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
         const made = s === "left" && b ? void 0 : shown(denied(b, e), p);
-        return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
+        return made && s.startsWith("open") ? { ...made, isOrdinary: true } : made;
       }),
       rule(
         "SAYING",
@@ -12394,7 +12481,7 @@ var init_sayings = __esm({
         const negated = denied(b ?? a, e);
         if (negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return void 0;
         const made = being(!negated, p);
-        return g.startsWith("close") ? { ...made, isOpen: true } : made;
+        return g.startsWith("close") ? { ...made, isOrdinary: true } : made;
       }),
       rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
       /* Showing. */
@@ -12471,6 +12558,7 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b))
     ];
     state = (one2, negated = false) => ({ is: "state", states: [one2], negated });
+    isOrdinary = (states2) => states2.some((one2) => one2.isOrdinary) ? true : void 0;
     shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
     looking = (attribute, value, negated = false) => ({
       is: "attribute",
@@ -12530,7 +12618,7 @@ var init_things2 = __esm({
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
     KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
-    STATE_WORDS = phrasesOf(LEXICON.state);
+    STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
     THING_RULES = [
@@ -12546,7 +12634,8 @@ var init_things2 = __esm({
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
       rule("CALLED", ",? @called :?"),
       rule("NOUNS", "n:NOUN", ({ n }) => n),
-      rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
+      // "The list omits A": what stands behind a noun may be what that does.
+      rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => /[^sui]s$/i.test(m) ? void 0 : `${n} ${m}`),
       rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named2(l, k, words)),
       rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),

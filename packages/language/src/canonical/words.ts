@@ -1,5 +1,6 @@
 import type { Comparison, ElementState, Relation, RoleWord, TextMatch } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
+import { STATE_PAIRS } from "../lexicon/states.ts";
 import { ROLE_WORDS } from "../lexicon/things.ts";
 import { phrases } from "./leaves.ts";
 import type { Shape } from "./shape.ts";
@@ -23,22 +24,9 @@ export const KINDS = Object.fromEntries(
 /** What may stand behind a name: `the "Save" button`. */
 export const KIND_WORDS: ReadonlySet<string> = new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
 
-/** What is and is not so; the last one of a pair is what the first one is not. */
-const STATES: readonly (readonly [state: ElementState, not?: ElementState])[] = [
-  ["enabled", "disabled"],
-  ["editable", "readonly"],
-  ["checked", "unchecked"],
-  ["expanded", "collapsed"],
-  ["focused"],
-  ["selected"],
-  ["required"],
-  ["invalid"],
-  ["empty"],
-];
-
 /** The state that "not" makes of one, where it has a name. */
 export function oppositeOf(state: ElementState): ElementState | undefined {
-  const pair = [...STATES, ["visible", "hidden"] as const].find((both) => both.includes(state));
+  const pair: readonly ElementState[] | undefined = STATE_PAIRS.find((both: readonly ElementState[]) => both.includes(state));
   return pair?.find((one) => one !== state);
 }
 
@@ -166,9 +154,9 @@ export const WORDS: Readonly<Record<string, Shape>> = {
   controlKind: kindsThat((kind) => CONTROLS.has(kind)),
   otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
   kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
-  state: states(STATES, "STATE"),
+  state: states(STATE_PAIRS.slice(0, -1), "STATE"),
   shown: states([["visible", "hidden"]], "visible|hidden"),
-  anyState: states([...STATES, ["visible", "hidden"]], "STATE"),
+  anyState: states(STATE_PAIRS, "STATE"),
   relation: phrases(swapped(RELATIONS)),
   numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
   counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),

@@ -63,7 +63,7 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
-  rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state", -0.6, ({ t, s = "unchecked" }) =>
+  rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state|@ordinaryState", -0.6, ({ t, s = "unchecked" }) =>
     s === "empty"
       ? undefined
       : each(t, (one) => ({

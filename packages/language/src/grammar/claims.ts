@@ -2,7 +2,7 @@
 import { given } from "../given.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
 import { being, type Claims, type Count, type Saying, type Place, plainTexts, type Texts, type Thing } from "./meaning.ts";
-import { say, sayOfAll } from "./say.ts";
+import { ifBorne, say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
 import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
@@ -80,21 +80,24 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-    return isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1) ? undefined : sayOfAll(t, s);
+    return isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1) ? undefined : ifBorne(sayOfAll(t, s), t, s);
   }),
-  rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => sayOfEach(t, "all", s)),
+  rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
   rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) =>
     s.is === "number" && !s.negated && OPPOSITE[s.comparison]
       ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
-      : sayOfEach(t, "none", s),
+      : ifBorne(sayOfEach(t, "none", s), [t], [s]),
   ),
   rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
-    s.is === "shown" ? countOf(t, n, s) : n.upTo === undefined ? sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : undefined,
+    s.is === "shown"
+      ? countOf(t, n, s)
+      : n.upTo === undefined
+        ? ifBorne(sayOfEach(t, { comparison: n.comparison, count: n.count }, s), [t], [s])
+        : undefined,
   ),
-  rule("CLAIM0", "both XA? t:THING _:IS s:@state", -0.5, ({ t, s }) => {
-    const each = sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? [];
-    return t.plural ? [countClaim(t, 2), ...each] : undefined;
-  }),
+  rule("CLAIM0", "both XA? t:THING _:IS s:STATE", -0.5, ({ t, s }) =>
+    t.plural ? ifBorne([countClaim(t, 2), ...(sayOfEach(t, "all", s) ?? [])], [t], [s]) : undefined,
+  ),
   /* "Nothing says ...", "nobody is listed there": of the whole page, or of a place in it. */
   rule("CLAIM0", "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*", ({ p, a, t, q }) =>
     a ? undefined : say(THE_PAGE, { ...seen(t, true), places: [...(p ? [p] : []), ...(q ?? [])] }),

@@ -80,9 +80,9 @@ export interface Texts {
 
 /** What is said of a thing. */
 export type Saying =
-  /** `isOpen`: said in the words open or closed, of a dialog where it is, of a section how it is; of an issue they say something else. */
-  | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean; readonly isOpen?: true }
-  | { readonly is: "shown"; readonly negated: boolean; readonly places: readonly Place[]; readonly isOpen?: true }
+  /** `isOrdinary`: in words that say something else of what can't be in that state: of an issue that it is open, of an order that it is done. */
+  | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean; readonly isOrdinary?: true }
+  | { readonly is: "shown"; readonly negated: boolean; readonly places: readonly Place[]; readonly isOrdinary?: true }
   | {
       readonly is: "shows";
       readonly negated: boolean;
@@ -103,6 +103,8 @@ export type Saying =
   | { readonly is: "was"; readonly from: string; readonly to: string }
   | { readonly is: "moved"; readonly direction: "up" | "down" | "none"; readonly by?: string }
   | Claimed;
+
+export type States = Extract<Saying, { is: "state" }>;
 
 /** A claim that is made of the thing as it stands: `is` is its kind, and the thing its target. */
 export type Claimed = Aimless<Extract<Assertion, { kind: "value" | "link" | "attribute" | "sorted" | "options" | "only" | "compare" }>>;

@@ -99,7 +99,7 @@ function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
 }
 
 /** Classes whose words are no common noun: "expired row" says more than "row". */
-const NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
+const NO_NOUN = ["state", "ordinaryState", "stateDenied", "edge", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
 const HEADS = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
 
 /** Verbs that nobody uses as the noun before a name: "expect "Saved"" is no thing called expect. */

@@ -1,9 +1,10 @@
 /** Where a text is said to be, and what is claimed of a place. */
 import { wordSet } from "../lexicon/entries.ts";
-import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
+import { endOf, mayBear } from "../lexicon/states.ts";
+import type { Assertion, ElementState, Scope, Target, SingleAssertion } from "../intent.ts";
 import { given } from "../given.ts";
 import { isOpen } from "./acts.ts";
-import { type Claims, isAlone, type Place, type Saying, type Thing } from "./meaning.ts";
+import { type Claims, isAlone, type Place, type Saying, type States, type Thing } from "./meaning.ts";
 import { targetAt, toScopes, toTarget, withPlace, within } from "./to-target.ts";
 
 type Made = Claims | undefined;
@@ -61,17 +62,25 @@ export function placedEdges(text: string, { scope }: Thing): Claims {
   return edges ? [{ kind: "placed", text, edges: edges as readonly "top"[] }] : [];
 }
 
-export function sayStates(thing: Thing, saying: Extract<Saying, { is: "state" }>): Claims | undefined {
-  if (isPage(thing) || thing.plural || !(comesUp(thing, saying) || isNamed(thing))) return undefined;
-  return saying.states.map((state) => sayState(thing, state, saying.negated));
+export function sayStates(thing: Thing, saying: States): Claims | undefined {
+  return isPage(thing) || thing.plural || (saying.isOrdinary === true && isVague(thing))
+    ? undefined
+    : saying.states.map((state) => sayState(thing, state, saying.negated));
 }
 
-function sayState(thing: Thing, state: Extract<Saying, { is: "state" }>["states"][number], negated: boolean): Assertion {
+/** Whether the words for a state say something else of a thing as likely: "the order is complete". What opens by its name alone, the page tells. */
+export function isDoubtful({ role, quoted, name = "", words }: Thing, saying: Saying): boolean {
+  if (saying.is !== "state" || saying.isOrdinary !== true) return false;
+  const isNamed = role === undefined && quoted === true && words.trim().length === name.length + 2;
+  return saying.states.some((state) => !(mayBear(endOf(state).of, role) || (isNamed && endOf(state).of === "expanded")));
+}
+
+function sayState(thing: Thing, state: ElementState, negated: boolean): Assertion {
   const target = toTarget(thing);
   if ((state === "expanded" || state === "collapsed") && (thing.role === "dialog" || thing.role === "menu"))
     return { kind: "state", target, state: negated === (state === "expanded") ? "hidden" : "visible", negated: false };
   const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state as string] : undefined;
-  return { kind: "state", target, state: (opposite ?? state) as typeof state, negated: negated && opposite === undefined };
+  return { kind: "state", target, state: (opposite ?? state) as ElementState, negated: negated && opposite === undefined };
 }
 
 export const isHolder = ({ role }: Thing): boolean => role === "field" || role === "dropdown";
@@ -169,11 +178,6 @@ export function isVague(thing: Thing): boolean {
   return thing.det === "any" || (isOpen({ ...thing, plural: false }) && thing.det !== undefined && thing.role === undefined);
 }
 
-const COME_UP = wordSet("dialog menu dropdown page section form list table tab tooltip card frame");
-
-/** Called by its name in quotes alone: what kind of thing it is, the page tells. */
-const isNamed = ({ role, quoted, name = "", words }: Thing): boolean =>
-  role === undefined && quoted === true && words.trim().length === name.length + 2;
-
 /** False where it is said to be open or closed, and something else may be meant than that it is there. */
-export const comesUp = ({ role }: Thing, { isOpen }: { readonly isOpen?: true }): boolean => isOpen !== true || COME_UP.has(role ?? "");
+export const comesUp = ({ role }: Thing, { isOrdinary }: { readonly isOrdinary?: true }): boolean =>
+  isOrdinary !== true || mayBear("visible", role);

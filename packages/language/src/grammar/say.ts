@@ -22,6 +22,7 @@ import {
   fieldShowing,
   placedEdges,
   sayStates,
+  isDoubtful,
   isHolder,
   isHardlyAbsent,
   isHardlyThere,
@@ -35,6 +36,7 @@ import {
   textClaim,
   textTarget,
 } from "./say-places.ts";
+import { Priced, UNLIKELY } from "./symbols.ts";
 import { heldBy, toScopes, toTarget, withPlaces } from "./to-target.ts";
 import { isNumeric } from "./values.ts";
 
@@ -260,4 +262,9 @@ function takes(thing: Thing, saying: Claimed): boolean {
 export function sayOfAll(things: Things, sayings: readonly Saying[]): Made {
   const made = sayings.flatMap((saying) => things.map((thing) => say(thing, saying)));
   return made.every((one) => one !== undefined) ? made.flat() : undefined;
+}
+
+/** What is as likely to mean something else is offered, and not carried out. */
+export function ifBorne(made: Made, things: Things, sayings: readonly Saying[]): Made | Priced<Claims> {
+  return made && things.some((thing) => sayings.some((saying) => isDoubtful(thing, saying))) ? new Priced(made, UNLIKELY) : made;
 }

@@ -2,8 +2,8 @@
 import { isGeneric } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { ElementState } from "../intent.ts";
-import { being, holding, type Place, showing, type Saying, type Text } from "./meaning.ts";
-import { Priced, rule, type Rule } from "./symbols.ts";
+import { being, holding, type Place, showing, type Saying, type States, type Text } from "./meaning.ts";
+import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
 
 const text = (one: string, quoted = true): Text => ({ text: one, quoted });
@@ -41,16 +41,24 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
   /* States. */
-  rule("SAYING", "b:BE s:@state m:S_STATES? e:MORE?", -0.1, ({ b, s, m, e }, { words }) => {
+  rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
     const negated = denied(b, e);
     // How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
-    if (negated === undefined || (negated && (m !== undefined || /\bhighlighted\b/i.test(words)))) return undefined;
-    const states = [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[];
-    return { is: "state", states, negated, ...(/\b(?:open|opened|closed)\b/i.test(words) ? { isOpen: true } : {}) };
+    if (negated === undefined || (negated && (s.length > 1 || /\bhighlighted\b/i.test(words)))) return undefined;
+    const isDenied = s.some((one) => one.negated);
+    if (isDenied && s.length > 1) return undefined;
+    return { is: "state", states: s.flatMap((one) => one.states), negated: negated !== isDenied, ...given({ isOrdinary: isOrdinary(s) }) };
   }),
-  rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => (m === undefined ? s : `${s} ${m}`)),
-  rule("SAYING", "b:BE marked|flagged|highlighted as s:@state", -0.3, ({ b, s }) => state(s, b)),
-  rule("SAYING", "_:IS XSHOWNNOW and s:@state", -0.2, ({ s }) => ({ ...state(s), states: ["visible", s as ElementState] })),
+  rule("STATES", "s:STATE m:ANDSTATE*", ({ s, m }) => [s, ...(m ?? [])]),
+  rule("ANDSTATE", "JOIN XF* s:STATE", ({ s }) => s),
+  rule("STATE", "s:@state", ({ s }) => state(s)),
+  rule("STATE", "s:@ordinaryState", ({ s }) => ({ ...state(s), isOrdinary: true })),
+  rule("STATE", "s:@stateDenied", ({ s }) => ({ ...state(s, true), isOrdinary: true })),
+  // Of what can't be in that state it is a text: offered, and not carried out.
+  rule("SAYING", "b:BE w:S_ORDINARY", UNLIKELY, ({ b, w }) => showing(text(w), "contains", b)),
+  rule("S_ORDINARY", "_:@ordinaryState || _:@stateDenied", (_b, { words }) => words),
+  rule("SAYING", "b:BE marked|flagged|highlighted as s:STATE", -0.3, ({ b, s }) => ({ ...s, negated: b !== s.negated })),
+  rule("SAYING", "_:IS XSHOWNNOW and s:STATE", -0.2, ({ s }) => (s.negated ? undefined : { ...s, states: ["visible", ...s.states] })),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
   rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => (a ? state("disabled") : undefined)),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
@@ -59,7 +67,7 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE s:@shown XF* p:PLACE* e:MORE?", ({ b, s, p, e }) => {
     // "No row is left", but who is not to leave the form still sees it.
     const made = s === "left" && b ? undefined : shown(denied(b, e), p);
-    return made && s.startsWith("open") ? { ...made, isOpen: true } : made;
+    return made && s.startsWith("open") ? { ...made, isOrdinary: true } : made;
   }),
   rule("SAYING", "a:AUX? @shown XF* p:PLACE* e:MORE?", 0.1, ({ a, p, e }, { words }) =>
     /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? undefined : shown(denied(a, e), p),
@@ -71,7 +79,7 @@ export const SAYING_RULES: readonly Rule[] = [
     const negated = denied(b ?? a, e);
     if (negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)) return undefined;
     const made = being(!negated, p);
-    return g.startsWith("close") ? { ...made, isOpen: true } : made;
+    return g.startsWith("close") ? { ...made, isOrdinary: true } : made;
   }),
   rule("PLACE", "from t:THING", 0.2, ({ t }) => ({ at: "in", thing: t, word: "from" })),
   /* Showing. */
@@ -149,7 +157,8 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b)),
 ];
 
-const state = (one: string, negated = false): Saying => ({ is: "state", states: [one as ElementState], negated });
+const state = (one: string, negated = false): States => ({ is: "state", states: [one as ElementState], negated });
+const isOrdinary = (states: readonly States[]): true | undefined => (states.some((one) => one.isOrdinary) ? true : undefined);
 
 const shown = (negated: boolean | undefined, places: readonly Place[] | undefined) =>
   negated === undefined ? undefined : being(negated, places);

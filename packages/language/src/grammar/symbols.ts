@@ -13,6 +13,7 @@ import type {
   Pair,
   Place,
   Saying,
+  States,
   Text,
   Texts,
   Thing,
@@ -43,6 +44,7 @@ export interface Symbols
     Meaning<"PAIRS PAIRNS PAIRBS CHOICES", readonly Pair[]>,
     Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM NEXTEFFECT", Claims>,
     Meaning<"SAYING NEXTSAYING ITSAYING", Saying>,
+    Meaning<"STATE ANDSTATE", States>,
     /** Whether it is denied. */
     Meaning<"AUX BE THERE SEEN", boolean>,
     Meaning<"TEXT ANDTEXT", Text> {
@@ -56,6 +58,7 @@ export interface Symbols
   CREDENTIALS: Credentials;
   GOAL: Thing | true;
   SAYINGS: readonly Saying[];
+  STATES: readonly States[];
   TEXTS: Texts;
   ALLTEXTS: readonly Text[];
   [other: `X${string}`]: true;

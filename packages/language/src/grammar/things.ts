@@ -16,7 +16,7 @@ const HOLDERS = wordSet(
 const PRESSED = new Set<string>(LEXICON.button.map(({ value }) => value));
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
 const KIND_WORDS = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
-const STATE_WORDS = phrasesOf(LEXICON.state);
+const STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
 const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
@@ -52,7 +52,8 @@ export const THING_RULES: readonly Rule[] = [
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
   rule("CALLED", ",? @called :?"),
   rule("NOUNS", "n:NOUN", ({ n }) => n),
-  rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
+  // "The list omits A": what stands behind a noun may be what that does.
+  rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => (/[^sui]s$/i.test(m) ? undefined : `${n} ${m}`)),
   rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named(l, k, words)),
   rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),

@@ -75,33 +75,45 @@ export const THINGS = {
   /** What a message is about; drawn in a colour of its own. */
   tone: entries("success, confirmation, warning, info, information, error, validation, flash"),
   state: keyed({
-    enabled: "enabled, active, clickable, usable, pressable, unlocked",
-    disabled: "disabled, greyed out, grayed out, greyed-out, inactive, grey, gray, locked, deactivated",
+    enabled: "enabled, clickable, pressable",
+    disabled: "disabled, greyed out, grayed out, greyed-out, deactivated",
     editable: "editable",
     readonly: "readonly, read-only, read only",
     focused: "focused, in focus, on focus",
-    checked:
-      "checked, ticked, ticked off, turned on, switched on, on, completed, marked as completed, marked as done, marked as complete, done, crossed off, complete, checked off",
-    unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
-    selected:
-      "selected, preselected, chosen, highlighted, pre-selected, current, in front, in the foreground, the active tab, the selected tab",
-    expanded: "expanded, open, unfolded, opened",
-    collapsed: "collapsed, folded, closed",
+    checked: "checked, ticked, ticked off, turned on, switched on, crossed off, checked off",
+    unchecked: "unchecked, unticked, turned off, switched off, unselected",
+    selected: "selected, preselected, chosen, highlighted, pre-selected, in front, in the foreground, the active tab, the selected tab",
+    expanded: "expanded, unfolded",
+    collapsed: "collapsed, folded",
     required: "required, mandatory",
     invalid: "invalid",
     empty: "empty, blank, cleared",
   }),
+  /** Words for a state where a thing can be in it (`BEARERS`); of an order, a shop or a user they say something else. */
+  ordinaryState: keyed({
+    enabled: "active, usable, unlocked",
+    disabled: "inactive, grey, gray, locked",
+    checked: "on, completed, marked as completed, marked as done, marked as complete, done, complete",
+    unchecked: "off, uncompleted",
+    selected: "current, active",
+    expanded: "open, opened",
+    collapsed: "closed",
+  }),
+  /** That something is not in a state which has no word for its other end. */
+  stateDenied: keyed({
+    selected: "unselected, deselected",
+    required: "optional",
+    invalid: "valid",
+    empty: "filled, filled in, filled out, non-empty",
+  }),
   /** What speaks of a state without being a word for it, and what can be done to a thing in it. */
   ofState: keyed({
-    enabled: "greyed, grayed",
+    disabled: "greyed, grayed",
     checked: "tick, check",
-    selected: "currently, unselected",
+    selected: "currently",
     empty: "emptied",
     focused: "focus, cursor",
-    invalid: "valid",
   }),
-  /** A state where an order or a claim is read; a colour, or how far something has come, as often. */
-  unsureState: entries("usable, unlocked, locked, grey, gray, completed, done, complete, uncompleted"),
   use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
   /** Which end comes first where something is sorted: "newest first", "from high to low". */
   extreme: keyed({

@@ -8,7 +8,7 @@ import { sourceFactsOf } from "./source-facts.ts";
 /** Whether something is said not to be so, or may be. */
 export function denies(claim: string): boolean {
   const { isNegative, marks, states } = sourceFactsOf(claim);
-  return isNegative !== false || marks.has("not") || states.has("empty");
+  return isNegative !== false || marks.has("not") || states.some(({ of }) => of === "empty");
 }
 
 /** Whether only who has seen everything knows it: none, all, only, so many, in this order. */

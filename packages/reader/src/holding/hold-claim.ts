@@ -1,4 +1,4 @@
-import { isCommonNoun, LEXICON, phrasesOf, singleWords } from "@runwright/language";
+import { isCommonNoun, LEXICON, mayBear, phrasesOf, singleWords } from "@runwright/language";
 import type { Held, HeldLine } from "./held.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import { isImplied, VAGUE_NOUNS } from "./implied.ts";
@@ -13,18 +13,18 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
   // "It is closed" speaks of the window that the line before it opens, "the menu offers A, but no B" of one menu.
   const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${line.text}\n${line.elsewhere}` : contextOf(line))));
   // People call a part of a page a box, too, where nothing is typed or ticked.
-  const isBox = stemsOfSource.has(stemOf("box")) && [...made.states].every((one) => one === "visible") && !made.kinds.has("value");
+  const isBox = stemsOfSource.has(stemOf("box")) && isOnlyOfBeing(made) && !made.kinds.has("value");
   const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || (role === "section" && isBox) || isSpokenOf(role, stemsOfSource);
-  const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
+  const state = [...made.states.keys()].find((one) =>
+    one === "visible" ? isOnlyClosed(given, made) : statesFor(given, made).every(({ of }) => of !== one),
+  );
   const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { line, given, made }));
   // An address that "has" something has more to it.
   const isPart = made.kinds.has("url") && /\bha(?:s|ve)\b/u.test(words);
   const loose =
     [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words) && !(one === "contains" && isPart)) ??
     ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
-  const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
-  // "0 results" denies as well as "no results" does.
-  if (given.isNegative === !made.isNegative && !(given.numbers.includes(0) && made.numbers.includes(0)))
+  if (isTurned(given, made) || isOtherWay(given, made))
     yield { code: "turned_round", message: `“${sentence}” says the opposite of the line.` };
   if (state !== undefined) yield { code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` };
   if (role !== undefined) {
@@ -32,7 +32,57 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
     yield { code: "kind_added", message };
   }
   if (loose !== undefined) yield { code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` };
-  if (direction !== undefined) yield { code: "word_lost", message: `“${sentence}” leaves out “${direction}”.` };
+}
+
+/** Whether it claims no more of states than that things are there, or are not. */
+const isOnlyOfBeing = ({ states }: IntentFacts): boolean => [...states.keys()].every((of) => of === "visible");
+
+/** Words that say other things as often say a state of what can be in it alone: "the user is active" enables nothing. */
+const statesFor = ({ states }: SourceFacts, { roles }: IntentFacts): SourceFacts["states"] =>
+  states.filter(({ of, isOrdinary }) => isOrdinary !== true || [...roles].some((role) => mayBear(of, role)));
+
+/** "The ticket is closed" says nothing of whether it is there. */
+function isOnlyClosed(given: SourceFacts, made: IntentFacts): boolean {
+  const said = given.states.filter(({ of }) => of === "visible");
+  return said.length > 0 && made.isNegative && made.roles.size === 0 && statesFor(given, made).every(({ of }) => of !== "visible");
+}
+
+/** What the words say of the states that are claimed, and of whether they are so: in the clauses that name the thing, where there are several. */
+function saidOfStates(given: SourceFacts, made: IntentFacts): SourceFacts["states"] {
+  const said = statesFor(given, made).filter(({ of }) => of !== "visible" && made.states.has(of));
+  const isOfThing = ({ from, to }: SourceFacts["states"][number]): boolean =>
+    made.names.some((name) => placesIn(given.words, name).some(([start, end]) => from <= start && end <= to));
+  return said.filter((one) => {
+    const alike = said.filter(({ of }) => of === one.of);
+    return alike.every(({ isSo }) => isSo === one.isSo) || !alike.some(isOfThing) || isOfThing(one);
+  });
+}
+
+/** Whether a claim's states are said by its words, which then tell which way round it is. */
+export const isOfStates = (given: SourceFacts, made: IntentFacts): boolean => saidOfStates(given, made).length > 0;
+
+/** Whether a claim says the other end of what its words say: of a state, or of whether it is so at all. */
+export function isTurned(given: SourceFacts, made: IntentFacts): boolean {
+  const said = saidOfStates(given, made);
+  // "0 results" denies as well as "no results" does.
+  if (said.length === 0) return given.isNegative === !made.isNegative && !(given.numbers.includes(0) && made.numbers.includes(0));
+  return said.some(({ of, isSo }) => isSo === null || made.states.get(of) !== isSo);
+}
+
+const WAYS: ReadonlyMap<string, string> = new Map(
+  [
+    ...[...LEXICON.rise, ...LEXICON.compared.filter(({ value }) => value === "more_than")].map(({ words }) => [words, "up"] as const),
+    ...[...LEXICON.sink, ...LEXICON.compared.filter(({ value }) => value === "fewer_than")].map(({ words }) => [words, "down"] as const),
+  ].map(([words, way]) => [stemOf(words.find((word) => !/^(?:be|go)$/u.test(word)) ?? ""), way]),
+);
+
+const SAME_AS = new Set(["same", "unchanged"]);
+
+/** Which way a number has gone, where the words tell; null where they do not. */
+function isOtherWay({ words }: SourceFacts, { kinds }: IntentFacts): boolean {
+  const said = words.flatMap(({ kind, lower }) => (kind === "word" ? (WAYS.get(stemOf(lower)) ?? []) : []));
+  const ways = said.length === 0 && words.some(({ lower }) => SAME_AS.has(lower)) ? ["none"] : said;
+  return kinds.has("moved") && ways.length > 0 && ways.every((way) => !kinds.has(way));
 }
 
 /** What can be ticked, filled in or must be is one of these, whatever the line calls it; and what lists things is a list. */
@@ -56,7 +106,7 @@ function isImpliedBy(role: string, { given, made }: Pick<Held, "given" | "made">
   // "The first in the list" is an item of it.
   const isOfList = made.roles.has("list") || given.words.some(({ lower }) => lower === "list");
   if (role === "item" && made.numbers.length > 0 && isOfList && made.places.every(({ kind }) => kind !== "item")) return true;
-  const isOfClaim = [...made.states, ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
+  const isOfClaim = [...made.states.keys(), ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
   return isOfClaim && made.places.every(({ kind }) => kind !== role) && given.content.every(({ stem }) => !KIND_STEMS.has(stem));
 }
 
@@ -79,7 +129,7 @@ function isCloser(role: string, { line, given, made }: Pick<Held, "line" | "give
   // The first of several things, which the line calls by a noun of its own, is a row, an item or a card.
   if (REPEATED.has(role) && places.length === 0 && made.numbers.length > 0) return true;
   if (!places.every(({ texts }) => (texts.length > 0 ? texts.every(isNamed) : isSaid))) return false;
-  return places.length > 0 || (made.numbers.length === 0 && [...made.states].every((state) => state === "visible"));
+  return places.length > 0 || (made.numbers.length === 0 && isOnlyOfBeing(made));
 }
 
 /** Whether what is claimed of a thing is more, the more closely it is said of which one: not so where things are counted, denied or all meant. */
@@ -128,8 +178,9 @@ export function* holdContent({ line, one: { sentence, source, asSaid = "" }, giv
     ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " "))),
   ]);
   // "Must not close" is said of what is visible.
-  const isGone = made.isNegative || (given.isNegative === false && given.denying.size > 0 && made.states.has("visible"));
-  const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(isGone ? ["hidden"] : [])].flatMap(kindStems));
+  const isGone =
+    made.isNegative || (given.isNegative === false && given.denying.size > 0 && (made.states.has("visible") || made.kinds.has("text")));
+  const kinds = new Set([...made.roles, ...made.kinds, ...made.states.keys(), ...(isGone ? ["hidden"] : [])].flatMap(kindStems));
   const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
   const isIn =
     (texts: readonly string[]) =>
@@ -140,7 +191,7 @@ export function* holdContent({ line, one: { sentence, source, asSaid = "" }, giv
       !said.has(stem) &&
       !open.has(stem) &&
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
-      ![...statesOf(word)].some((state) => made.states.has(state)) &&
+      !statesOf(word).some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !isImplied({ word, stem }, { given, made }) &&
       // "Below her name": that of who is named.
@@ -155,6 +206,7 @@ export function* holdContent({ line, one: { sentence, source, asSaid = "" }, giv
       !(
         (before.some(isIn(made.literals)) || behind.some(isIn(made.pointers))) &&
         isCommonNoun(word) &&
+        !isVerb(given.words, at) &&
         (!KIND_STEMS.has(stem) || VAGUE_NOUNS.has(word))
       ),
   );
@@ -171,6 +223,13 @@ export function* holdContent({ line, one: { sentence, source, asSaid = "" }, giv
     const message = `“${sentence}” leaves out “${one.word}”${wayToSay(one)}.`;
     yield { code: "word_lost", message, words: lost === undefined ? missing.map(({ word }) => word).join(", ") : undefined };
   }
+}
+
+/** "The list omits Ann": what stands behind its subject is what that does. */
+function isVerb(words: SourceFacts["words"], at: number): boolean {
+  const [before, own] = [words[at - 1], words[at]];
+  const isSubject = before !== undefined && (isName(before) || (isCommonNoun(before.text) && !PLACES.has(before.lower)));
+  return isSubject && own !== undefined && own.isAfterComma !== true && /[^sui]s$/u.test(own.lower);
 }
 
 /**

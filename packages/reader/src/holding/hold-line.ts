@@ -1,15 +1,16 @@
-import { deniesVerb } from "./denial.ts";
-import { holdClaim, holdContent } from "./hold-claim.ts";
+import { LEXICON, phrasesOf } from "@runwright/language";
+import { deniesVerb, isNot } from "./denial.ts";
+import { holdClaim, holdContent, isOfStates } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
-import { holdRoles } from "./hold-roles.ts";
+import { holdRoles, inOtherOrder } from "./hold-roles.ts";
 import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { factsIn, numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { isLabelOf, labelOf, plainOf, spacedOf } from "./source-words.ts";
+import { anyOf, isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf } from "./source-words.ts";
 
 /**
  * Holds a reading to the words that it renders. Whoever made the reading, a line whose reading loses or adds a name, a number, a "not", an
@@ -62,6 +63,12 @@ function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProb
     return yield { code: "source_not_found", message };
   }
   if (one.isCertain === true) return;
+  const cut = intent.type === "assert" && intent.assertion.kind !== "was" ? cutFrom(source, line.text) : undefined;
+  if (cut !== undefined)
+    return yield {
+      code: "words_left_over",
+      message: `The words “${cut}” of “${sentence}” leave out what the line denies by or limits them with.`,
+    };
   const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
@@ -73,13 +80,30 @@ function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProb
   yield* holdLiterals(held);
   yield* holdMarks(held);
   yield* holdCondition(one);
-  if (!made.isClaim) return yield* holdForbidden(one, given);
+  yield* holdDirection(held);
+  if (!made.isClaim) return yield* holdAct(held);
   yield* holdMoment(held);
   yield* holdDenied(held);
   yield* holdClaim(held);
   yield* holdContent(held);
   yield* holdRoles(held);
 }
+
+/** The words before which a "not" or "only" of the line is left out, or which end with one where the line goes on: it is said of what stands behind it. */
+function cutFrom(source: readonly string[], line: string): string | undefined {
+  const all = plainOf(line);
+  const isLimit = (one: SourceWord | undefined): boolean => one?.kind === "word" && (isNot(one) || ONLY.has(one.lower));
+  const saysLimit = source.some((piece) => sourceWordsOf(piece).some(isLimit));
+  return source.find((piece, n) => {
+    const plain = plainOf(piece);
+    const at = all.indexOf(plain);
+    if (at !== all.lastIndexOf(plain)) return false;
+    const goesOn = n === source.length - 1 && /^,? *(?:["“(]|[\p{L}\d])/u.test(all.slice(at + plain.length));
+    return (!saysLimit && isLimit(sourceWordsOf(all.slice(0, at)).at(-1))) || (goesOn && isLimit(sourceWordsOf(plain).at(-1)));
+  });
+}
+
+const ONLY = phrasesOf(LEXICON.only);
 
 /** "It should now say … instead of Draft": what it is instead of stands there, and no more is said of it. */
 function ofInstead(source: readonly string[]): readonly string[] {
@@ -121,13 +145,36 @@ function sidesOf(source: readonly string[]): { readonly head: string; readonly r
 
 const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negated: false } as const;
 
-/** What is not to be done is not done. With which act something else is done is not for a reading to prove: what it should have brought about shows. */
-function* holdForbidden({ sentence, source, intent }: ReadSentence, given: SourceFacts): Generator<HoldingProblem> {
+/**
+ * What is not to be done is not done, what is to be off is not set on, and what is dragged is not what it is dragged to. With which act
+ * something else is done is not for a reading to prove: what it should have brought about shows.
+ */
+function* holdAct({ one: { sentence, source, intent }, given, made }: Held): Generator<HoldingProblem> {
   const isBlock = intent.type === "control" && intent.control.kind === "if";
   const { words } = isBlock ? sourceFactsOf(sidesOf(source).rest) : given;
   const denied = words.find(({ kind, lower }) => kind === "word" && deniesVerb(lower));
-  if (denied === undefined || (intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind))) return;
-  yield { code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` };
+  if (denied !== undefined && !(intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind)))
+    return yield { code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` };
+  if (intent.type !== "act") return;
+  const { act } = intent;
+  const spoken = words.map(({ kind, lower }) => (kind === "word" ? lower : "…")).join(" ");
+  const isSetOff =
+    UNCHECKS.test(spoken) || /\boff\b/u.test(spoken) || given.states.some(({ of, isSo }) => of === "checked" && isSo === false);
+  if (act.kind === "check" && act.to === true && isSetOff)
+    yield { code: "act_changed", message: `“${sentence}” sets on what the line sets off.` };
+  if (act.kind === "check" && act.to === false && !isSetOff && denied === undefined && CHECKS.test(spoken))
+    yield { code: "act_changed", message: `“${sentence}” sets off what the line sets on.` };
+  const turned = act.kind === "drag" ? inOtherOrder(made.names, words) : null;
+  if (turned !== null) yield { code: "role_changed", message: `In “${sentence}”, ${turned}.` };
+}
+
+const UNCHECKS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.uncheck))})\\b`, "u");
+const CHECKS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.check))})\\b`, "u");
+
+/** Which end comes first, where the line says it in one word. */
+function* holdDirection({ one: { sentence }, given, made }: Held): Generator<HoldingProblem> {
+  const lost = ["ascending", "descending"].find((one) => given.words.some(({ lower }) => lower === one) && !made.kinds.has(one));
+  if (lost !== undefined) yield { code: "word_lost", message: `“${sentence}” leaves out “${lost}”.` };
 }
 
 /** Until something is not there any more; a box that is not to be ticked. */
@@ -167,7 +214,8 @@ function* holdMarks({ line, one, given, made, about }: Held): Generator<HoldingP
     open.has(mark) ||
     STAND_INS[mark]?.(made) === true ||
     // "Must not close": two denials are none.
-    (mark === "not" && given.isNegative === false && given.denying.size > 0 && made.states.has("visible")) ||
+    (mark === "not" && given.isNegative === false && given.denying.size > 0 && (made.states.has("visible") || saysGone(given, made))) ||
+    (mark === "not" && isOfStates(given, made)) ||
     (mark === "all" && (isBoth || given.numbers.includes(eachOf({ line, one, given, made })) || isAllOfThem)) ||
     // "Only users whose name contains "smi" remain" says it of every user that is left.
     (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(spoken)) ||
@@ -176,9 +224,18 @@ function* holdMarks({ line, one, given, made, about }: Held): Generator<HoldingP
   for (const mark of given.marks)
     if (!isKept(mark)) yield { code: "mark_lost", message: `“${sentence}” does not say ${MARK_WORDS[mark]}, which the line says.` };
   for (const mark of made.marks)
-    if (TURNING.has(mark) && !given.allowed.has(mark) && !open.has(mark) && !(mark === "not" && given.numbers.includes(0)))
+    if (
+      TURNING.has(mark) &&
+      !given.allowed.has(mark) &&
+      !open.has(mark) &&
+      !(mark === "not" && (given.numbers.includes(0) || isOfStates(given, made)))
+    )
       yield { code: "mark_added", message: `“${sentence}” says ${MARK_WORDS[mark]}, which the line does not say.` };
 }
+
+/** "Has not disappeared" is said of a text that is shown. */
+const saysGone = ({ states }: SourceFacts, { kinds }: IntentFacts): boolean =>
+  kinds.has("text") && states.some(({ of }) => of === "visible");
 
 const ONLY_SUCH = /\bonly (?:the )?\p{L}+ (?:whose|that|which|who|with|where|containing|matching)\b/u;
 const ALL = new Set(["all", "every", "each", "everything", "everyone", "everybody", "whole", "entire"]);
@@ -221,6 +278,7 @@ export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   fewer_than: "“fewer than”",
   change: "that something changes",
   exactly: "“exactly”",
+  unsaid: "that it is not so of all of them, or only roughly",
 };
 
 /** What no sentence renders may be said not to matter only where it holds nothing that could be looked for. */

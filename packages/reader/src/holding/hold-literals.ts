@@ -102,13 +102,23 @@ function* holdNumbers(held: HeldWithOthers): Generator<HoldingProblem> {
   // Which of several an act takes is a choice.
   const added = (made.isClaim ? made.numbers : []).find(
     (number) =>
-      ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one), ...nextPlaces(one, line)].includes(number) &&
+      (!saysHowMany(number, held) ||
+        ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one), ...nextPlaces(one, line)].includes(number)) &&
       !(number === 0 && made.marks.has("not")),
   );
   if (lost !== undefined) yield { code: "number_lost", message: `“${one.sentence}” leaves out the number ${numberWords(lost)}.` };
   if (added !== undefined)
     yield { code: "number_added", message: `“${one.sentence}” has the number ${numberWords(added)}, which the line has not.` };
 }
+
+/** "Row 3" is the third, and not three of them. */
+function saysHowMany(number: number, { given: { words }, made: { kinds } }: Held): boolean {
+  const isOne = (at: number): boolean => numbersIn(words[at]?.lower ?? "").includes(number);
+  const places = words.flatMap((_, at) => (isOne(at) ? [at] : []));
+  return !(kinds.has("count") || kinds.has("every")) || places.length === 0 || !places.every((at) => KINDS.has(words[at - 1]?.lower ?? ""));
+}
+
+const KINDS = phrasesOf(LEXICON.kind);
 
 /** "All three", "the other two" are known already, how many they are: each of them is named, by one sentence or by one for each. */
 function isAllNamed(number: number, { line, one, given, made }: Pick<Held, "line" | "one" | "given" | "made">): boolean {

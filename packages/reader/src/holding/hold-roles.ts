@@ -2,7 +2,7 @@ import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import type { SourceFacts } from "./source-facts.ts";
+import { numbersIn, type SourceFacts } from "./source-facts.ts";
 import { ARTICLES, CALLED, COLOURS, isName, isPartOf, PLACES, placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
 
 /**
@@ -14,6 +14,14 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
   const said = sourceWordsOf(one.sentence);
   const all = [...new Set(made.literals.map(plainOf))];
   const taken = all.flatMap((name) => placesIn(given.words, name));
+  const isLimit = made.marks.has("only") || (given.marks.has("only") && made.kinds.has("equals"));
+  const misplaced =
+    (isLimit ? ofOtherLimit(made, given.words) : null) ??
+    (made.kinds.has("only") && made.marks.has("order") ? inOtherOrder(made.texts, given.words) : null) ??
+    // "Less than" has two sides.
+    (made.kinds.has("compare") && !made.kinds.has("equals") ? inOtherOrder(made.names, given.words) : null) ??
+    (made.kinds.has("email") ? otherEnd(said, given.words) : null);
+  if (misplaced !== null) return yield { code: "role_changed", message: `In “${one.sentence}”, ${misplaced}.` };
   const names = all.flatMap((name): Name[] => {
     const [source, inSentence] = [placeOf(given.words, name, taken), placeOf(said, name)];
     if (source === null || inSentence === null) return [];
@@ -53,6 +61,54 @@ function saysWhatAllAre(words: readonly SourceWord[], at: number): "sure" | "may
   // "Only milk is listed" may say what it is or which one.
   if (limit === "only") return ARTICLES.has(before?.lower ?? "") ? "sure" : "maybe";
   return before?.lower === "no" ? "sure" : null;
+}
+
+/** Right behind these stands what is meant and nothing else. */
+const ONLY = phrasesOf(LEXICON.only);
+
+/**
+ * What "only" of a claim is said of, where the line says it of something else: "Milk is listed only in Orders" tells where Milk is listed, and
+ * not what else Orders lists. It stands before that, or behind it at the end of a clause; "the only one" is the other side of an "is".
+ */
+function ofOtherLimit(made: IntentFacts, words: readonly SourceWord[]): string | null {
+  const texts = shownBy(made);
+  const said = made.literals.flatMap((text) =>
+    placesIn(words, text).map(([from, to]) => ({ text, from, to, isMeant: made.marks.has("only") && texts.includes(text) })),
+  );
+  const counted = words.flatMap(({ kind, lower }, at) =>
+    kind !== "literal" && numbersIn(lower).length > 0 ? [{ text: lower, from: at, to: at + 1, isMeant: !made.marks.has("only") }] : [],
+  );
+  const all = [...said, ...counted.filter(({ from }) => said.every((one) => from < one.from || from >= one.to))].toSorted(
+    (a, b) => a.from - b.from,
+  );
+  const wrong = words.flatMap(({ kind, lower }, at) => {
+    if (kind !== "word" || !ONLY.has(lower)) return [];
+    const isSaidOfIt = ARTICLES.has(words[at - 1]?.lower ?? "");
+    const verb = isSaidOfIt ? words.findLastIndex(({ lower: be }, n) => n > at && COPULA.has(be)) : -1;
+    const [behind, before] = [all.find(({ from }) => from > Math.max(at, verb)), all.findLast(({ to }) => to <= at)];
+    const limited = isSaidOfIt && verb < 0 ? before : (behind ?? before);
+    return limited === undefined || limited.isMeant || all.every(({ isMeant }) => !isMeant) ? [] : [limited.text];
+  });
+  return wrong.length === 0 ? null : `“only” is said of something else, and in the line of “${wrong[0]}”`;
+}
+
+const COPULA = phrasesOf(LEXICON.copula);
+
+/** An email from somebody is none to them. */
+function otherEnd(said: readonly SourceWord[], words: readonly SourceWord[]): string | null {
+  const ends = ({ lower }: SourceWord, all: readonly SourceWord[]): readonly string[] =>
+    placesIn(all, lower).flatMap(([from]) => ["from", "to"].filter((end) => all[from - 1]?.lower === end));
+  const wrong = said.find(
+    (one) => isName(one) && ends(one, words).length > 0 && ends(one, said).some((end) => !ends(one, words).includes(end)),
+  );
+  return wrong === undefined ? null : `“${wrong.text}” is at the other end of an email`;
+}
+
+/** What comes in an order comes in that of the line. */
+export function inOtherOrder(names: readonly string[], words: readonly SourceWord[]): string | null {
+  const places = names.map((text) => placesIn(words, text)[0]?.[0] ?? -1);
+  const isKept = places.every((at, n) => at < 0 || places.slice(0, n).every((before) => before < at));
+  return isKept ? null : "the names come in the other order";
 }
 
 /** "Berth D4", "priya as manager": of which word a noun says what it is. */

@@ -1,7 +1,7 @@
-import { type Intent, LEXICON } from "@runwright/language";
+import { endOf, type Intent, LEXICON, type StateEnd } from "@runwright/language";
 
 /** What makes a claim harder, or turns it round: it has to be in a reading when it is in the source, and the other way round. */
-export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "more_than" | "fewer_than" | "change" | "exactly";
+export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "more_than" | "fewer_than" | "change" | "exactly" | "unsaid";
 
 export interface IntentFacts {
   /** Names, texts, values and addresses, in the order in which the intent has them. */
@@ -19,8 +19,8 @@ export interface IntentFacts {
   readonly marks: ReadonlySet<Mark>;
   /** What kinds of things it speaks of: `button`, `row`, and states, keys and other words of the language's own. */
   readonly kinds: ReadonlySet<string>;
-  /** What is claimed of the state of things, without regard to which way round: see `STATE_GROUPS`. */
-  readonly states: ReadonlySet<string>;
+  /** What is claimed of the state of things: whether it is so. Null: of one thing it is, and of another it is not. */
+  readonly states: ReadonlyMap<string, boolean | null>;
   /** Kinds of things and places. */
   readonly roles: ReadonlySet<string>;
   /** Of the kinds, those of places, each with the texts that name the place. */
@@ -31,25 +31,6 @@ export interface IntentFacts {
   readonly isNegative: boolean;
   readonly isClaim: boolean;
 }
-
-/** States that are two ends of one. */
-export const STATE_GROUPS: Readonly<Record<string, string>> = {
-  visible: "visible",
-  hidden: "visible",
-  enabled: "enabled",
-  disabled: "enabled",
-  checked: "checked",
-  unchecked: "checked",
-  expanded: "expanded",
-  collapsed: "expanded",
-  editable: "editable",
-  readonly: "editable",
-  selected: "selected",
-  focused: "focused",
-  required: "required",
-  invalid: "invalid",
-  empty: "empty",
-};
 
 /** Strings under these keys are texts of the author; under any other they are words of the language. */
 const TEXTS = new Set(
@@ -63,7 +44,7 @@ const OWN_WORDS = new Set("top bottom up down left right new first last previous
 const PROPERTIES: ReadonlySet<string> = new Set(["tone", ...LEXICON.property.map(({ value }) => value)]);
 /** What `THING looks LOOK` speaks of. */
 const LOOKS: ReadonlySet<string> = new Set(["tone", ...LEXICON.look.map(({ value }) => value.split(" ")[0] ?? "")]);
-const NEGATIVE_STATES = new Set(["hidden", "disabled", "unchecked", "collapsed", "readonly"]);
+const deniesState = (state: unknown): boolean => typeof state === "string" && !endOf(state).isSo;
 /** Claims about a whole value: part of it is less. */
 const WHOLE_VALUES = new Set(["value", "url", "title", "link", "attribute", "alert"]);
 
@@ -74,7 +55,7 @@ const nothingFound = () => ({
   numbers: [] as number[],
   marks: new Set<Mark>(),
   kinds: new Set<string>(),
-  states: new Set<string>(),
+  states: new Map<string, boolean | null>(),
   roles: new Set<string>(),
   places: [] as IntentFacts["places"][number][],
   loose: new Set<string>(),
@@ -87,7 +68,8 @@ export function factsOf(intent: Intent, others: readonly Intent[] = []): IntentF
   const found = nothingFound();
   gather([intent, ...others], "", found);
   const { negatives, ...facts } = found;
-  const saysMore = [...facts.states].some((state) => state !== "visible") || facts.literals.some((text) => !facts.pointers.includes(text));
+  const saysMore =
+    [...facts.states.keys()].some((state) => state !== "visible") || facts.literals.some((text) => !facts.pointers.includes(text));
   const pointers = [...(saysMore ? facts.pointers : []), ...facts.places.flatMap(({ texts }) => texts)];
   const texts = facts.literals.filter((text) => !facts.pointers.includes(text));
   return { ...facts, names: facts.pointers, pointers, texts, isNegative: negatives % 2 === 1, isClaim: claims(intent) };
@@ -129,8 +111,9 @@ function gatherText(value: string, key: string, found: Gathering): void {
 function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering): void {
   for (const mark of marksOf(parts)) found.marks.add(mark);
   const { kind, role, state, match, negated, target } = parts;
-  found.negatives += Number(negated === true) + Number(NEGATIVE_STATES.has(state as string)) + Number(isNone(parts));
-  if (typeof state === "string") found.states.add(STATE_GROUPS[state] ?? state);
+  found.negatives += Number(negated === true) + Number(deniesState(state)) + Number(isNone(parts));
+  const end = stateIn(parts);
+  if (end !== null) found.states.set(end.of, (found.states.get(end.of) ?? end.isSo) === end.isSo ? end.isSo : null);
   if (typeof role === "string") found.roles.add(role);
   // A scope or a place: it holds texts and has no target.
   if (typeof kind === "string" && "texts" in parts && target === undefined && kind !== "only") {
@@ -161,10 +144,19 @@ function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering)
   }
 }
 
+/** Of each of several, how many of them there are is said beside it: none of them are ticked. */
+function stateIn({ kind, state, negated, quantity, what }: Readonly<Record<string, unknown>>): StateEnd | null {
+  if (quantity !== undefined) {
+    const end = stateIn({ ...(what as object), kind: "state" });
+    return end === null ? null : { ...end, isSo: end.isSo !== (quantity === "none") };
+  }
+  return typeof state === "string" && kind !== "is" ? endOf(state, negated === true) : null;
+}
+
 function marksOf(parts: Readonly<Record<string, unknown>>): readonly Mark[] {
   const { kind, comparison, state, negated, quantity, exactly, match } = parts;
   return [
-    ...(negated === true || isNone(parts) || NEGATIVE_STATES.has(state as string) ? (["not"] as const) : []),
+    ...(negated === true || isNone(parts) || deniesState(state) ? (["not"] as const) : []),
     ...(kind === "only" || exactly === true ? (["only"] as const) : []),
     ...(quantity === "all" ? (["all"] as const) : []),
     ...(kind === "sorted" || kind === "order" || parts["inOrder"] === true || parts["afterStep"] !== undefined ? (["order"] as const) : []),

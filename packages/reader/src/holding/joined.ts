@@ -1,7 +1,7 @@
-import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
+import { endOf, type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
-import { factsOf, type IntentFacts, STATE_GROUPS } from "./intent-facts.ts";
+import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
@@ -26,7 +26,7 @@ function isContrast(all: readonly ReadSentence[], { intent }: ReadSentence): boo
 /** Without which way round it is. */
 function meaningOf(intent: Intent): string {
   return JSON.stringify(intent, (key, value: unknown) =>
-    key === "words" || key === "line" || key === "negated" ? undefined : key === "state" ? (STATE_GROUPS[String(value)] ?? value) : value,
+    key === "words" || key === "line" || key === "negated" ? undefined : key === "state" ? endOf(String(value)).of : value,
   );
 }
 
@@ -34,13 +34,13 @@ function meaningOf(intent: Intent): string {
 export function withSameThing(all: readonly ReadSentence[], one: ReadSentence, made: IntentFacts): IntentFacts {
   const thing = thingOf(one.intent);
   const words = sourceWordsOf(one.source.join(" … "));
-  if (thing === null || made.isNegative || !isMore(made) || words.some((_, at) => timeOf(words, at) === "old")) return made;
+  if (thing === null || !isMore(made) || words.some((_, at) => timeOf(words, at) === "old")) return made;
   const own = plainOf(one.source.join("\n"));
   const isOfSame = ({ source }: ReadSentence): boolean => [plainOf(source.join("\n"))].some((of) => of.includes(own) || own.includes(of));
   const others = all.filter((other) => other !== one && isOfSame(other) && thingOf(other.intent) === thing).map(({ intent }) => intent);
   return factsOf(
     one.intent,
-    others.filter((other) => [factsOf(other)].every((facts) => !facts.isNegative && isMore(facts))),
+    others.filter((other) => isMore(factsOf(other))),
   );
 }
 
@@ -121,8 +121,11 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
   const isOfBoth = new Set(given.words.flatMap((_, at) => timeOf(given.words, at) ?? [])).size > 1;
   const isSwapped = own !== null && isOfBoth && times.size > 0 && !times.has(own);
   if (isSwapped) return yield { code: "role_changed", message: `“${one.sentence}” takes what was for what is, or the other way round.` };
-  if (!made.kinds.has("was")) return;
   const spoken = given.words.map(({ lower }) => lower).join(" ");
+  const isOfNow = !made.kinds.has("was") && (intent.type !== "assert" || intent.afterStep === undefined);
+  if (isOfNow && PAST.test(spoken) && !sentences.some((other) => factsOf(other.intent).kinds.has("was")))
+    return yield { code: "moment_added", message: `“${one.sentence}” speaks of what is, and the line of what was.` };
+  if (!made.kinds.has("was")) return;
   if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one)) || isContrast(sentences, one)) return;
   const words = sourceWordsOf(text);
   const isOf = (time: "old" | "new", facts: IntentFacts): boolean =>
@@ -168,6 +171,8 @@ export function saysStep(words: readonly SourceWord[], step: number): boolean {
 
 const BEFORE =
   /\bbefore(?=$| \p{L}+ing\b| (?:i|we|you) | the \p{L}+ step\b)|\b(?:beforehand|until|initially|previously|originally|at first|by default)\b/u;
+/** What was so at another moment, and need not be any more. */
+const PAST = /\b(?:was|were|had been|used to)\b.*\b(?:before$|beforehand|until|initially|previously|originally|at first)|\bused to be\b/u;
 const STAYS = /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|same|unchanged|change[ds]?|no longer|any ?more)\b/u;
 
 /** Whether the word is a text or number of the claim, or stands in one of several words: "from payment settled to shipped". */

@@ -1,6 +1,6 @@
-import { isCommonNoun, LEXICON, phrasesOf, valuesOf } from "@runwright/language";
-import { denialIn, holdsNot, isNot } from "./denial.ts";
-import { type Mark, STATE_GROUPS } from "./intent-facts.ts";
+import { isCommonNoun, LEXICON, phrasesOf, STATE_PHRASES, valuesOf } from "@runwright/language";
+import { denialIn, holdsNot, isNot, type SaidState } from "./denial.ts";
+import type { Mark } from "./intent-facts.ts";
 import { ARTICLES, CALLED, PLACES, placesIn, plainOf, SEES, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
 export interface ContentWord {
@@ -33,8 +33,8 @@ export interface SourceFacts {
   /** See `Denial`. */
   readonly isNegative: boolean | null;
   readonly denying: ReadonlySet<SourceWord>;
-  /** Groups of states that it speaks of. */
-  readonly states: ReadonlySet<string>;
+  /** What it says of states: see `Denial`. */
+  readonly states: readonly SaidState[];
   /** Stems of what carries meaning otherwise. */
   readonly content: readonly ContentWord[];
 }
@@ -50,13 +50,6 @@ const MAYBE_NUMBERS = numbersOf(LEXICON.place);
 const MARKS = valuesOf(LEXICON.weighty) as ReadonlyMap<string, Mark>;
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = valuesOf(LEXICON.hint) as ReadonlyMap<string, Mark>;
-const UNSURE = phrasesOf(LEXICON.unsureState);
-const STATE_WORDS: ReadonlyMap<string, string> = new Map(
-  [...valuesOf([...LEXICON.state, ...LEXICON.ofState])].flatMap(([word, state]) =>
-    UNSURE.has(word) ? [] : [[word, STATE_GROUPS[state] ?? state]],
-  ),
-);
-
 /** That something is as it was is no denial of it. */
 const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b(?! (?:from|to|into)\b)|\bunchanged\b/u;
 
@@ -66,6 +59,12 @@ const NOTHING_ELSE = /\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b(?:
 const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [NOTHING_ELSE, "only"],
   [UNCHANGED, "change"],
+  [/\bthan (?:before|it was|they were)\b/u, "change"],
+  [
+    // "All but one", "every other row", "about 5": no sentence of the language says it.
+    /\b(?:not|n['’]t|cannot) (?:every|all|each|both)\p{L}*\b|\bnot an? (?:every|all)\b|(?<!nothing )\bbut (?:one|two|the|for)\b|\b(?:all|any|every\p{L}*|anything|anyone) but\b|\bevery (?:other|second|third)\b|\b(?:excluding|apart from|other than|besides)\b|\b(?:about|around|roughly|approximately|almost|nearly|circa) (?:\d|an? hundred\b)|\bfrom the end\b/u,
+    "unsaid",
+  ],
   [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bno (?:less|fewer) than\b/u, "at_least"],
   [
     /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bno (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
@@ -147,13 +146,13 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   }
   for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
     if (hint !== undefined) allowed.add(hint);
-  const { isNegative, denying } = denialIn(words, { isNamed: (one) => ofNames.has(one), isFree: ({ lower }) => isIn(free, lower) });
+  const { isNegative, denying, states } = denialIn(words, { isNamed: (one) => ofNames.has(one), isFree: ({ lower }) => isIn(free, lower) });
   if (isNegative !== false || denying.size > 0 || spoken.some(({ lower }) => holdsNot(lower))) allowed.add("not");
   return {
     words,
     isNegative,
     denying,
-    states: new Set([...spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? []), ...statesOfUse(plain, spoken)]),
+    states,
     // A time, a date or "#1064" is no number that could be counted or compared.
     literals: words
       .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
@@ -164,7 +163,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     marks,
     markWords,
     allowed,
-    content: contentIn(words, { denying, plain }),
+    content: contentIn(words, { denying, states }),
   };
 }
 
@@ -204,7 +203,7 @@ function isNoMore(words: readonly SourceWord[]): boolean {
     state?.kind === "word" &&
     !state.isName &&
     !EMPTY.has(state.lower) &&
-    !STATE_WORDS.has(state.lower) &&
+    !STATE_PHRASES.has(state.lower) &&
     numbersIn(state.lower).length === 0;
   return IS.has(before?.lower ?? "") && isPlain && isEnd;
 }
@@ -215,11 +214,7 @@ export function isArranged(words: readonly SourceWord[]): boolean {
 }
 
 /** The words that carry meaning, and are no names, marks or numbers. */
-function contentIn(
-  words: readonly SourceWord[],
-  { denying, plain }: { readonly denying: ReadonlySet<SourceWord>; readonly plain: string },
-): readonly ContentWord[] {
-  const mayBeUsed = statesOfUse(plain, words).length > 0;
+function contentIn(words: readonly SourceWord[], { denying, states }: Pick<SourceFacts, "denying" | "states">): readonly ContentWord[] {
   const isContent = (one: SourceWord, at: number): boolean => {
     const { kind, lower, isName } = one;
     const [before, behind] = [words[at - 1]?.lower ?? "", words[at + 1]?.lower ?? ""];
@@ -235,7 +230,9 @@ function contentIn(
     );
   };
   return words.flatMap((one, at) => {
-    const word = (mayBeUsed ? USES.get(one.lower) : undefined) ?? one.lower;
+    // "Can be clicked" says that it is enabled.
+    const use = states.find((said) => said.at === at && said.of === USES.get(one.lower))?.of;
+    const word = use ?? one.lower;
     return isContent(one, at) ? [{ at, stem: stemOf(word), word, ...namesBeside(words, at) }] : [];
   });
 }
@@ -307,18 +304,7 @@ function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
 const JUST_NOW =
   /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|above|over|below|under|beside|behind|before|after|next to)\b/u;
 
-const MAY_BE = /\bcan (?:(?:now|again) )*be (\p{L}+)/gu;
-const MAY_NOT_BE = /\bcan(?:not|['’]t| not| no longer) (?:(?:now|again|yet|still) )*be (\p{L}+)/gu;
 const USES = valuesOf(LEXICON.use);
-
-/**
- * "Can be clicked now" is another word for enabled, "can't be clicked yet" for disabled; beside a word for a state ("neither grey nor
- * clickable") it may say something else. What can't be edited is not editable.
- */
-function statesOfUse(plain: string, words: readonly SourceWord[]): readonly string[] {
-  const isStateSaid = words.some(({ lower }) => STATE_WORDS.has(lower));
-  return [...plain.matchAll(MAY_BE), ...(isStateSaid ? [] : plain.matchAll(MAY_NOT_BE))].flatMap(([, use = ""]) => USES.get(use) ?? []);
-}
 
 /** What changes to something is that then. */
 const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
@@ -333,10 +319,9 @@ function isIn(text: string, word: string): boolean {
   return ` ${text.replace(/[^\p{L}\p{N}'’-]+/gu, " ")} `.includes(` ${word} `);
 }
 
-/** Groups of states that a word speaks of. */
+/** Which states a word speaks of; that something is there, most words say. */
 export function statesOf(word: string): readonly string[] {
-  const state = STATE_WORDS.get(word);
-  return state === undefined ? [] : [state];
+  return (STATE_PHRASES.get(word) ?? []).map(({ of }) => of).filter((of) => of !== "visible");
 }
 
 /** Whether a word speaks of a not, a change or an order, without being the word for it. */
@@ -360,11 +345,11 @@ const ORDINALS = phrasesOf(LEXICON.ordinal);
 export function numbersIn(lower: string): readonly number[] {
   const known = COUNTS.get(lower) ?? COUNTS.get(lower.replace(/(?<=\d)(?:st|nd|rd|th)$/u, ""));
   if (known !== undefined) return [known];
-  const digits = /^[-+]?(?:[$€£¥] ?)?(\d+(?:[.,]\d+)*)(?:st|nd|rd|th| ?[%€£$¥])?$/u.exec(lower)?.[1];
+  const [, sign = "", digits] = /^([-+]?)(?:[$€£¥] ?)?(\d+(?:[.,]\d+)*)(?:st|nd|rd|th| ?[%€£$¥])?$/u.exec(lower) ?? [];
   if (digits === undefined) return [];
   const isDecimalComma = digits.lastIndexOf(",") > digits.lastIndexOf(".") && !/,\d{3}$/u.test(digits);
   const number = Number(isDecimalComma ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", ""));
-  return Number.isNaN(number) ? [] : [number];
+  return Number.isNaN(number) ? [] : [sign === "-" ? -number : number];
 }
 
 const HINTS_BY_STEM: ReadonlyMap<string, Mark> = new Map([...HINTS].map(([word, mark]) => [stemOf(word), mark]));

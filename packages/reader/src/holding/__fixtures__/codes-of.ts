@@ -1,5 +1,7 @@
 import type { Intent } from "@runwright/language";
+import type { SourceLine } from "../../model/reader-prompt.ts";
 import { CANONICAL } from "../../plan/canonical.ts";
+import { checkLine, type ProposedLine } from "../../plan/check-line.ts";
 import { holdLine } from "../hold-line.ts";
 import type { HoldingCode } from "../problem.ts";
 import type { RightReading } from "./right-readings.ts";
@@ -15,4 +17,25 @@ export function read(sentence: string): Intent {
 export function codesOf({ kind, text, sentences }: RightReading, elsewhere = ""): readonly HoldingCode[] {
   const held = sentences.map(([sentence, source]) => ({ sentence, source: source ?? [text], intent: read(sentence) }));
   return holdLine({ kind, text, sentences: held, assumptions: [], leftOut: [], elsewhere }).map(({ code }) => code);
+}
+
+/** What a row has for a reading: `SENTENCE ~ ITS WORDS, IN PIECES ... THAT STAND APART ;; SENTENCE`. */
+export function sentencesIn(said: string, text: string): ProposedLine["sentences"] {
+  return said.split(" ;; ").map((one) => {
+    const [sentence = "", words = text] = one.split(" ~ ");
+    return { sentence: sentence.replaceAll("\\n", "\n"), source: words.split(" ... ") };
+  });
+}
+
+/** What becomes of a reading: `mild` is taken where a second look finds nothing lost. */
+export function takenAs(
+  source: SourceLine,
+  { sentences, leftOut = [] }: Pick<ProposedLine, "sentences"> & Partial<Pick<ProposedLine, "leftOut">>,
+  elsewhere = "",
+): "taken" | "mild" | "refused" {
+  const proposed = { readBy: "model:x", sentences, assumptions: [], leftOut } as const;
+  const { problems, line, mild } = checkLine(source, proposed, { language: CANONICAL, elsewhere });
+  const waits = [...line.assumptions, ...line.leftOut].filter((one) => !one.accepted);
+  if (problems.length > 0 || waits.some((one) => !mild.includes(one))) return "refused";
+  return waits.length > 0 ? "mild" : "taken";
 }
