@@ -18,6 +18,7 @@ import { triggerRun, type TriggerRunInput } from "../../packages/api/src/domain/
 import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
 import { startTestService, type TestService } from "../../packages/api/src/http/__fixtures__/test-service.ts";
 import type { Executor, Launch } from "../../packages/api/src/ports/executor.ts";
+import { withoutWindows } from "../../packages/runner/src/__fixtures__/test-browser.ts";
 import { loadConfig } from "../../packages/runner/src/config.ts";
 import { createLog } from "../../packages/runner/src/log.ts";
 import { runAttempt } from "../../packages/runner/src/run/run-attempt.ts";
@@ -154,10 +155,11 @@ describe("a Run that cannot be carried out", () => {
   /** A real runner, with its browser and its agent. */
   async function byRunner(run: RunRecord): Promise<RunRecord> {
     const output: string[] = [];
+    const environment = { ...process.env, ...(await withoutWindows()) };
     const end = await runAttempt({
       assignment: { serviceUrl: service.url, runId: run.id, attempt: 1, token: service.runToken(await service.launched(run)) },
-      config: { ...loadConfig(process.env), temporaryFolder: folder },
-      environment: process.env,
+      config: { ...loadConfig(environment), temporaryFolder: folder },
+      environment,
       loadAgent: async () => runTest,
       log: createLog((text) => output.push(text)),
       terminationLog: createTerminationLog(path.join(folder, "termination"), { attempt: 1, onProblem: (problem) => output.push(problem) }),

@@ -20,7 +20,8 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
   let site: CountingSite;
   beforeEach(async () => {
     site = await startCountingSite();
-    service = await MortalService.begin(store, { ...FILMED, RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE), RUNWRIGHT_WARM_RUNNERS: "1" });
+    const film = store.isFilmed ? FILMED : {};
+    service = await MortalService.begin(store, { ...film, RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE), RUNWRIGHT_WARM_RUNNERS: "1" });
   });
   afterEach(async () => {
     await service?.dispose();

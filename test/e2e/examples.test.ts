@@ -12,11 +12,14 @@ import { CASES } from "./shop/cases.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
 import { FILMED } from "./windowless.ts";
 
+/** Saves the video, too. */
+const FILMING = "cookbook/preview-deployment.ts";
+
 /** The programs, and what each prints on the healthy shop. */
 const PROGRAMS: Readonly<Record<string, RegExp>> = {
   "sdk/run-a-test.ts": /passed +Click "Moor Hiking Boots"\n[\s\S]*\npassed: Passed/,
   "cookbook/deploy-gate.ts": /passed[\s\S]+passed[\s\S]+Deploying\./,
-  "cookbook/preview-deployment.ts": /failed at \S+bug=search-ignored\n[\s\S]+12 products[\s\S]+Saved run\.webm/,
+  [FILMING]: /failed at \S+bug=search-ignored\n[\s\S]+12 products[\s\S]+Saved run\.webm/,
   "cookbook/secrets-in-environments.ts": /passed: [\s\S]+does not show the password[\s\S]+secret: true, valueConfigured: true/,
   "cookbook/nightly.ts": /Next at 20\S+Z\nPaused: true/,
   "cookbook/after-a-deployment.ts": /200 .+"startUrl":"https:\/\/pr-42\.shop\.example\.com\/products"/,
@@ -56,14 +59,19 @@ describe("the examples", () => {
 describe.concurrent("a program of the examples", () => {
   let data: TemporaryFolder;
   let service: Service;
+  let filming: Service;
   let shop: RunningSite;
 
   beforeAll(async () => {
     data = await makeTemporaryFolder();
-    [service, shop] = await Promise.all([startService({ dataDir: data.path, env: FILMED }), startSite("shop", { port: 0 })]);
+    [service, filming, shop] = await Promise.all([
+      startService({ dataDir: path.join(data.path, "unfilmed") }),
+      startService({ dataDir: path.join(data.path, "filmed"), env: FILMED }),
+      startSite("shop", { port: 0 }),
+    ]);
   });
   afterAll(async () => {
-    await Promise.all([service?.stop(), shop?.close()]);
+    await Promise.all([service?.stop(), filming?.stop(), shop?.close()]);
     await data?.remove();
   });
 
@@ -78,7 +86,8 @@ describe.concurrent("a program of the examples", () => {
     const args = program.endsWith(".sh")
       ? ["bash", file]
       : [process.execPath, ...(program.includes("test-your") ? ["--test", file] : [file])];
-    return run([...args, shop.url], { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey });
+    const { url, apiKey } = program === FILMING ? filming : service;
+    return run([...args, shop.url], { RUNWRIGHT_BASE_URL: url, RUNWRIGHT_API_KEY: apiKey });
   }
 });
 

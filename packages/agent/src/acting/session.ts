@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Dialog, Download, Frame, Page, Response } from "playwright-core";
+import type { BrowserContext, ConsoleMessage, Dialog, Download, Frame, Page, Response } from "playwright-core";
 import { INIT_SCRIPT, isAtRest, isOfActToCome } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
@@ -27,6 +27,15 @@ export interface SessionOptions {
 const MESSAGE_LIMIT = 1_000;
 /** A page that shouts an error a frame must not fill the memory. */
 const EVENT_LIMIT = 2_000;
+
+/** Where the page script is added to each document: twice it would be read twice by each. */
+const withScript = new WeakMap<BrowserContext, Promise<unknown>>();
+
+async function addScript(context: BrowserContext): Promise<void> {
+  const added = withScript.get(context) ?? context.addInitScript({ content: INIT_SCRIPT });
+  withScript.set(context, added);
+  await added;
+}
 
 /** One person's browser: the page they look at now, and what the browser told them meanwhile. The only holder of a Page. */
 export class BrowserSession {
@@ -58,7 +67,7 @@ export class BrowserSession {
   static async attach(page: Page, options: SessionOptions = {}): Promise<BrowserSession> {
     const session = new BrowserSession(page);
     options.signal?.addEventListener("abort", () => session.detach(), { once: true });
-    await page.context().addInitScript({ content: INIT_SCRIPT });
+    await addScript(page.context());
     return session;
   }
 
