@@ -7,6 +7,7 @@ import { isLayout, listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
+import { isDrawnAsCard } from "./titled-cards.ts";
 import { repeatedCalled } from "./repeated.ts";
 
 /** What can be counted, best first: where a page has rows of a table, its list items are no rows. */
@@ -30,8 +31,8 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
   for (const roles of COUNTED[kind] ?? []) {
     const all = index.elements.filter((element) => {
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
-      // An item that is not drawn as a card is none: the end of a path, say.
-      return !isUncounted(element, snapshot) && (kind !== "card" || element.role !== "listitem" || element.framed === true);
+      // An item or a group that is not drawn as a card is none: the end of a path, say, or a branch of a tree.
+      return !isUncounted(element, snapshot) && (kind !== "card" || element.role === "article" || isDrawnAsCard(element, index));
     });
     // A list of links in the header is not what "the first item" means, unless the author speaks of the header.
     const inBody = all.filter(

@@ -20,6 +20,7 @@ export function ofMatter({ target, kind, snapshot, pool }: Sought, choices: read
   if (name === undefined && role === "heading") return mainOf(choices);
   if (name === undefined && role === "section" && kind === "click") return withoutWrapped(choices, PageIndex.of(snapshot));
   if (name === undefined && role === "menu" && kind === "read") return openMenus(withoutPaths(choices, elementOf, snapshot));
+  if (name !== undefined && role === "dropdown") return withoutOpened(choices);
   if (name === undefined && role === "menu") return mainMenuOf(choices, pool);
   if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
@@ -142,6 +143,12 @@ function openMenus(choices: readonly Choice[]): readonly Choice[] {
 }
 
 const MENUS = new Set(["menu", "listbox"]);
+
+/** The list that a dropdown has opened bears its name, too. */
+function withoutOpened(choices: readonly Choice[]): readonly Choice[] {
+  const isField = ({ element }: Choice): boolean => element.role === "combobox" && element.state.visible;
+  return choices.some(isField) ? choices.filter(({ element }) => element.role !== "listbox" || element.cameUp !== true) : choices;
+}
 
 /** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
 function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {

@@ -2,7 +2,7 @@ import type { PageElement } from "../perception/snapshot.ts";
 import type { Choice } from "./candidates.ts";
 import type { PageIndex } from "./page-index.ts";
 import type { GroundKind } from "./grounding.ts";
-import { isActedOn } from "./role-fit.ts";
+import { isActedOn, isCheckable } from "./role-fit.ts";
 
 /** One inside the other, or a label and what it labels: to a person they are one thing. */
 export function areOneThing(
@@ -38,6 +38,8 @@ export function preferOf(one: Choice, other: Choice, index: PageIndex): Choice {
   if (standsBeside(one.element, other.element)) return other;
   if (standsBeside(other.element, one.element)) return one;
   const [outer, inner] = index.isInside(one.element, other.element) ? [other, one] : [one, other];
+  // The box to tick that a page draws may hold one that it hides, of which nobody sees whether it is ticked.
+  if (isCheckable(outer.element) && outer.element.state.visible && !inner.element.state.visible) return outer;
   if (inner.element.interactive) return inner;
   if (outer.element.interactive) return outer;
   return isActedOn(inner.element) || !isActedOn(outer.element) ? inner : outer;

@@ -6,6 +6,14 @@ import { isActedOn } from "./role-fit.ts";
 
 const EDGE_PX = 2;
 
+export function isDrawnAsCard(element: PageElement, index: PageIndex): boolean {
+  const known = drawn.get(index) ?? new Set(drawnAsCards(index));
+  drawn.set(index, known);
+  return known.has(element);
+}
+
+const drawn = new WeakMap<PageIndex, ReadonlySet<PageElement>>();
+
 /** Boxes that are drawn as cards. The one line of a list that has a ground of its own, because it is chosen or pointed at, is none. */
 function drawnAsCards(index: PageIndex): readonly PageElement[] {
   const areAll = new Map<PageElement, boolean>();
@@ -28,8 +36,8 @@ function onlyCard(index: PageIndex): readonly PageElement[] {
   const page = index.elements.find(({ role }) => role === "document")?.box;
   const isApart = ({ box }: PageElement): boolean =>
     box.x > 0 && box.y > 0 && (page === undefined || box.x + box.width < page.x + page.width);
-  const drawn = drawnAsCards(index).filter((one) => one.text !== "" && isApart(one) && !isActedOn(one) && isContent(one, index));
-  const cards = index.outermostOf(drawn);
+  const boxes = drawnAsCards(index).filter((one) => one.text !== "" && isApart(one) && !isActedOn(one) && isContent(one, index));
+  const cards = index.outermostOf(boxes);
   return cards.length === 1 ? cards : [];
 }
 

@@ -19,8 +19,11 @@ export function coveredByDialog(assertion: SingleAssertion, snapshot: Snapshot):
     ...anchorsOf(target?.relations ?? [], snapshot),
   ];
   if (places.some(isBehind)) return "a dialog lies over that part of the page";
-  const isOfDialog = target?.role === "dialog" || [...scope, ...(target?.scope ?? [])].some(({ kind }) => kind === "dialog");
   const index = PageIndex.of(snapshot);
+  const isOfDialog =
+    target?.role === "dialog" ||
+    [...scope, ...(target?.scope ?? [])].some(({ kind }) => kind === "dialog") ||
+    places.some((one) => one === dialog || index.isInside(one, dialog));
   const saying = text === undefined || isOfDialog ? [] : index.elements.filter((one) => findText(one.text, text) !== null);
   const isWritten = saying.some((one) => isBehind(one) && !saying.some((other) => index.isInside(other, one)));
   return isWritten ? "it stands on the page behind a dialog" : null;

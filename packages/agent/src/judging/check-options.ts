@@ -1,3 +1,4 @@
+import { listBehind } from "../grounding/drawn-instead.ts";
 import { ground } from "../grounding/ground.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Grounding } from "../grounding/grounding.ts";
@@ -72,7 +73,8 @@ function optionsIn(list: PageElement, snapshot: Snapshot): readonly PageElement[
     return lines.length > 0 ? lines : index.outermostOf(index.within(opened).filter((one) => one !== opened && isActedOn(one)));
   const open = snapshot.elements.filter(({ role, state }) => (role === "listbox" || role === "menu") && state.visible);
   const [only] = open;
-  return only !== undefined && open.length === 1 && list.state.expanded === true ? optionsOf(only) : [];
+  const isOpen = (list.state.expanded ?? listBehind(list, snapshot)?.state.expanded) === true;
+  return only !== undefined && open.length === 1 && isOpen ? optionsOf(only) : [];
 }
 
 function isWhole({ options }: OptionsAssertion, { choices, prompt }: Offer): boolean {

@@ -62,7 +62,8 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
       : (near ??
         inRowOf(anchors, found, snapshot) ??
         inLineOf(anchors, found, { snapshot, runs, beside }) ??
-        inBoxOf(anchors, found, { snapshot, beside }));
+        inBoxOf(anchors, found, { snapshot, beside }) ??
+        inPairOf(anchors, found, { snapshot, beside }));
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -92,6 +93,16 @@ function isSaidOfAnother(found: readonly TextRun[], anchors: readonly TextRun[],
   const areInPairs = [...ofFound, ...ofAnchors].every((pair) => pair !== undefined);
   const areHalves = found.every((run) => isHalf(run, text) && !anchors.includes(run)) && anchors.every((run) => isHalf(run, beside));
   return areHalves || (areInPairs && !ofAnchors.some((pair) => ofFound.includes(pair)));
+}
+
+/** The label and the value of one pair, however far the page draws them apart. */
+function inPairOf(
+  anchors: readonly TextRun[],
+  found: readonly TextRun[],
+  { snapshot: { pairs }, beside }: { readonly snapshot: Snapshot; readonly beside: string },
+): TextRun | undefined {
+  const tied = pairs.filter(({ label }) => isLabelOf(label.text, beside) && anchors.some((anchor) => isIn(anchor, label)));
+  return found.find((run) => tied.some(({ value }) => isIn(run, value)));
 }
 
 /** What stands side by side, as one text. */

@@ -1,6 +1,7 @@
 import { describeElement } from "../grounding/describe.ts";
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
+import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { comeUpCalled } from "../grounding/parts.ts";
 import { isOrHoldsList } from "../grounding/repeated.ts";
@@ -19,7 +20,7 @@ import { checkEmpty } from "./check-empty.ts";
 import { signOfPage } from "./check-page.ts";
 import { signBelow } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
-import { isInState, OF_CONTROLS } from "./in-state.ts";
+import { complaintAt, isInState, OF_CONTROLS } from "./in-state.ts";
 import type { Observation } from "./claim.ts";
 import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
@@ -47,7 +48,12 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   const found = ground(assertion.target, "read", snapshot);
   const several = found.ok
     ? null
-    : whicheverIsMeant(found, { target: assertion.target, snapshot, judge: (one) => judgeOne(one, assertion, { snapshot, evidence }) });
+    : whicheverIsMeant(found, {
+        target: assertion.target,
+        snapshot,
+        isOfFew: /^(?:expanded|collapsed)$/.test(assertion.state),
+        judge: (one) => judgeOne(one, assertion, { snapshot, evidence }),
+      });
   if (several !== null) return several;
   // Whatever is asked of an element, it must be there to have it.
   if (!found.ok) return missingPart(found, assertion, evidence);
@@ -80,7 +86,10 @@ function judgeOne(
   assertion: StateAssertion,
   { snapshot, evidence }: { readonly snapshot: Snapshot; readonly evidence: Evidence },
 ): Observation | null {
+  const complaint = assertion.state === "invalid" ? complaintAt(controlOf(element, snapshot), snapshot) : undefined;
+  if (complaint !== undefined && complaint.notice !== "error") return null;
   const is =
+    (complaint && true) ??
     (OF_CONTROLS.has(assertion.state) ? isInState(controlOf(element, snapshot), assertion.state) : null) ??
     isInState(element, assertion.state) ??
     isInState(controlOf(element, snapshot), assertion.state) ??
@@ -248,7 +257,8 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
     ? (all.find((element) => isThingItself(element, target)) ??
         identifiedSo(target, snapshot) ??
         firstListed(target, snapshot) ??
-        comeUp(target, snapshot))
+        comeUp(target, snapshot) ??
+        landmarksCalled(target.name ?? "", snapshot)[0])
     : (all.find(isIt) ?? headed(target, snapshot) ?? headingDrawn(target, snapshot) ?? all.find(isSuchThing) ?? all[0]);
 }
 

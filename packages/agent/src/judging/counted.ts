@@ -10,12 +10,16 @@ import { findRegions } from "../grounding/scope.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
+import { isSurely } from "./sure-kind.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
 export function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
   const { role, name = "", quoted, ordinal, relations = [], scope = [] } = target;
   if (role === undefined && quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
-  if (role !== "row" && role !== "item" && role !== "card") return groundAll(target, snapshot).filter((element) => isOfKind(element, role));
+  if (role !== "row" && role !== "item" && role !== "card") {
+    const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role));
+    return role === "menuitem" && name === "" && mayBeMore(all, snapshot) ? null : all;
+  }
   const found = name === "" && relations.length === 0 && ordinal === undefined ? findRegions(scope, snapshot) : null;
   const [region, another] = found?.ok === true && found.closeTo.length === 0 ? found.regions : [];
   // One counts them as one numbers them.
@@ -24,6 +28,24 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   if (role !== "row") return contentOf(all, target, snapshot);
   const rows = scope.length === 0 ? numberedIn(WHOLE_PAGE, role, snapshot) : null;
   return rows?.series === 1 ? all.filter((row) => rows.elements.includes(row)) : all;
+}
+
+/**
+ * What is chosen from may be drawn without a menu; and a menu may have items of a list as its lines, of which nothing says whether they are orders
+ * that can't be given now, or titles of others.
+ */
+function mayBeMore(items: readonly PageElement[], snapshot: Snapshot): boolean {
+  if (items.length === 0) return snapshot.elements.some((one) => one.state.visible && one.reachable && isSurely(one, "menuitem", snapshot));
+  const index = PageIndex.of(snapshot);
+  const isLine = (one: PageElement): boolean => one.role === "listitem" && one.state.visible && one.text !== "";
+  return snapshot.elements.some(
+    (menu) =>
+      menu.role === "menu" && menu.state.visible && index.within(menu).some((one) => isLine(one) && !index.within(one).some(isOrder)),
+  );
+}
+
+function isOrder({ role }: PageElement): boolean {
+  return role.startsWith("menuitem");
 }
 
 /** Without the links below the page; beside items of lists, a box that says the same elsewhere is none. */

@@ -1,5 +1,7 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import { isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
 import type { ElementState } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** No text has these of its own. */
 export const OF_CONTROLS: ReadonlySet<ElementState> = new Set<ElementState>([
@@ -13,7 +15,9 @@ export const OF_CONTROLS: ReadonlySet<ElementState> = new Set<ElementState>([
 ]);
 
 /** Null when the page does not tell. */
-export function isInState({ state, value, text, inputType }: PageElement, wanted: ElementState): boolean | null {
+export function isInState({ role, state, value, text, inputType, floats }: PageElement, wanted: ElementState): boolean | null {
+  // What a dropdown offers bears its name, and lies over the page while it is open.
+  const isOpenList = role === "listbox" && floats === true && state.visible;
   switch (wanted) {
     case "visible":
       return state.visible;
@@ -36,9 +40,9 @@ export function isInState({ state, value, text, inputType }: PageElement, wanted
     case "selected":
       return state.selected ?? state.current ?? (state.checked === undefined ? null : state.checked === true);
     case "expanded":
-      return state.expanded ?? null;
+      return state.expanded ?? (isOpenList ? true : null);
     case "collapsed":
-      return state.expanded === undefined ? null : !state.expanded;
+      return state.expanded === undefined ? (isOpenList ? false : null) : !state.expanded;
     case "required":
       return state.required === true;
     case "invalid":
@@ -46,4 +50,26 @@ export function isInState({ state, value, text, inputType }: PageElement, wanted
     case "empty":
       return state.empty ?? (inputType === "password" ? null : (value ?? text).trim() === "");
   }
+}
+
+const NEAR_PX = 32;
+
+/** What is said right below or beside a field, in the part that holds this one alone: many pages mark the field itself by nothing but a colour. */
+export function complaintAt(field: PageElement, snapshot: Snapshot): PageElement | undefined {
+  const index = PageIndex.of(snapshot);
+  const isField = (one: PageElement): boolean => isFillable(one) || isSelectable(one) || isCheckable(one);
+  const holdsOther = (outer: PageElement): boolean =>
+    index.within(outer).some((one) => one !== field && isField(one) && !index.isInside(one, field));
+  const around = isField(field) ? index.around(field) : [];
+  const end = around.findIndex(holdsOther);
+  const own = (end < 0 ? around : around.slice(0, end)).at(-1);
+  const isNear = ({ box: { y } }: PageElement): boolean => {
+    const gap = y - (field.box.y + field.box.height);
+    return gap > -field.box.height && gap <= NEAR_PX;
+  };
+  const told =
+    own === undefined
+      ? []
+      : index.within(own).filter((one) => one.notice !== undefined && one.state.visible && one.text !== "" && isNear(one));
+  return told.find(({ notice }) => notice === "error") ?? told[0];
 }

@@ -1,10 +1,8 @@
-import { readCanonical } from "@runwright/language";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { perceive } from "../perception/perceive.ts";
+import { seenOf } from "./__fixtures__/cases.ts";
 import { evidenceOf } from "./__fixtures__/look.ts";
-import { claimsOf } from "./claim.ts";
-import { observe } from "./observe.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -272,12 +270,7 @@ test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS, ...PAIRS, ...TITLES })
     await page.click(selector);
   }
   const evidence = evidenceOf(page);
-  const isHeld = async (sentence: string): Promise<boolean> => {
-    const intent = readCanonical(sentence);
-    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
-    const seen = await Promise.all(claimsOf(intent.assertion, sentence).map(async ({ assertion }) => await observe(assertion, evidence)));
-    return seen.every(({ status }) => status === "held");
-  };
+  const isHeld = async (sentence: string): Promise<boolean> => (await seenOf(sentence, evidence)).every(({ status }) => status === "held");
   const held = await Promise.all([...so, ...not].map(async (sentence) => ((await isHeld(sentence)) ? [sentence] : [])));
   expect(held.flat()).toEqual(so);
 });

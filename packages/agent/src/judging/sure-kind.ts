@@ -46,6 +46,8 @@ const isAmongOthers: Sure = (element, snapshot) => {
 };
 /** What is pressed beside its like, on one line; one below the other they may be tabs outside of a bar of links, where the page has no others. */
 const isTab: Sure = (element, snapshot) => {
+  // What unfolds a part below itself is no tab.
+  if (element.state.expanded !== undefined) return false;
   const isOfBar = PageIndex.of(snapshot)
     .around(element)
     .some(({ role }) => BARS.has(role));

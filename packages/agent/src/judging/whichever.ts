@@ -9,6 +9,8 @@ import type { Observation } from "./claim.ts";
 export interface Judging {
   readonly target: Target;
   readonly snapshot: Snapshot;
+  /** Of what can't be so at all it is not said: a line of a tree is expanded, and not what it has opened. */
+  readonly isOfFew?: boolean;
   /** Null for what it can't be told of. */
   readonly judge: (one: PageElement) => Observation | null;
 }
@@ -17,7 +19,7 @@ export interface Judging {
  * Several things are called so: what holds of all of them, or of none, holds whichever is meant; where it differs it is unproven. Null where
  * they are not all things of which it can be told.
  */
-export function whicheverIsMeant(found: NotGrounded, { target, snapshot, judge }: Judging): Observation | null {
+export function whicheverIsMeant(found: NotGrounded, { target, snapshot, judge, isOfFew }: Judging): Observation | null {
   const index = PageIndex.of(snapshot);
   const all = found.code === "ambiguous" ? meantBy(target, "read", snapshot) : [];
   const told = all.flatMap((element) => {
@@ -28,6 +30,7 @@ export function whicheverIsMeant(found: NotGrounded, { target, snapshot, judge }
     told.slice(0, at).every((other) => !areOneThing(element, other.element, { index, kind: "read" })),
   );
   const [first] = each;
+  if (isOfFew === true && first !== undefined && each.length === 1) return first.seen;
   if (first === undefined || each.length < Math.max(2, found.candidates.length)) return null;
   const { status, where } = first.seen;
   if (each.some(({ seen }) => seen.status !== status)) return { status: "unproven", seen: () => found.message, where };

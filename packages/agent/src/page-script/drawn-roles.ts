@@ -26,7 +26,8 @@ export function drawnRoles(
     if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight) && !asked.has(sight.element)) continue;
     // Where the whole box is pressed, its lines are no orders.
     const orders = sight.pointer ? [] : ordersIn(sight);
-    const isBelowField = field !== null && standsBelow(sight, field) && isOfSuggestions(sight);
+    const isBelowField =
+      field !== null && standsBelow(sight, field) && isOfSuggestions(sight) && !allIn(sight).some(({ role }) => role === "listbox");
     if (orders.length >= FEWEST_ORDERS && !(isBelowField && orders.every(isDrawnOrder))) {
       sight.role = "menu";
       asked.add(sight.element);

@@ -121,8 +121,8 @@ function pairIn(box: Sight): Pair | null {
     PRESSED.has(second.role)
   )
     return null;
-  if (isSimple(first) && isSimple(second) && isStatistic(first, second))
-    return isLabel(second) && !second.text.endsWith(":") ? [second, first] : null;
+  if (isSimple(first) && isSimple(second) && isStatistic(first, second) && isLabel(second))
+    return second.text.endsWith(":") ? null : [second, first];
   return halvesOf(first, second);
 }
 

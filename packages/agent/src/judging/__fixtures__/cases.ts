@@ -1,6 +1,7 @@
 import { readCanonical } from "@runwright/language";
 import type { Browse } from "../../perception/__fixtures__/browse.ts";
-import { claimsOf, type ClaimStatus } from "../claim.ts";
+import { claimsOf, type ClaimStatus, type Observation } from "../claim.ts";
+import type { Evidence } from "../evidence.ts";
 import { observe } from "../observe.ts";
 import { evidenceOf, judge } from "./look.ts";
 
@@ -32,15 +33,18 @@ export type JudgedCase = readonly [html: string, sentence: string, status: Claim
 export async function judgedOtherwise(browse: Browse, cases: readonly JudgedCase[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const [html, sentence, status] of cases) {
-    const intent = readCanonical(sentence);
-    if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
     const evidence = evidenceOf(await browse.show(html));
-    for (const { assertion } of claimsOf(intent.assertion, sentence)) {
-      const seen = await observe(assertion, evidence);
+    for (const seen of await seenOf(sentence, evidence))
       if (seen.status !== status) wrong.push(`${sentence} (${status}): ${seen.status}, ${seen.seen()}`);
-    }
   }
   return wrong;
+}
+
+/** What one look at a page says of each claim of a canonical sentence. */
+export async function seenOf(sentence: string, evidence: Evidence): Promise<readonly Observation[]> {
+  const intent = readCanonical(sentence);
+  if (intent.type !== "assert") throw new Error(`Not read: ${sentence}`);
+  return await Promise.all(claimsOf(intent.assertion, sentence).map(async ({ assertion }) => await observe(assertion, evidence)));
 }
 
 export async function verdictOn(browse: Browse, claim: string, html: string): Promise<Verdict> {

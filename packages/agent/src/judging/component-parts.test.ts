@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { perceive } from "../perception/perceive.ts";
+import { type JudgedCase, judgedOtherwise, seenOf } from "./__fixtures__/cases.ts";
+import { evidenceOf } from "./__fixtures__/look.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const field = (name: string, more = ""): string =>
+  `<div class="field"><label for="${name}">${name}</label><br><input id="${name}">${more}</div>`;
+const FORM = `<style>.complaint{color:#d32f2f}</style><h1>Settings</h1>${field("Name")}
+  ${field("Email", '<div class="complaint">Email is not valid</div>')}${field("Phone", '<div role="alert">With the code of the country</div>')}`;
+
+test("a field with a complaint below it is not right, though no code says so", async () => {
+  const cases: readonly JudgedCase[] = [
+    [FORM, 'The field "Email" is not invalid', "refuted"],
+    [FORM, 'The field "Email" is invalid', "held"],
+    [FORM, 'The field "Phone" is not invalid', "unproven"],
+    [FORM, 'The field "Name" is not invalid', "held"],
+    [FORM, 'The field "Name" is invalid', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const drawer = (style: string): string =>
+  `<main><h1>Orders</h1><p>Orders of today</p><div class="app-drawer" style="position:fixed;top:0;bottom:0;width:300px;background:#fff;${style}"><h2>Order details</h2><p>Paid by card</p></div></main>`;
+
+test("what only people call so is there where the page marks it so", async () => {
+  const cases: readonly JudgedCase[] = [
+    [drawer("right:0"), 'The thing called "drawer" is hidden', "refuted"],
+    [drawer("right:0"), 'The thing called "drawer" is visible', "held"],
+    [drawer("display:none"), 'The thing called "drawer" is hidden', "held"],
+    [drawer("display:none"), 'The thing called "drawer" is visible', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const PANELS = `<h1>Shipping</h1><div class="panels">${["Home", "Office"]
+  .map(
+    (name, at) =>
+      `<div><h3><button class="title${at === 0 ? " title--active" : ""}" aria-expanded="${at === 0}" aria-controls="p${at}">${name}</button></h3><div id="p${at}" role="region" aria-label="${name}"${at === 0 ? "" : " hidden"}>Within ${at + 1} days</div></div>`,
+  )
+  .join("")}</div>`;
+const TREE = `<h1>Files</h1><ul role="tree"><li role="treeitem" aria-label="Documents" aria-expanded="false">Documents</li><li role="treeitem" aria-label="Pictures" aria-expanded="true">Pictures
+  <ul role="group" aria-label="Pictures"><li role="treeitem">photo.png</li></ul></li></ul>`;
+
+test("what can be unfolded is meant, and it is no tab", async () => {
+  const cases: readonly JudgedCase[] = [
+    [PANELS, 'The section "Home" is expanded', "held"],
+    [PANELS, 'The section "Home" is collapsed', "refuted"],
+    [PANELS, 'The section "Office" is expanded', "refuted"],
+    [PANELS, 'The tab "Home" is selected', "unproven"],
+    [TREE, 'The thing "Pictures" is expanded', "held"],
+    [TREE, 'The thing "Pictures" is collapsed', "refuted"],
+    [TREE, 'The thing "Documents" is expanded', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const FRAME = 'style="border:1px solid #ccc;border-radius:8px;padding:8px;width:200px"';
+const figure = (title: string, value: string): string =>
+  `<div ${FRAME}><div class="body"><div class="head" style="font-size:24px">${title}</div><div class="content">${value}</div></div></div>`;
+const FIGURES = `<h1>Shop</h1><div style="display:flex;gap:8px">${figure("Revenue", "$4,200")}${figure("Visitors", "38")}</div>
+  <dl style="margin-top:80px"><dt style="height:60px">Town</dt><dd>Bonn</dd><dt>Street</dt><dd>Main Street</dd></dl>`;
+const SHOP = `<h1>Mugs</h1><div style="display:flex">${["Blue", "Red", "Green"]
+  .map((name) => `<div class="card" ${FRAME}><b>${name} Mug</b><p>$12.00</p><button>Buy</button></div>`)
+  .join("")}</div>${TREE.replace("h1", "h2").replace("/h1", "/h2")}`;
+
+test("a figure goes with its title in large letters, and a branch of a tree is no card", async () => {
+  const cases: readonly JudgedCase[] = [
+    [FIGURES, 'The element "Visitors" shows "38"', "held"],
+    [FIGURES, 'The element "Visitors" shows "$4,200"', "refuted"],
+    [FIGURES, '"$4,200" is shown beside "Revenue"', "held"],
+    [FIGURES, '"38" is shown beside "Revenue"', "refuted"],
+    [FIGURES, '"Bonn" is shown beside "Town"', "held"],
+    [FIGURES, '"Bonn" is shown beside "Street"', "refuted"],
+    [SHOP, "The number of cards is 3", "held"],
+    [SHOP, "The number of cards is 1", "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const MENU = `<h1>Orders</h1><button id="o" onclick="m.hidden=false">Actions</button><div id="m" hidden style="position:absolute;left:20px;top:120px;background:#fff">
+  ${["Edit", "Copy"].map((name) => `<div role="listitem" class="line" style="cursor:pointer">${name}</div>`).join("")}<div role="listitem" class="line">Archive</div></div>`;
+
+test("lines that can't be ordered now are not left out of the number of the lines of a menu", async () => {
+  const page = await browse.show(MENU);
+  await perceive(page);
+  await page.click("#o");
+  const shown = await page.content();
+  const cases: readonly JudgedCase[] = [
+    [shown, "The number of menu items is 2", "unproven"],
+    [shown, "The number of menu items is 3", "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const TICKED = `<table><tr><th></th><th>Order</th></tr>${["A1", "A2"]
+  .map((name, at) => {
+    const hidden = `<div style="width:20px;height:20px;border:1px solid"><input type="checkbox" style="display:none"><div><svg width="20" height="20"><path d="M1 1L10 10"/></svg></div></div>`;
+    return `<tr><td><div role="checkbox" tabindex="0" aria-label="Select row" aria-checked="${at === 1}" style="cursor:pointer">${hidden}</div></td><td>${name}</td></tr>`;
+  })
+  .join("")}</table>`;
+
+test("a box to tick is the one that is drawn, and not what it hides", async () => {
+  const cases: readonly JudgedCase[] = [
+    [TICKED, 'The checkbox in the row of "A2" is checked', "held"],
+    [TICKED, 'The checkbox in the row of "A2" is unchecked', "refuted"],
+    [TICKED, 'The checkbox in the row of "A2" is hidden', "refuted"],
+    [TICKED, 'The checkbox in the row of "A1" is checked', "refuted"],
+    [TICKED, "The number of checkboxes is 2", "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const LIST = `<h1>Settings</h1><div class="field"><label for="c">Country</label><br><input id="c" role="combobox" aria-expanded="false" readonly value="Spain" onclick="l.hidden=false;c.setAttribute('aria-expanded','true')"></div>
+  <div id="l" hidden style="position:absolute;background:#fff"><div><ul role="listbox" aria-label="Country" style="margin:0">${["Spain", "France"].map((name) => `<li role="option" tabindex="-1">${name}</li>`).join("")}</ul></div></div>`;
+
+test("a dropdown that is open offers what is in the list that it has opened", async () => {
+  const page = await browse.show(LIST);
+  await perceive(page);
+  await page.click("#c");
+  const evidence = evidenceOf(page);
+  const said = ['offers exactly "Spain" and "France"', "is expanded", 'does not offer "Spain"', 'offers "Peru"', "is collapsed"];
+  const seen = await Promise.all(said.map(async (claim) => await seenOf(`The dropdown "Country" ${claim}`, evidence)));
+  expect(seen.flat().map(({ status }) => status)).toEqual(["held", "held", "refuted", "refuted", "refuted"]);
+});
