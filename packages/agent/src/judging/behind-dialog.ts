@@ -6,9 +6,13 @@ import { findText } from "./text-matching.ts";
 
 const DIALOGS = new Set(["dialog", "alertdialog"]);
 
+export function topDialog({ elements }: Snapshot): PageElement | undefined {
+  return elements.findLast(({ role, state, reachable }) => DIALOGS.has(role) && state.visible && reachable);
+}
+
 /** What a dialog lies over of that in which something was not seen: the place that is spoken of, or the very words. Null where it covers neither. */
 export function coveredByDialog(assertion: SingleAssertion, snapshot: Snapshot): string | null {
-  const dialog = snapshot.elements.findLast(({ role, state, reachable }) => DIALOGS.has(role) && state.visible && reachable);
+  const dialog = topDialog(snapshot);
   const isBehind = ({ state, reachable, box }: PageElement): boolean =>
     dialog !== undefined && state.visible && !reachable && overlaps(box, dialog.box);
   if (dialog === undefined || !snapshot.elements.some(isBehind)) return null;

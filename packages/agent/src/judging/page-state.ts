@@ -5,6 +5,7 @@ import { titlesOfPage } from "./check-page.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { hasContent, isStillLoading, SAYS_BUSY, statusOf } from "./page-condition.ts";
+import { topDialog } from "./behind-dialog.ts";
 
 /** What is known of the run, beside the page. */
 export interface AboutRun {
@@ -69,7 +70,7 @@ const covered: Sign = async (evidence, { line }) => {
   const snapshot = await evidence.snapshot();
   if (OF_DIALOG.test(line)) return null;
   const behind = snapshot.elements.filter(({ interactive, state, reachable }) => interactive && state.visible && !reachable);
-  const dialog = snapshot.elements.findLast(({ role, state, reachable }) => DIALOGS.has(role) && state.visible && reachable);
+  const dialog = topDialog(snapshot);
   if (dialog !== undefined && behind.length > 0) {
     const title = titleOf(dialog, snapshot);
     return title !== "" && line.toLowerCase().includes(title.toLowerCase())
@@ -79,8 +80,6 @@ const covered: Sign = async (evidence, { line }) => {
   const cover = coverOf(snapshot);
   return cover === null ? null : `Something lies over the page: ${cover}.`;
 };
-
-const DIALOGS = new Set(["dialog", "alertdialog"]);
 
 function titleOf(dialog: PageElement, snapshot: Snapshot): string {
   const heading = PageIndex.of(snapshot)
