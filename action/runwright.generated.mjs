@@ -8041,7 +8041,7 @@ var init_words = __esm({
       }),
       /** A reading may say the same for one of these, and need not. */
       hint: keyed({
-        not: "empty, blank, stop, stopped, invalid, locked, greyed, grayed, logged, signed",
+        not: "empty, blank, stop, stopped, logged, signed",
         change: "become, became, change, changed, increase, increased, decrease, decreased, anymore, more, less, fewer, now, from, still, up, down",
         order: "by, first, then, above, below, order, ascending, descending, newest, oldest, cheapest, lowest, highest, sort",
         exactly: "exact, equal, equals, is, are, says, reads, title, set, value, contains, with, shows",
@@ -10410,7 +10410,8 @@ function keepsAll(tokens, intents, left) {
   const isLost = left.some(
     (one2) => one2.class !== "circumstance" && tokens.slice(one2.start, one2.end).some((token) => isLiteral(token) || DENIALS.has(token.lower))
   );
-  return !isLost && tokens.every((token, at) => isAside[at] === true || keeps(token, said2));
+  const isCut = left.some(({ end }) => tokens[end - 1]?.lower === "instead" && tokens[end]?.lower === "of");
+  return !isLost && !isCut && tokens.every((token, at) => isAside[at] === true || keeps(token, said2));
 }
 function keeps(token, said2) {
   if (isLiteral(token)) return saysLiteral(token, said2);
@@ -10751,21 +10752,24 @@ var init_browser_orders = __esm({
 });
 
 // packages/language/src/lexicon/names.ts
-var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
+var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NO_NOUNS, NEVER_LAST, JOINS_NAME;
 var init_names = __esm({
   "packages/language/src/lexicon/names.ts"() {
     "use strict";
     init_entries();
     NEVER_IN_NAME = wordSet(
-      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
+      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears stops fails refuses ceases seems pretends might ought hardly rarely barely seldom scarcely partly wrongly tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
     );
     DEAR_IN_NAME = wordSet(
       "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
     );
     NEVER_FIRST = wordSet(
-      "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
+      "exactly about approximately roughly around nobody none rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
     );
-    NEVER_LAST = wordSet("key keys on off and or the a an of to with in at by for from as my your");
+    NO_NOUNS = wordSet(
+      "lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back"
+    );
+    NEVER_LAST = wordSet("fewer less key keys on off and or the a an of to with in at by for from as my your");
     JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
   }
 });
@@ -10832,7 +10836,7 @@ function isCommonNoun(word) {
   const lower = word.toLowerCase();
   if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
     return false;
-  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
+  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS2.has(lower) || NO_NOUNS.has(lower)) return false;
   const [head = lower] = lower.split("-");
   return !HEADS2.has(lower) && !HEADS2.has(head);
 }
@@ -10874,7 +10878,7 @@ function actor(chart, start) {
   }
   return found;
 }
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS, SAYS_MORE, COUNTED2, NO_PURPOSE, VERB_WORDS, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS2, SAYS_MORE, COUNTED2, NO_PURPOSE, VERB_WORDS, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
 var init_names2 = __esm({
   "packages/language/src/grammar/names.ts"() {
     "use strict";
@@ -10890,7 +10894,7 @@ var init_names2 = __esm({
     HEADS2 = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
     GENERIC2 = firstWords(LEXICON.generic);
     VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"];
-    NO_NOUNS = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC2.has(words[0] ?? ""))));
+    NO_NOUNS2 = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC2.has(words[0] ?? ""))));
     SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
     COUNTED2 = new Set(singleWords([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]));
     NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
@@ -12440,7 +12444,7 @@ var init_sayings = __esm({
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
       /* States. */
       rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
-        const negated = denied(b, e);
+        const negated = /^(?:can|could|may|might)(?:not|n't)?\b/i.test(words) ? void 0 : denied(b, e);
         if (negated === void 0 || negated && (s.length > 1 || /\bhighlighted\b/i.test(words))) return void 0;
         const isDenied = s.some((one2) => one2.negated);
         if (isDenied && s.length > 1) return void 0;
@@ -12601,7 +12605,7 @@ function sharing({ k, l, p }, words) {
   const items = k.plural ? things.flatMap((one2) => (p ? withPlace(one2, p) : one2) ?? []) : [];
   return items.length === l.length ? items : void 0;
 }
-var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
+var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, isKnownNoun, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -12618,6 +12622,7 @@ var init_things2 = __esm({
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
     KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
+    isKnownNoun = (word) => isGeneric(word) || FIELD_NAMES.has(word) || KIND_PHRASES.has(word);
     STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
@@ -12634,8 +12639,8 @@ var init_things2 = __esm({
       rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
       rule("CALLED", ",? @called :?"),
       rule("NOUNS", "n:NOUN", ({ n }) => n),
-      // "The list omits A": what stands behind a noun may be what that does.
-      rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => /[^sui]s$/i.test(m) ? void 0 : `${n} ${m}`),
+      // "The list omits A", "the list forgot A": what stands behind a noun may be what that does.
+      rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => /[^sui]s$/i.test(m) || KIND_PHRASES.has(n) && !isKnownNoun(m) ? void 0 : `${n} ${m}`),
       rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named2(l, k, words)),
       rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),

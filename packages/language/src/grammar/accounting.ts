@@ -23,7 +23,9 @@ export function keepsAll(tokens: readonly Token[], intents: readonly Intent[], l
   const isLost = left.some(
     (one) => one.class !== "circumstance" && tokens.slice(one.start, one.end).some((token) => isLiteral(token) || DENIALS.has(token.lower)),
   );
-  return !isLost && tokens.every((token, at) => isAside[at] === true || keeps(token, said));
+  // "Instead of A, ..." is no "instead".
+  const isCut = left.some(({ end }) => tokens[end - 1]?.lower === "instead" && tokens[end]?.lower === "of");
+  return !isLost && !isCut && tokens.every((token, at) => isAside[at] === true || keeps(token, said));
 }
 
 function keeps(token: Token, said: string): boolean {

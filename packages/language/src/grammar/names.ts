@@ -2,7 +2,7 @@ import { type Entry, singleWords, wordSet } from "../lexicon/entries.ts";
 import type { Builtin } from "../chart/grammar.ts";
 import type { Chart } from "../chart/chart.ts";
 import { NOTHING_LEFT, type Edge } from "../chart/edge.ts";
-import { DEAR_IN_NAME, JOINS_NAME, NEVER_FIRST, NEVER_IN_NAME, NEVER_LAST } from "../lexicon/names.ts";
+import { DEAR_IN_NAME, JOINS_NAME, NEVER_FIRST, NEVER_IN_NAME, NEVER_LAST, NO_NOUNS as NOT_NOUNS } from "../lexicon/names.ts";
 import type { Token } from "../tokens/token.ts";
 import { VERBS } from "../lexicon/verbs.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
@@ -112,7 +112,7 @@ export function isCommonNoun(word: string): boolean {
   const lower = word.toLowerCase();
   if (!/^\p{L}[\p{L}-]+$/u.test(word) || /(?:(?<=[^e]\p{L}*)(?<!^\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$/u.test(lower))
     return false;
-  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
+  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower) || NOT_NOUNS.has(lower)) return false;
   // "Three-line" counts as "three" does.
   const [head = lower] = lower.split("-");
   return !HEADS.has(lower) && !HEADS.has(head);

@@ -42,8 +42,8 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
   /* States. */
   rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
-    const negated = denied(b, e);
-    // How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
+    const negated = /^(?:can|could|may|might)(?:not|n't)?\b/i.test(words) ? undefined : denied(b, e);
+    // What can be ticked need not be. How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
     if (negated === undefined || (negated && (s.length > 1 || /\bhighlighted\b/i.test(words)))) return undefined;
     const isDenied = s.some((one) => one.negated);
     if (isDenied && s.length > 1) return undefined;

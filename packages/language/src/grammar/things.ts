@@ -1,7 +1,7 @@
 /** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
 import { phrasesOf, singleWords, wordSet } from "../lexicon/entries.ts";
 import { COUNTS } from "../lexicon/sequences.ts";
-import { FIELD_NAMES, isGeneric, LEXICON } from "../lexicon/lexicon.ts";
+import { FIELD_NAMES, isGeneric, KIND_PHRASES, LEXICON } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { RoleWord } from "../intent.ts";
 import type { Kind, Label, Place, Thing } from "./meaning.ts";
@@ -16,6 +16,7 @@ const HOLDERS = wordSet(
 const PRESSED = new Set<string>(LEXICON.button.map(({ value }) => value));
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
 const KIND_WORDS = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
+const isKnownNoun = (word: string): boolean => isGeneric(word) || FIELD_NAMES.has(word) || KIND_PHRASES.has(word);
 const STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
 const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 
@@ -52,8 +53,8 @@ export const THING_RULES: readonly Rule[] = [
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
   rule("CALLED", ",? @called :?"),
   rule("NOUNS", "n:NOUN", ({ n }) => n),
-  // "The list omits A": what stands behind a noun may be what that does.
-  rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => (/[^sui]s$/i.test(m) ? undefined : `${n} ${m}`)),
+  // "The list omits A", "the list forgot A": what stands behind a noun may be what that does.
+  rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => (/[^sui]s$/i.test(m) || (KIND_PHRASES.has(n) && !isKnownNoun(m)) ? undefined : `${n} ${m}`)),
   rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named(l, k, words)),
   rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),

@@ -5,7 +5,7 @@ import { wordSet } from "./entries.ts";
 export const NEVER_IN_NAME = wordSet(
   "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears " +
     "brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees " +
-    "disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every " +
+    "disappears stops fails refuses ceases seems pretends might ought hardly rarely barely seldom scarcely partly wrongly tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every " +
     "each all except than but never nothing without so instead please again still also twice thrice every everything anything something",
 );
 
@@ -16,11 +16,16 @@ export const DEAR_IN_NAME = wordSet(
 
 /** No name without quotes begins so: they leave open which one, or say how it is. */
 export const NEVER_FIRST = wordSet(
-  "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more",
+  "exactly about approximately roughly around nobody none rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more",
+);
+
+/** What was done or where to, and no noun: "has lost A", "keeps out A". */
+export const NO_NOUNS = wordSet(
+  "lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back",
 );
 
 /** A name does not end so. */
-export const NEVER_LAST = wordSet("key keys on off and or the a an of to with in at by for from as my your");
+export const NEVER_LAST = wordSet("fewer less key keys on off and or the a an of to with in at by for from as my your");
 
 /** Words that join the capitalised words of one name: `Terms and Conditions`, `Add to Cart`. */
 export const JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");

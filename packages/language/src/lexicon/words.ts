@@ -99,7 +99,7 @@ export const WORDS = {
   }),
   /** A reading may say the same for one of these, and need not. */
   hint: keyed({
-    not: "empty, blank, stop, stopped, invalid, locked, greyed, grayed, logged, signed",
+    not: "empty, blank, stop, stopped, logged, signed",
     change:
       "become, became, change, changed, increase, increased, decrease, decreased, anymore, more, less, fewer, now, from, still, up, down",
     order: "by, first, then, above, below, order, ascending, descending, newest, oldest, cheapest, lowest, highest, sort",

@@ -48,10 +48,11 @@ const LONGEST_PHRASE = 3;
 const NAMED = new Set(["visible", "enabled", "checked", "expanded", "editable"]);
 const isDeniedEnd = ({ of, isSo, isOrdinary }: SaidEnd): boolean => !isSo && NAMED.has(of) && (isOrdinary !== true || of === "visible");
 const isOrdinary = (stem: string): boolean => STATE_PHRASES.get(stem)?.some((end) => end.isOrdinary && end.of !== "visible") === true;
+const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ");
 /** What is gone is so in any form of the word: "vanishes". */
 const GONE_BY_STEM: ReadonlyMap<string, readonly SaidEnd[]> = new Map(
   [...STATE_PHRASES].flatMap(([phrase, ends]) => {
-    const stem = phrase.split(" ").map(stemOf).join(" ");
+    const stem = stemsOf(phrase);
     return ends.some(isDeniedEnd) && !TAKEN.has(stem) && !isOrdinary(stem) ? [[stem, ends]] : [];
   }),
 );
@@ -66,12 +67,16 @@ interface Phrase {
 function stateAt(words: readonly SourceWord[], at: number): Phrase | null {
   const own = words[at];
   if (own === undefined || own.kind !== "word") return null;
-  const use = USES.get(own.lower);
-  if (use !== undefined && CAN_BE.test(lowerOf(words.slice(0, at)))) return { length: 1, ends: [{ of: use, isSo: true }] };
+  // What can be clicked is enabled; what can be ticked need not be.
+  if (CAN_BE.test(lowerOf(words.slice(0, at)))) {
+    const use = USES.get(own.lower);
+    return use === undefined ? null : { length: 1, ends: [{ of: use, isSo: true }] };
+  }
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
     const phrase = lowerOf(words.slice(at, at + length));
-    const ends = STATE_PHRASES.get(phrase) ?? GONE_BY_STEM.get(phrase.split(" ").map(stemOf).join(" "));
-    if (ends === undefined || TAKEN.has(stemOf(phrase))) continue;
+    const ends =
+      STATE_PHRASES.get(phrase)?.filter(({ of }) => of !== "visible" || !TAKEN.has(stemOf(phrase))) ?? GONE_BY_STEM.get(stemsOf(phrase));
+    if (ends === undefined || ends.length === 0) continue;
     return length === 1 && /^(?:on|off)$/u.test(phrase) && !isSetSo(words, at) ? null : { length, ends };
   }
   return null;
@@ -82,7 +87,9 @@ const lowerOf = (words: readonly SourceWord[]): string => words.map(({ lower }) 
 
 /** "Is off", "turns on again", but not "is on the map" and "5 off". */
 function isSetSo(words: readonly SourceWord[], at: number): boolean {
-  const before = words.slice(0, at).findLast(({ lower }) => !ADVERBS.has(lower) && !isNot({ lower }))?.lower ?? "";
+  const mayStandBetween = ({ lower }: SourceWord): boolean =>
+    ADVERBS.has(lower) || STATE_PHRASES.has(lower) || /^(?:not|never|and|or|but)$/u.test(lower);
+  const before = words.slice(0, at).findLast((word) => !mayStandBetween(word))?.lower ?? "";
   const behind = words[at + 1];
   const isBehind = isBe(before) || deniesVerb(before) || SETS.has(stemOf(before));
   return (
@@ -166,7 +173,7 @@ function partOf(words: readonly SourceWord[], at: number, state: Phrase | null):
   const [before, own, behind] = [words[at - 1], words[at], words[at + 1]];
   if (own === undefined) return null;
   const stem = stemOf(own.lower);
-  if (isNot(own) || isLacking(words, at)) return "not";
+  if (isNot(own) || (LACKS.has(stem) && behind !== undefined && !isWhichOne(words, at))) return "not";
   if (FAILS.has(stem)) return behind?.lower === "to" || (behind?.kind === "word" && behind.lower.endsWith("ing")) ? "not" : null;
   const isBehind = (all: ReadonlySet<string>): boolean => before !== undefined && (all.has(before.lower) || all.has(stemOf(before.lower)));
   // "Closing the dialog brings me back" tells of what is done.
@@ -181,14 +188,6 @@ function partOf(words: readonly SourceWord[], at: number, state: Phrase | null):
   if (state?.ends.some(isDeniedEnd) === true) return isAVerb || !isButton(own.lower) ? "gone" : null;
   if (!TAKEN.has(stem)) return null;
   return /(?:ed|en)$/u.test(own.lower) && words.slice(0, at).findLast(({ lower }) => BE.has(lower)) !== undefined ? "gone" : "either";
-}
-
-/** "Lacks a date", "other than Ann": it has none, and is not she. */
-function isLacking(words: readonly SourceWord[], at: number): boolean {
-  const [own, behind] = [words[at], words[at + 1]];
-  if (own === undefined) return false;
-  if (/^(?:other|different)$/u.test(own.lower)) return behind?.lower === "than" || (own.lower === "different" && behind?.lower === "from");
-  return LACKS.has(stemOf(own.lower)) && !isWhichOne(words, at) && behind !== undefined;
 }
 
 /** Right before a noun, behind an article or where no "is" stands before it. */

@@ -158,12 +158,10 @@ function* holdAct({ one: { sentence, source, intent }, given, made }: Held): Gen
   if (intent.type !== "act") return;
   const { act } = intent;
   const spoken = words.map(({ kind, lower }) => (kind === "word" ? lower : "…")).join(" ");
-  const isSetOff =
-    UNCHECKS.test(spoken) || /\boff\b/u.test(spoken) || given.states.some(({ of, isSo }) => of === "checked" && isSo === false);
-  if (act.kind === "check" && act.to === true && isSetOff)
-    yield { code: "act_changed", message: `“${sentence}” sets on what the line sets off.` };
-  if (act.kind === "check" && act.to === false && !isSetOff && denied === undefined && CHECKS.test(spoken))
-    yield { code: "act_changed", message: `“${sentence}” sets off what the line sets on.` };
+  const isOff = UNCHECKS.test(spoken) || /\boff\b/u.test(spoken) || given.states.some(({ of, isSo }) => of === "checked" && isSo === false);
+  const to = isOff ? false : CHECKS.test(spoken) && denied === undefined ? true : undefined;
+  if (act.kind === "check" && to !== undefined && act.to === !to)
+    yield { code: "act_changed", message: `“${sentence}” sets on what the line sets off, or the other way round.` };
   const turned = act.kind === "drag" ? inOtherOrder(made.names, words) : null;
   if (turned !== null) yield { code: "role_changed", message: `In “${sentence}”, ${turned}.` };
 }
@@ -204,11 +202,6 @@ function* holdMarks({ line, one, given, made, about }: Held): Generator<HoldingP
     given.words.some(({ lower }) => lower === "both") &&
     !given.words.some(({ lower }) => ALL.has(lower));
   const spoken = given.words.map(({ lower }) => lower).join(" ");
-  // "All four are back" counts four.
-  const isAllOfThem = given.words.some(
-    ({ lower }, at) =>
-      lower === "all" && made.kinds.has("count") && numbersIn(given.words[at + 1]?.lower ?? "").some((n) => made.numbers.includes(n)),
-  );
   const isKept = (mark: Mark): boolean =>
     made.marks.has(mark) ||
     open.has(mark) ||
@@ -216,7 +209,10 @@ function* holdMarks({ line, one, given, made, about }: Held): Generator<HoldingP
     // "Must not close": two denials are none.
     (mark === "not" && given.isNegative === false && given.denying.size > 0 && (made.states.has("visible") || saysGone(given, made))) ||
     (mark === "not" && isOfStates(given, made)) ||
-    (mark === "all" && (isBoth || given.numbers.includes(eachOf({ line, one, given, made })) || isAllOfThem)) ||
+    (mark === "all" &&
+      (isBoth ||
+        given.numbers.includes(eachOf({ line, one, given, made })) ||
+        (made.kinds.has("count") && saysAllOf(spoken, made.numbers)))) ||
     // "Only users whose name contains "smi" remain" says it of every user that is left.
     (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(spoken)) ||
     // "Smaller than before".
@@ -238,7 +234,7 @@ const saysGone = ({ states }: SourceFacts, { kinds }: IntentFacts): boolean =>
   kinds.has("text") && states.some(({ of }) => of === "visible");
 
 const ONLY_SUCH = /\bonly (?:the )?\p{L}+ (?:whose|that|which|who|with|where|containing|matching)\b/u;
-const ALL = new Set(["all", "every", "each", "everything", "everyone", "everybody", "whole", "entire"]);
+const ALL = phrasesOf(LEXICON.weighty.filter(({ words: [word], value }) => value === "all" && word !== "both"));
 
 /** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
 function* holdDenied({ one, given, made, line }: Held): Generator<HoldingProblem> {
@@ -254,7 +250,7 @@ const TURNING: ReadonlySet<Mark> = new Set(["not", "at_least", "at_most", "more_
 
 /** Other ways in which the meaning of a word is there. An act has no marks: "without saving" is another button. */
 export const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>> = {
-  not: ({ isClaim, kinds }) => !isClaim || ["enabled", "expanded", "click_away", "dismiss"].some((kind) => kinds.has(kind)),
+  not: ({ isClaim, kinds }) => !isClaim || kinds.has("click_away") || kinds.has("dismiss"),
   // "All of A, B and C" names them; of what it is claimed is none of them.
   all: ({ isClaim, kinds, literals, pointers }) =>
     !isClaim || kinds.has("every") || literals.filter((text) => !pointers.includes(text)).length > 1,

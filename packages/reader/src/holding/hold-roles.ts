@@ -27,7 +27,9 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
     if (source === null || inSentence === null) return [];
     if (made.kinds.has("only") && saysWhatAllAre(given.words, source.from)) return [];
     // A canonical sentence has the kind before the name: what stands behind it is its verb ("lists").
-    return [{ name, source, made: { ...inSentence, kind: kindBefore(said, inSentence.from) } }];
+    // What is chosen in a field is the value of it.
+    const isPlace = inSentence.isPlace || (source.isPlace && made.kinds.has("value") && made.names.some((one) => plainOf(one) === name));
+    return [{ name, source, made: { ...inSentence, isPlace, kind: kindBefore(said, inSentence.from) } }];
   });
   // Of two texts beside each other neither is the place: "INV-7 from Ann" says whose it is.
   const areBeside = made.kinds.has("placed") && made.texts.length === 2 && made.places.length === 0;
@@ -42,10 +44,7 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
   // "In berth D4": the berth is no place, and D4 is what it shows.
   const free = names.filter(({ name }) => !isSaidOf(name, made, given.words));
   const alike = isOrder ? [ends] : [free.filter(isProper), free.filter((one) => !isProper(one))];
-  const isOfAll = (text: string): boolean => placesIn(given.words, text).some(([from]) => saysWhatAllAre(given.words, from) === "sure");
-  const listed = made.kinds.has("only") ? made.texts.find(isOfAll) : undefined;
   const wrong =
-    (listed === undefined ? null : `“${listed}” is one of those that are listed, and in the line it is what they are`) ??
     ofOtherKind(names) ??
     ofOtherThing(made, given.words) ??
     otherPlace(free, places) ??
@@ -54,13 +53,9 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
 }
 
 /** "Ann and Bob are the only users", "Ann, and no other user": what they are stands behind, and is no name in a row with theirs. */
-function saysWhatAllAre(words: readonly SourceWord[], at: number): "sure" | "maybe" | null {
-  const [before, own] = [words[at - 2], words[at]];
-  const limit = words[at - 1]?.lower;
-  if (own === undefined || isName(own) || (limit !== "only" && limit !== "other")) return null;
-  // "Only milk is listed" may say what it is or which one.
-  if (limit === "only") return ARTICLES.has(before?.lower ?? "") ? "sure" : "maybe";
-  return before?.lower === "no" ? "sure" : null;
+function saysWhatAllAre(words: readonly SourceWord[], at: number): boolean {
+  const [before, limit, own] = [words[at - 2]?.lower, words[at - 1]?.lower, words[at]];
+  return own !== undefined && !isName(own) && (limit === "only" || (limit === "other" && before === "no"));
 }
 
 /** Right behind these stands what is meant and nothing else. */
@@ -82,8 +77,9 @@ function ofOtherLimit(made: IntentFacts, words: readonly SourceWord[]): string |
     (a, b) => a.from - b.from,
   );
   const wrong = words.flatMap(({ kind, lower }, at) => {
-    if (kind !== "word" || !ONLY.has(lower)) return [];
-    const isSaidOfIt = ARTICLES.has(words[at - 1]?.lower ?? "");
+    const isNoOther = lower === "other" && words[at - 1]?.lower === "no";
+    if (kind !== "word" || !(ONLY.has(lower) || isNoOther)) return [];
+    const isSaidOfIt = isNoOther || ARTICLES.has(words[at - 1]?.lower ?? "");
     const verb = isSaidOfIt ? words.findLastIndex(({ lower: be }, n) => n > at && COPULA.has(be)) : -1;
     const [behind, before] = [all.find(({ from }) => from > Math.max(at, verb)), all.findLast(({ to }) => to <= at)];
     const limited = isSaidOfIt && verb < 0 ? before : (behind ?? before);

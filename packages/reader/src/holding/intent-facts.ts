@@ -96,8 +96,14 @@ export function sayingsOf(intent: Intent): readonly Intent[] {
 function gather(value: unknown, key: string, found: Gathering): void {
   if (Array.isArray(value)) for (const one of value) gather(one, key, found);
   else if (typeof value === "string") gatherText(value, key, found);
-  else if (typeof value === "number") found.numbers.push(...(NUMBERS.has(key) ? [value] : []));
+  else if (typeof value === "number") gatherNumber(value, key, found);
   else if (typeof value === "object" && value !== null) gatherParts(value as Readonly<Record<string, unknown>>, found);
+}
+
+function gatherNumber(value: number, key: string, found: Gathering): void {
+  const isTime = key === "timeoutMs" || key === "atMostMs";
+  if (isTime) found.marks.add("at_most");
+  if (isTime || NUMBERS.has(key)) found.numbers.push(isTime ? value / 1_000 : value);
 }
 
 function gatherText(value: string, key: string, found: Gathering): void {

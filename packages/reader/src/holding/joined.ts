@@ -2,7 +2,7 @@ import { endOf, type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
-import { momentIn } from "./moments.ts";
+import { EARLIER, momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
 import { isPartOf, plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -169,10 +169,9 @@ export function saysStep(words: readonly SourceWord[], step: number): boolean {
   });
 }
 
-const BEFORE =
-  /\bbefore(?=$| \p{L}+ing\b| (?:i|we|you) | the \p{L}+ step\b)|\b(?:beforehand|until|initially|previously|originally|at first|by default)\b/u;
+const BEFORE = new RegExp(`\\bbefore(?=$| \\p{L}+ing\\b| (?:i|we|you) | the \\p{L}+ step\\b)|${EARLIER.source}`, "u");
 /** What was so at another moment, and need not be any more. */
-const PAST = /\b(?:was|were|had been|used to)\b.*\b(?:before$|beforehand|until|initially|previously|originally|at first)|\bused to be\b/u;
+const PAST = new RegExp(`\\b(?:was|were|had been|used to)\\b.*(?:\\bbefore$|${EARLIER.source})|\\bused to be\\b`, "u");
 const STAYS = /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|same|unchanged|change[ds]?|no longer|any ?more)\b/u;
 
 /** Whether the word is a text or number of the claim, or stands in one of several words: "from payment settled to shipped". */

@@ -7,7 +7,7 @@ import { anyOf, ARTICLES, plainOf, sourceWordsOf, stemOf, stems } from "./source
 /** "After saving, ...", "After adding there are ...", but not "after step 2" nor "before Tea". */
 const CLAUSE = new RegExp(`^(?:${anyOf(phrasesOf(LEXICON.when))})\\b(?!.*\\bsteps?\\b)(?:[^,:]*[,:]\\s*| \\p{L}+ing\\b)`, "iu");
 /** "At the start", but no place in a list. */
-const EARLIER = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.earlier))})\\b(?! of\\b)`, "iu");
+export const EARLIER = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.earlier))})\\b(?! of\\b)`, "iu");
 /** "The first try ...". */
 const DEED = new RegExp(
   `\\bthe (?:${anyOf(phrasesOf(LEXICON.ordinal))}) (?:(?:failed|successful|wrong) )?(?:${anyOf(phrasesOf(LEXICON.deed))})\\b`,

@@ -65,17 +65,17 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
     /\b(?:not|n['’]t|cannot) (?:every|all|each|both)\p{L}*\b|\bnot an? (?:every|all)\b|(?<!nothing )\bbut (?:one|two|the|for)\b|\b(?:all|any|every\p{L}*|anything|anyone) but\b|\bevery (?:other|second|third)\b|\b(?:excluding|apart from|other than|besides)\b|\b(?:about|around|roughly|approximately|almost|nearly|circa) (?:\d|an? hundred\b)|\bfrom the end\b/u,
     "unsaid",
   ],
-  [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bno (?:less|fewer) than\b/u, "at_least"],
+  [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bnot? (?:less|fewer) than\b/u, "at_least"],
   [
-    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bno (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
+    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bnot? (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
     "at_most",
   ],
-  [/(?<!no )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
-  [/(?<!no )\b(?:less|fewer|lower|smaller|shorter|cheaper) than\b|\bunder \d|\bbelow \d/u, "fewer_than"],
+  [/(?<!\bnot? )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
+  [/(?<!\bnot? )\b(?:less|fewer|lower|smaller|shorter|cheaper) than\b|\bunder \d|\bbelow \d/u, "fewer_than"],
 ];
 /** What a comparison or phrase says is not said by its "no" once more. */
 const NO_OF_PHRASES =
-  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b|\bno others?\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
+  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b|\bno others?\b|(?<=\bneither\b.*)\bnor\b|\bnot? (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
 
 /** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
 const EMPTY: ReadonlySet<string> = new Set([
