@@ -129,3 +129,18 @@ test("a dropdown that is open offers what is in the list that it has opened", as
   const seen = await Promise.all(said.map(async (claim) => await seenOf(`The dropdown "Country" ${claim}`, evidence)));
   expect(seen.flat().map(({ status }) => status)).toEqual(["held", "held", "refuted", "refuted", "refuted"]);
 });
+
+const TOAST = `<h1>Orders</h1><div class="toasts"><div role="alert" class="toast"><div><div class="toast-title">Order saved</div><div class="toast-text">All fine</div></div></div></div>`;
+const TABS = `<h1>Orders</h1><div style="display:flex;gap:8px">${["All", "Open"].map((name, at) => `<a class="link${at === 0 ? " active" : ""}" href="#${at}">${name}</a>`).join("")}</div>`;
+
+test("a number of nothing is none where such things may be drawn otherwise, and a message is one with its title", async () => {
+  const cases: readonly JudgedCase[] = [
+    [TOAST, "The number of messages is 1", "held"],
+    [TOAST, "The number of messages is 2", "refuted"],
+    [TABS, "The number of tabs is 0", "unproven"],
+    ["<h1>Orders</h1><p>None.</p>", "The number of tabs is 0", "held"],
+    [`<select aria-label="Country"><option>Spain<option>Peru</select>`, "The number of options is 0", "unproven"],
+    ["<h1>Orders</h1><p>None.</p>", "The number of options is 0", "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { fitRole, isOfKind } from "../grounding/role-fit.ts";
 import { findRegions } from "../grounding/scope.ts";
-import type { Target } from "../language/intent.ts";
+import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
 import { isSurely } from "./sure-kind.ts";
@@ -18,7 +18,8 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   if (role === undefined && quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
   if (role !== "row" && role !== "item" && role !== "card") {
     const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role));
-    return role === "menuitem" && name === "" && mayBeMore(all, snapshot) ? null : all;
+    if (role === "message" && name === "") return wholeMessages(all, snapshot);
+    return name === "" && mayBeMore(role, all, snapshot) ? null : all;
   }
   const found = name === "" && relations.length === 0 && ordinal === undefined ? findRegions(scope, snapshot) : null;
   const [region, another] = found?.ok === true && found.closeTo.length === 0 ? found.regions : [];
@@ -30,18 +31,33 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   return rows?.series === 1 ? all.filter((row) => rows.elements.includes(row)) : all;
 }
 
-/**
- * What is chosen from may be drawn without a menu; and a menu may have items of a list as its lines, of which nothing says whether they are orders
- * that can't be given now, or titles of others.
- */
-function mayBeMore(items: readonly PageElement[], snapshot: Snapshot): boolean {
-  if (items.length === 0) return snapshot.elements.some((one) => one.state.visible && one.reachable && isSurely(one, "menuitem", snapshot));
+/** These may be drawn without any code that calls them so; a list that is closed has options that nobody sees. */
+const DRAWN: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["menuitem", "tab", "option"]);
+
+/** A menu may have items of a list as its lines, too, of which nothing says whether they are orders that can't be given now, or titles of others. */
+function mayBeMore(role: RoleWord | undefined, items: readonly PageElement[], snapshot: Snapshot): boolean {
+  const shown = snapshot.elements.filter(({ state }) => state.visible);
+  if (DRAWN.has(role) && items.length === 0)
+    return shown.some((one) => (role === "option" && one.options !== undefined) || (one.reachable && isSurely(one, role, snapshot)));
   const index = PageIndex.of(snapshot);
   const isLine = (one: PageElement): boolean => one.role === "listitem" && one.state.visible && one.text !== "";
-  return snapshot.elements.some(
-    (menu) =>
-      menu.role === "menu" && menu.state.visible && index.within(menu).some((one) => isLine(one) && !index.within(one).some(isOrder)),
+  return (
+    role === "menuitem" &&
+    shown.some((menu) => menu.role === "menu" && index.within(menu).some((one) => isLine(one) && !index.within(one).some(isOrder)))
   );
+}
+
+const LIVE: ReadonlySet<string> = new Set(["alert", "status"]);
+
+/** Its title and what it says below that are one message, where code says that they are told at once. */
+function wholeMessages(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const told = index.outermostOf(
+    snapshot.elements.filter(({ role, state, notice }) => LIVE.has(role) && state.visible && notice !== undefined),
+  );
+  const isPart = (one: PageElement): boolean =>
+    told.some((whole) => whole === one || index.isInside(one, whole) || index.isInside(whole, one));
+  return [...told, ...all.filter((one) => !isPart(one))];
 }
 
 function isOrder({ role }: PageElement): boolean {
