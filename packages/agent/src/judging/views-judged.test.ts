@@ -180,7 +180,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   "a thing that is done": {
-    claims: ['"Milk" is completed, "Eggs" is not', '"Milk" is done'],
+    claims: ['"Milk" is ticked off, "Eggs" is not', '"Milk" is checked off'],
     so: [todos(todo("Milk", true), todo("Eggs", false))],
     not: [todos(todo("Milk", false), todo("Eggs", true)), todos("<li>Milk</li>", todo("Eggs", false)), "<p>Milk is done</p>"],
   },
