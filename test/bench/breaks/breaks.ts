@@ -136,7 +136,9 @@ interface Report {
 
 function firstOf(report: string): Failed {
   const { testResults = [] } = JSON.parse(readFileSync(report, "utf8")) as Report;
-  const file = testResults.find(({ status }) => status === "failed");
+  const failed = testResults.filter(({ status }) => status === "failed");
+  // A file that was cut off when a test of another failed counts as failed, too.
+  const file = failed.find(({ assertionResults }) => assertionResults.some(({ status }) => status === "failed")) ?? failed[0];
   if (file === undefined) return { name: "the tests could not be run" };
   const test = file.assertionResults.find(({ status }) => status === "failed");
   return { file: file.name, name: `${path.basename(file.name)}${test === undefined ? "" : `: ${test.fullName}`}` };

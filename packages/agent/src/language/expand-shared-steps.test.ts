@@ -212,18 +212,15 @@ describe("whatever is written", () => {
   it("a Shared Step of one order becomes one step for each of its tokens that lint knows, and no other step is lost", () => {
     fc.assert(
       fc.property(text, (markdown) => {
-        const expanded = expand(markdown, 'Click "Zebra"');
-        const zebras = (of: string): number => lint(of).steps.filter(({ text: words }) => words.includes("Zebra")).length;
+        // Each is read once: to read them is what this costs.
+        const [before, after] = [markdown, expand(markdown, 'Click "Zebra"')].map((text) => lint(text));
+        const words = (of: typeof before): string[] => of?.steps.map(({ text: own }) => own) ?? [];
         // A link among other words stays there as it is, and is no token.
-        const tokens = lint(markdown).warnings.filter(({ code }) => code === "shared_step_unresolved").length;
-        expect(zebras(expanded)).toBeGreaterThanOrEqual(tokens);
-        const others = (of: string): string[] =>
-          lint(of)
-            .steps.map(({ text: words }) => words)
-            .filter((words) => !/Zebra|service-shared-step/.test(words));
-        expect(others(expanded).filter((words) => /^[abcf]$|Click it/.test(words)).length).toBeGreaterThanOrEqual(
-          others(markdown).filter((words) => /^[abcf]$|Click it/.test(words)).length,
-        );
+        const tokens = before?.warnings.filter(({ code }) => code === "shared_step_unresolved").length;
+        expect(words(after).filter((own) => own.includes("Zebra")).length).toBeGreaterThanOrEqual(tokens ?? Infinity);
+        const others = (of: typeof before): number =>
+          words(of).filter((own) => !/Zebra|service-shared-step/.test(own) && /^[abcf]$|Click it/.test(own)).length;
+        expect(others(after)).toBeGreaterThanOrEqual(others(before));
       }),
       { numRuns: 300 },
     );
