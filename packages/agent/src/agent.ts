@@ -33,7 +33,7 @@ export interface AgentOptions {
   readonly codeMemory?: CodeMemory;
   /** Ends the run at once: the verdict is `error` with the reason of the signal. */
   readonly signal?: AbortSignal;
-  /** How long one step may look for its target, in ms (default 10,000). What nothing can bring any more is given up after a fifth of it, 2 s at most. */
+  /** How long one step may look for its target, in ms (default 10,000). */
   readonly stepTimeoutMs?: number;
   /** How long the whole run may take, in ms (default 900,000). */
   readonly timeoutMs?: number;

@@ -25,8 +25,6 @@ const LOOK_MS = 3_000;
 const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "number", "row", "value", "every", "only", "sorted"]);
 /** A page that has been one to which nothing can come for so long shows what it comes to: its whole deadline would show the same. */
 const FINAL_MS = 2_000;
-/** The same as a part of what a step may take, where that is less than the usual 10 s. */
-const FINAL_PART = 1 / 5;
 /** What happens beside the page, or was noted before: the page cannot tell whether it is still to come. */
 const BESIDE_THE_PAGE: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>([
   "alert",
@@ -91,13 +89,11 @@ export class Prover {
   #proven: Claim[] = [];
 
   readonly #spend: (span: SpanName, ms: number) => void;
-  readonly #finalMs: number;
 
-  /** `spend` hears where the time goes; `stepTimeoutMs` is what a step may take. */
-  constructor(source: EvidenceSource, spend: (span: SpanName, ms: number) => void = () => {}, stepTimeoutMs = Infinity) {
+  /** `spend` hears where the time goes. */
+  constructor(source: EvidenceSource, spend: (span: SpanName, ms: number) => void = () => {}) {
     this.#source = source;
     this.#spend = spend;
-    this.#finalMs = Math.min(FINAL_MS, stepTimeoutMs * FINAL_PART);
   }
 
   /** Takes a first look at claims that will be asked for. Earlier ones are forgotten. */
@@ -169,7 +165,7 @@ export class Prover {
     if (canCome || document === null) this.#final = null;
     else if (this.#final?.document !== document) this.#final = { document, sinceMs: evidence.atMs };
     // How long it was so before the last act says nothing: what that act has changed may not be drawn yet.
-    return this.#final !== null && evidence.atMs - Math.max(this.#final.sinceMs, evidence.happened.lastActAtMs) >= this.#finalMs;
+    return this.#final !== null && evidence.atMs - Math.max(this.#final.sinceMs, evidence.happened.lastActAtMs) >= FINAL_MS;
   }
 
   /** How things stand is believed once the page is done: until then it may be how they stood before the last act. */

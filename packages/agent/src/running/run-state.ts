@@ -146,7 +146,7 @@ export class RunState {
   }
 
   newProver(): Prover {
-    return new Prover(createLiveEvidence(this), (name, ms) => this.#session.spans.add(name, ms), this.stepTimeoutMs);
+    return new Prover(createLiveEvidence(this), (name, ms) => this.#session.spans.add(name, ms));
   }
 
   /** Aborts when the run must stop, or the tab in front crashes. */
