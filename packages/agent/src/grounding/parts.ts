@@ -32,12 +32,12 @@ export function openedParts({ kind, texts: [text, another] }: Scope, index: Page
 
 /**
  * `anywhere`: such parts stand anywhere, so only what has come up is told to be that. `notice`: what tells a person something is one whatever
- * its role; on a page that was loaded anew nothing has come up.
+ * its role; on a page that was loaded anew nothing has come up. `over`: such messages as well, where they have come up or lie over the page.
  */
-const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: "anywhere" | "notice"])[] = [
+const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: "anywhere" | "notice" | "over"])[] = [
   [/^(?:(?:search )?suggestions?|auto-?complet(?:e|ion)s?|completions?|(?:suggestion|auto-?complete|suggestions) list)$/i, ["listbox"]],
   [/^(?:(?:search )?results(?: list)?|list of results|hits|matches)$/i, ["listbox", "list", "table", "grid", "feed", "menu"], "anywhere"],
-  [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"]],
+  [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"], "over"],
   [/^(?:(?:drop ?down|context|pop-?up|opened|open) )?menu$/i, ["menu"]],
   [/^(?:modal|modal (?:window|dialog)|window|dialog(?: box)?)$/i, ["dialog", "alertdialog"]],
   [/^(?:(?:side|slide-?out) ?)?(?:panel|pane)$/i, ["region", "complementary", "group", "dialog", "tabpanel"], "anywhere"],
@@ -66,7 +66,7 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
   if (words === undefined || ONE_OF_SEVERAL[kind] !== undefined || kind === "heading") return [];
   const shown = index.elements.filter(
     ({ role, state, tag, notice }) =>
-      (words.includes(role) || (where === "notice" && notice !== undefined)) && state.visible && tag !== "select",
+      (words.includes(role) || ((where === "notice" || where === "over") && notice !== undefined)) && state.visible && tag !== "select",
   );
   const added = shown.filter(isNew);
   // A dialog at the side stays the panel while one is busy in it.

@@ -73,3 +73,15 @@ export function complaintAt(field: PageElement, snapshot: Snapshot): PageElement
       : index.within(own).filter((one) => one.notice !== undefined && one.state.visible && one.text !== "" && isNear(one));
   return told.find(({ notice }) => notice === "error") ?? told[0];
 }
+
+const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
+
+/** The box by which a row or item, or the one around a text, is picked among its like: its only one, before all that the entry says. */
+export function pickedBy(element: PageElement, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const entry = [element, ...index.around(element)].find(({ role }) => ENTRIES.has(role));
+  const inside = entry === undefined ? [] : index.within(entry);
+  const [box, another] = inside.filter((one) => isCheckable(one) && one.role !== "switch");
+  const first = inside.find(({ ownText, state }) => /\p{L}{2}/u.test(ownText) && state.visible);
+  return box !== undefined && another === undefined && (first === undefined || box.order < first.order) ? box : null;
+}

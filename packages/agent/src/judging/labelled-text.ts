@@ -45,9 +45,23 @@ export async function valuesOf(
       tied.push({ text: shown, rank: 0, isWhole: true, line: `${pair.label.text} ${shown}` });
   }
   const placed = labelledTexts(text.runs, label);
+  const here = collapse(text.joined());
+  if (tied.length === 0 && !placed.some(({ rank, isWhole }) => rank === 0 && isWhole))
+    for (const piece of snapshot.elements.filter((one) => isThere(one) && toldBy(one, label) !== null)) {
+      const line = collapse((await evidence.text(piece)).joined());
+      const told = toldBy({ ownText: line }, label);
+      if (told !== null && here.includes(line)) tied.push({ text: told, rank: 0, isWhole: true, line });
+    }
   if (tied.length === 0) return placed;
   // Said elsewhere as surely, it is as much the label's.
   return [...tied, ...placed.filter(({ rank, isWhole, line }) => rank === 0 && isWhole && !tied.some((one) => one.line.startsWith(line)))];
+}
+
+/** "closed: 1" of a line that says more, such as "Total: 12 - closed: 1 - active: 11". Null where it tells nothing else. */
+function toldBy({ ownText }: Pick<PageElement, "ownText">, label: string): string | null {
+  const colon = ownText.search(/[:：]/u);
+  const told = ownText.slice(colon + 1).trim();
+  return colon > 0 && told !== "" && isLabelOf(ownText.slice(0, colon), label) ? told : null;
 }
 
 /** The words of a label, but for what stands behind them: a colon, a star, a unit or a rate. */

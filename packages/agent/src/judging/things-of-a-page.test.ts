@@ -45,6 +45,17 @@ const ORDERS = `<aside aria-label="User list"><button>Add user</button><button>R
 const MEMBERS = `<div style="display:flex"><nav><table><caption><a href="/l">Library</a></caption>${["Authors", "Members"].map((name) => `<tr><th><a href="/${name}">${name}</a></th></tr>`).join("")}</table></nav><main><ul><li>The member “Amara Nwosu” was deleted.</li></ul><h1>Select member to change</h1><table><thead><tr><th>Member</th><th>Email</th></tr></thead><tbody>${["Jonas Weber", "Mei Lin"].map((name) => `<tr><th><a href="#m">${name}</a></th><td>at home</td></tr>`).join("")}</tbody></table></main></div>`;
 const CHOSEN = `<label for="c">Chosen genres</label><select id="c" multiple size="4"><option>Fantasy<option>Poetry</select><label for="l">Language</label><select id="l"><option>Irish<option>Polish</select>`;
 
+/** One line tells several values; boxes pick the lines of a table. */
+const LEGEND = `<main>${["Pilot|12|1|11", "Tides|9|4|5"]
+  .map((said) => said.split("|"))
+  .map(
+    ([name, all, closed, active]) =>
+      `<section><h2>${name}</h2><p><a href="#a">Total: ${all}</a> - <a href="#c">closed: ${closed}</a> - <a href="#o">active: ${active}</a></p></section>`,
+  )
+  .join("")}</main>`;
+const PICKED = (...ticked: readonly number[]): string =>
+  `<table><tr><th></th><th>Book</th><th>Sold</th></tr>${["Harbour", "Tides"].map((name, at) => `<tr><td><input type="checkbox" ${ticked.includes(at) ? "checked" : ""}></td><td><div><span>${name}</span></div></td><td>3</td></tr>`).join("")}</table>`;
+
 /** Switches without a name in lines that no code says to be rows; in the last line there is one that has a name. */
 const LINES = `<div>${[
   ["Mornings", '<button role="switch" aria-checked="true"></button>'],
@@ -206,6 +217,14 @@ const CASES: readonly JudgedCase[] = [
   [MEMBERS, 'The list called "library" shows "Authors"', "held"],
   [CHOSEN, 'The list called "chosen genres" lists only "Fantasy" and "Poetry"', "held"],
   [CHOSEN, 'The list called "chosen genres" lists only "Fantasy"', "refuted"],
+  [LEGEND, 'The number in the thing called "closed" in the part called "Pilot" is 1', "held"],
+  [LEGEND, 'The number in the thing called "active" in the part called "Tides" is 5', "held"],
+  [LEGEND, 'The number in the thing called "active" in the part called "Tides" is 11', "refuted"],
+  [PICKED(1), '"Tides" is selected', "held"],
+  [PICKED(1), '"Harbour" is selected', "refuted"],
+  [PICKED(1), 'None of the things called "books" are selected', "refuted"],
+  [PICKED(), 'None of the things called "books" are selected', "held"],
+  [PICKED(0, 1), 'Every thing called "book" is checked', "held"],
   [LINES, 'The switch "Mornings" is checked', "held"],
   [LINES, 'The switch "Mornings" is unchecked', "refuted"],
   [LINES, 'The switch "Evenings" is unchecked', "held"],

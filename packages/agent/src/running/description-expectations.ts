@@ -41,6 +41,8 @@ function expectsError(assertion: Assertion): boolean {
       return assertion.of.some(expectsError);
     case "text":
       return !assertion.negated && ERROR_WORDS.test(assertion.text);
+    case "page":
+      return !assertion.negated && /\berror\b/iu.test(assertion.name);
     case "title":
     case "url":
       return !assertion.negated && ERROR_WORDS.test(assertion.value);

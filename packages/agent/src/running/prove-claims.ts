@@ -73,7 +73,8 @@ export async function proveClaims(run: RunState, claims: readonly Claim[], { i, 
   for (const claim of claims) {
     const prove = async (by: Deadline, what: Claim = claim): Promise<ClaimResult> =>
       await run.prover.prove(what, { deadline: by, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
-    const first = (mayAsk === true ? await recalled(run, claim, i) : null) ?? (await prove(deadline));
+    const known = mayAsk === true ? await recalled(run, claim, i) : { claim, before: null };
+    const first = known.before ?? (await prove(deadline, known.claim));
     const found = first.status === "held" ? null : await asFoundThere(run, claim, mayAsk === true ? i : null);
     const looked = found === null ? first : await prove(run.deadlineIn(FOUND_MS), found);
     const proof = looked.status === "held" || mayAsk !== true ? looked : ((await votedOn(run, claim, i)) ?? looked);
@@ -136,18 +137,21 @@ function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
   return intent.type === "assert" ? resolvedClaims(run, intent.assertion, text) : [];
 }
 
-/** What an earlier run has found out is taken before anything is waited for. Null: the claim is to be looked at. */
-async function recalled(run: RunState, claim: Claim, i: number): Promise<ClaimResult | null> {
+/** What an earlier run has found out is taken before anything is waited for. `before` is null where the claim is to be looked at. */
+async function recalled(run: RunState, claim: Claim, i: number): Promise<{ readonly claim: Claim; readonly before: ClaimResult | null }> {
   const step = await run.trajectories?.ofClaim({ i, text: claim.text });
-  if (step === undefined || step.actions.length === 0) return null;
+  if (step === undefined || step.actions.length === 0) return { claim, before: null };
   const before = (await pageKnown(run, claim, i))?.before ?? null;
-  if (before === null) await findMeant(run, claim, { i, isAsking: false });
-  return before;
+  const isMeant = before === null && (await findMeant(run, claim, { i, isAsking: false }));
+  return { claim: isMeant ? anew(claim) : claim, before };
 }
+
+/** For looks at it that know what its words mean: those before, which the prover keeps by the claim, did not. */
+const anew = (claim: Claim): Claim => ({ ...claim });
 
 /** The claim where it can be looked at once more: what it speaks of was found, by a model if one may be asked for that step, or its words. */
 async function asFoundThere(run: RunState, claim: Claim, asked: number | null): Promise<Claim | null> {
-  return asked !== null && (await findMeant(run, claim, { i: asked })) ? claim : await asWordedThere(run, claim);
+  return asked !== null && (await findMeant(run, claim, { i: asked })) ? anew(claim) : await asWordedThere(run, claim);
 }
 
 /** The claim in the page's words, where it is in words that its author has not put in quotes, and the page says just that in another form. */

@@ -6,6 +6,7 @@ import { Deadline } from "../acting/deadline.ts";
 import { BrowserSession } from "../acting/session.ts";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
 import type { Line, TestDocument } from "../language/intent.ts";
+import { beginMessages } from "../perception/messages-shown.ts";
 import { abortable } from "../perception/abortable.ts";
 import { concludeRun, type EndedEarly } from "./conclude-run.ts";
 import { expectationsOf } from "./description-expectations.ts";
@@ -132,6 +133,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
 
 async function drive(run: RunState, lines: readonly NumberedLine[], startUrl: string | undefined): Promise<void> {
   if (startUrl !== undefined && startUrl !== "") await openStart(run, startUrl);
+  beginMessages(run.session.page);
   await runLines(run, lines);
 }
 

@@ -17,6 +17,7 @@ import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";
 import { MOST_OF_MODEL, type RunState } from "./run-state.ts";
+import { quotedIn } from "./resolved-claims.ts";
 import { settledPage } from "./settled-page.ts";
 import { votedOn } from "./votes.ts";
 import type { StepEnd } from "./step-end.ts";
@@ -125,7 +126,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     const done = planned.done ?? [];
     const isBackAtStart = isReopened(run, act, done);
     const isOneOfThem = end.code === "ambiguous" && run.assumptions === "accept" && isDoneToOne(act, planned);
-    const isThere = isInQuotedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, planned);
+    const isThere = isInQuotedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, { ...planned, line: wordsOf(line) });
     const isItself = (must.isLoose && done.length === 0) || isSameAct(wordsOf(line), act, done);
     const isAsSaid = isLoose && (isBackAtStart || (isThere && isItself));
     if (isAsSaid || isOneOfThem) {
@@ -159,12 +160,20 @@ function isDoneToOne(act: Act, { done = [], pointed }: Extract<StepEnd, { readon
   return [name, text, label].some((own) => own.trim() === act.target?.name);
 }
 
-/** Where the author says by name where it is, the page says that what was pointed at is there. */
-function isPointedWithin({ variables }: RunState, act: Act, { pointed }: Extract<StepEnd, { readonly status: "passed" }>): boolean {
+/** Where the author says in quotes where it is, the page says that what was pointed at is there; what people call the rest of the place is open. */
+function isPointedWithin(
+  { variables }: RunState,
+  act: Act,
+  { line, pointed }: Extract<StepEnd, { readonly status: "passed" }> & { readonly line: string },
+): boolean {
   const [only, another] = targetsOf(variables.resolveIn(act));
   if (pointed === undefined || only === undefined || another !== undefined) return false;
   const { element, snapshot } = pointed;
-  const found = findRegions(only.target.scope ?? [], snapshot);
+  const quoted = quotedIn(line, variables);
+  const found = findRegions(
+    (only.target.scope ?? []).filter(({ texts }) => texts.some((text) => quoted.includes(text))),
+    snapshot,
+  );
   const index = PageIndex.of(snapshot);
   return (
     found.ok && found.closeTo.length === 0 && found.regions.some((one) => one.element !== null && index.isInside(element, one.element))

@@ -57,3 +57,30 @@ it.each([
 ] as const)("by the words of a message that has gone, and of a text: %s, as %s, for %s: %s", async (...[text, sentence, kind, status]) => {
   expect(await statusOf(text, sentence, kind)).toBe(status);
 });
+
+/** A site whose pages are made by its server: each message stands on the page that answers to an act. */
+const SITE: Readonly<Record<string, string>> = {
+  "/": `<p role="alert">Trial account</p><form action="/done"><button>Delete</button></form>`,
+  "/done": `<p role="alert">Trial account</p><p role="alert">The road North has been deleted.</p><a href="/list">Back</a>`,
+  "/list": "<h1>Roads</h1>",
+};
+
+it.each([
+  ["it tells that the road North has been deleted", 'The message "road North has been deleted" is visible', "passed"],
+  ["it tells that the road South has been deleted", 'The message "road South has been deleted" is visible', "failed"],
+  // It stood there before anything was done.
+  ["it tells that this is a trial account", 'The message "trial account" is visible', "failed"],
+])("messages of pages that the server makes: %s, as %s: %s", async (...[text, sentence, status]) => {
+  const page = await browse.fresh();
+  await page.route("http://roads.test/**", async (route) => {
+    await route.fulfill({ contentType: "text/html", body: SITE[new URL(route.request().url()).pathname] ?? "" });
+  });
+  await page.goto("http://roads.test/");
+  const lines = ['Click "Delete"', 'Click "Back"', text];
+  const plan = lines.map((line, at): PlanLine => {
+    const sentences = [{ sentence: at === 2 ? sentence : line, source: [line] }];
+    return { readBy: "author", assumptions: [], leftOut: [], line: at + 1, kind: at === 2 ? "outcome" : "step", text: line, sentences };
+  });
+  const verdict = await runTest(page, `1. ${lines[0]}\n2. ${lines[1]}\n- ${text}`, { stepTimeoutMs: 1_500, plan });
+  expect(verdict.status).toBe(status);
+});
