@@ -42,12 +42,15 @@ export function roleName(element: Pick<PageElement, "role" | "interactive" | "po
   return ROLE_NAMES[element.role] ?? element.role;
 }
 
-/** `in the row of "Ann"`, `in the dialog "Delete?"`, `under the heading "Users"`; empty when nothing tells where. */
-export function describePlace(element: PageElement, snapshot: Snapshot): string {
+/**
+ * `in the row of "Ann"`, `in the dialog "Delete?"`, `under the heading "Users"`; empty when nothing tells where. `byValues`:
+ * also by what a field holds.
+ */
+export function describePlace(element: PageElement, snapshot: Snapshot, byValues = true): string {
   const index = PageIndex.of(snapshot);
   const own = shownName(element);
   for (const outer of index.around(element)) {
-    const place = placeIn(outer, { own, index, element });
+    const place = placeIn(outer, { own, index, element, byValues });
     if (place !== "") return place;
   }
   return underHeading(element, index);
@@ -57,6 +60,7 @@ interface About {
   readonly own: string;
   readonly index: PageIndex;
   readonly element: PageElement;
+  readonly byValues: boolean;
 }
 
 function placeIn(outer: PageElement, about: About): string {
@@ -77,13 +81,14 @@ function placeIn(outer: PageElement, about: About): string {
 }
 
 /** The text by which one tells this row from others: the first that is not the element's own. */
-function keyText(outer: PageElement, { own, index, element }: About): string {
+function keyText(outer: PageElement, { own, index, element, byValues }: About): string {
   const heading = index.within(outer).find((inside) => inside.role === "heading" && inside.state.visible && inside.text.length <= 60);
   // What is the thing's title is told by where the thing is.
   if (heading !== undefined) return heading === element || index.isInside(element, heading) ? "" : heading.text;
   for (const inside of index.within(outer)) {
     if (inside === outer || inside === element || !inside.state.visible) continue;
     if (index.isInside(element, inside) || index.isInside(inside, element)) continue;
+    if (!byValues && inside.value !== undefined) continue;
     const text = inside.ownText === "" ? valueToTell(outer, inside) : inside.ownText;
     if (/[\p{L}\p{N}]/u.test(text) && text !== own && text.length <= 60) return text;
   }

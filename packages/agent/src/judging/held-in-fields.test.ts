@@ -121,3 +121,21 @@ describe("what a field holds whose label the page does not tie to it", () => {
     expect(await judged(claim, field("Affiliation", "Field Office") + field("Phone number", "+41 41"))).toBe(wanted);
   });
 });
+
+describe("a field of several, whose input takes no more than the keys,", () => {
+  const chip = (text: string): string =>
+    `<span class="chip"><span>${text}</span><button aria-hidden="true" tabindex="-1">x</button></span>`;
+  const several = (style: string): string =>
+    `<style>.box{position:relative;border:1px solid;width:300px}.chip{margin:2px}input{border:0;${style}}</style><label for="t">Tags</label><div class="box">${chip("Red")}${chip("Blue")}<input id="t" aria-haspopup="listbox" aria-expanded="false"></div>`;
+  const HIDDEN = "height:1px;width:1px;position:absolute;opacity:0;pointer-events:none";
+  it.each([
+    ['The field "Tags" has the value "Red"', "refuted"],
+    ['The field "Tags" does not have the value "Red"', "held"],
+    ['The field "Tags" has the value "Red, Blue"', "held"],
+    ['The field "Tags" shows "Red"', "held"],
+    ['The field "Tags" has a value that contains "Blue"', "held"],
+    ['The field "Tags" is empty', "refuted"],
+  ])("holds all of them: %s", async (claim, wanted) => {
+    expect(await Promise.all(["", HIDDEN].map(async (style) => await judged(claim, several(style))))).toEqual([wanted, wanted]);
+  });
+});

@@ -55,7 +55,8 @@ export function roleOf(element: Element): string {
     if (tag === "input") {
       const byType = INPUT_ROLES[(element as HTMLInputElement).type];
       if (byType !== undefined) return byType;
-      if (element.getAttribute("list") !== null) return "combobox";
+      // What says that it opens a list of choices holds what was chosen there, as one of the role would.
+      if (element.hasAttribute("list") || element.getAttribute("aria-haspopup") === "listbox") return "combobox";
     }
     if (tag === "th" && isRowHead(element)) return "rowheader";
     if (tag === "td" && namesColumn(element as HTMLTableCellElement)) return "columnheader";

@@ -57,9 +57,15 @@ export function fingerprintOf(element: PageElement, snapshot: Snapshot): Fingerp
 
 /** Of what holds a value the text is that value, which is nobody's name. */
 export function ownTextOf(element: PageElement): string {
-  return element.state.editable || element.tag === "select"
-    ? ""
-    : cut(element.ownText || (element.text.length <= TEXT_LIMIT ? element.text : ""));
+  return holdsValue(element) ? "" : cut(element.ownText || (element.text.length <= TEXT_LIMIT ? element.text : ""));
+}
+
+function holdsValue({ state, tag, value }: PageElement): boolean {
+  return state.editable || tag === "select" || value !== undefined;
+}
+
+function nameBeside(element: PageElement): string {
+  return shownName(holdsValue(element) ? { ...element, ownText: "", text: "" } : element);
 }
 
 export function pathOf(href: string): string {
@@ -84,7 +90,7 @@ export function neighboursOf(element: PageElement, snapshot: Snapshot): Pick<Fin
     other.frame === element.frame &&
     other.state.visible &&
     (other.interactive || other.role === "heading" || other.ownText !== "") &&
-    shownName(other) !== "" &&
+    nameBeside(other) !== "" &&
     !index.isInside(other, element) &&
     !index.isInside(element, other);
   const elements = snapshot.elements;
@@ -97,7 +103,7 @@ export function neighboursOf(element: PageElement, snapshot: Snapshot): Pick<Fin
 }
 
 function collect(into: string[], element: PageElement | undefined, isNear: (element: PageElement) => boolean): void {
-  if (element !== undefined && isNear(element)) into.push(cut(`${element.role} ${shownName(element)}`));
+  if (element !== undefined && isNear(element)) into.push(cut(`${element.role} ${nameBeside(element)}`));
 }
 
 function cut(text: string): string {

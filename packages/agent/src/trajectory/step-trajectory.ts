@@ -2,7 +2,7 @@ import { TRAJECTORY_VERSION } from "@runwright/reader";
 import { scoreName } from "../grounding/element-texts.ts";
 import type { Ground, Grounded, Grounding } from "../grounding/grounding.ts";
 import { ground as byWords } from "../grounding/ground.ts";
-import { roleName } from "../grounding/describe.ts";
+import { describePlace, roleName } from "../grounding/describe.ts";
 import type { Act, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { targetKey, targetsOf, withTarget } from "./act-targets.ts";
@@ -144,6 +144,7 @@ export class StepTrajectory {
         this.#isIncomplete = true;
         continue;
       }
+      if (isToldByValue(seen)) this.#isIncomplete = true;
       if (!seen.isSure) this.#isSure = false;
       if (seen.was !== undefined) this.#healed.push({ was: seen.was, now: seen.element });
       targets.push({ at, fingerprint: fingerprintOf(seen.element, seen.snapshot) });
@@ -283,6 +284,11 @@ export class StepTrajectory {
 /** Where the author counts, or there is only one of its kind, what was meant before says nothing. */
 export function isSure({ name = "", ordinal, quoted = false }: Target, found: Grounding): boolean {
   return found.ok && (ordinal !== undefined || name === "" || scoreName(name, found.element, quoted).score >= SURE);
+}
+
+/** What a field holds is never kept, and without it the row would be as like as any other. */
+function isToldByValue({ element, snapshot }: Seen): boolean {
+  return describePlace(element, snapshot, false) !== describePlace(element, snapshot);
 }
 
 /** `the button “Save” is now named “Save changes”`. */

@@ -225,6 +225,13 @@ describe("what is kept", () => {
     expect(kept).not.toContain("4711-0815");
   });
 
+  it("is nothing that a field holds, by which alone a row is told", async () => {
+    const row = `<table><tr><td><input value="key-of-ann"></td><td><button class="icon-floppy">Save</button></td></tr></table>`;
+    html = PAGE.replace('<button id="save" class="icon-floppy">Save</button>', row);
+    expect(await run(LOOSE)).toMatchObject({ status: "passed" });
+    expect(store.entries()).toEqual([]);
+  });
+
   it("is found with other values of the variables", async () => {
     html = PAGE.replace(">Save<", ">Save Oat milk<");
 

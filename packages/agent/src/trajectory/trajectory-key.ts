@@ -9,10 +9,10 @@ export function trajectoryKey(place: StepPlace, at: { readonly url: string; read
 export function pageOf(url: string): readonly [origin: string, path: string] {
   const parsed = URL.parse(url);
   if (parsed === null) return ["", ""];
-  // Applications that route by the fragment write a path into it.
-  const route = /^#!?\//u.test(parsed.hash) ? (parsed.hash.split("?")[0] ?? "") : "";
+  // Applications route by the fragment, be it a path or a name; one that is a place of the page only divides what is kept. Values are as in a query.
+  const [route = ""] = parsed.hash.split(/[?&=]/u);
   const origin = parsed.origin === "null" ? parsed.protocol : parsed.origin;
-  return [origin, [parsed.pathname, route].map((path) => path.split("/").map(template).join("/")).join("")];
+  return [origin, `${parsed.pathname}${route}`.replaceAll(/[^/#!]+/gu, template)];
 }
 
 /** A part of a path that names one of many: a number, a UUID, a long token with digits in it. */
