@@ -29,6 +29,8 @@ export interface HeldLine extends Pick<PlanLine, "kind" | "text" | "assumptions"
   /** See `SourceLine`. */
   readonly isGiven?: true | undefined;
   readonly sentences: readonly ReadSentence[];
+  /** Steps after which it may be looked at though it does not say so: see `momentsOf`. */
+  readonly moments?: ReadonlySet<number> | undefined;
   /** The description without this line: where a word such as "it" refers to, a name may come from there. */
   readonly elsewhere: string;
 }

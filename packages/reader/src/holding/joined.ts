@@ -105,7 +105,8 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
     // What the line itself does is the moment that it speaks of.
     const isOwn = sentences.some((other) => other.intent.type === "act");
     const when = `the moment after step ${intent.afterStep}`;
-    const isSeen = !isOwn && (saysWhen(line, one) || isPast(given, made));
+    const isInOrder = isThere(made) && line.moments?.has(intent.afterStep) === true;
+    const isSeen = !isOwn && (saysWhen(line, one) || isPast(given, made) || isInOrder);
     return yield problem(when, isSeen ? { words: text, assumed: `it is ${when}` } : {});
   }
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
@@ -132,7 +133,9 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
     words.some((_, at) => timeOf(words, at) === time && isHad(facts, words, at));
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
   if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return;
-  const isSeen = isPast(given, made) || (saysWhen(line, one) && sentences.every(({ intent: { type } }) => type !== "act"));
+  const isAlone = sentences.every(({ intent: { type } }) => type !== "act");
+  const isInOrder = isThere(made) && (line.moments?.size ?? 0) > 0;
+  const isSeen = isPast(given, made) || (isAlone && (saysWhen(line, one) || isInOrder));
   yield problem("what was before", isSeen ? { words: text, assumed: "it is the moment before the last step" } : {});
 }
 
@@ -140,10 +143,13 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
  * "The preview showed the sentence" says of an earlier moment that something was there, and somebody else sees which one that is. What was not
  * there, and how many there were, is so at many another one.
  */
-function isPast({ words }: SourceFacts, { isNegative, kinds, marks }: IntentFacts): boolean {
-  const isThere = !isNegative && !marks.has("not") && !["count", "every", "only", "number"].some((kind) => kinds.has(kind));
-  return isThere && words.some(({ lower }) => SHOWED.has(lower));
+function isPast({ words }: SourceFacts, made: IntentFacts): boolean {
+  const isOfOne = !["count", "every", "only", "number"].some((kind) => made.kinds.has(kind));
+  return isThere(made) && isOfOne && words.some(({ lower }) => SHOWED.has(lower));
 }
+
+/** What is absent is so at many moments. */
+const isThere = ({ isNegative, marks }: IntentFacts): boolean => !isNegative && !marks.has("not");
 
 const SHOWED = new Set("showed said told reported appeared offered confirmed warned".split(" "));
 

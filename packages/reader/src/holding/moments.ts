@@ -1,4 +1,5 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
+import type { SourceLine } from "../model/reader-prompt.ts";
 import { numbersIn } from "./source-facts.ts";
 import { anyOf, ARTICLES, plainOf, sourceWordsOf, stemOf, stems } from "./source-words.ts";
 
@@ -14,6 +15,32 @@ const DEED = new RegExp(
   "iu",
 );
 const CONDITION = new Set(["with"]);
+
+/** A step that has people look: "Check the list, then open Ann", "Once you have seen the ticket, ...". */
+const LOOKS = new RegExp(`\\b(?:seen|${anyOf(phrasesOf([...LEXICON.see, ...LEXICON.report]))})\\b`, "u");
+const STEPS_TOLD = /\bstep (\d{1,3})\b/giu;
+
+/**
+ * After which steps an expectation may be looked at though it does not say so, because expectations are told in the order of the steps: there is one for
+ * each step; one before it, or itself, says when; or the step itself, or the one behind it, has people look. Which it is, somebody else sees.
+ */
+export function momentsOf(source: SourceLine, lines: readonly SourceLine[]): ReadonlySet<number> {
+  const steps = lines.filter(({ step }) => step !== undefined);
+  const last = steps.at(-1)?.line ?? Infinity;
+  const expected = lines.filter(({ line, isHeading, step }) => line > last && isHeading !== true && step === undefined);
+  const at = expected.findIndex(({ line }) => line === source.line);
+  if (at < 0) return new Set();
+  const before = expected.slice(0, at + 1).map(({ text }) => text);
+  const elsewhere = steps.map(({ text }) => text).join("\n");
+  const isTold = before.some((text) => text.search(STEPS_TOLD) >= 0 || momentIn(text, elsewhere) !== null);
+  const from = Math.max(0, ...before.flatMap((text) => [...text.matchAll(STEPS_TOLD)].map(([, number]) => Number(number))));
+  const looks = new Set(steps.flatMap(({ text, step = 0 }) => (LOOKS.test(plainOf(text)) ? [step, step - 1] : [])));
+  const isOneEach = expected.length === steps.length;
+  const numbers = steps.flatMap(({ step = 0 }, index) =>
+    (isTold && step >= from) || looks.has(step) || (isOneEach && index === at) ? [step] : [],
+  );
+  return new Set(numbers);
+}
 
 /** The words of a piece that say when, and nothing else. Null where none do. */
 export function momentIn(piece: string, elsewhere: string): string | null {

@@ -1,4 +1,5 @@
 import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
+import { momentsOf } from "../holding/moments.ts";
 import { claims } from "../holding/intent-facts.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
@@ -165,7 +166,13 @@ function judge(
     const { line, problems, mild } = checkLine(
       source,
       { ...answer, readBy },
-      { language: reading.language, elsewhere, isSignedIn: test.isSignedIn, isBefore: isBefore(source.line) },
+      {
+        language: reading.language,
+        elsewhere,
+        moments: momentsOf(source, test.lines),
+        isSignedIn: test.isSignedIn,
+        isBefore: isBefore(source.line),
+      },
     );
     const intents = line.sentences.map(({ sentence }) => reading.language.read(sentence));
     return { line, problems, mild, answer, isClaim: intents.some((read) => read.ok && claims(read.intent)) };

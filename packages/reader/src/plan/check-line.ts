@@ -38,6 +38,8 @@ export interface ProposedLine {
 export interface CheckOptions {
   readonly language: CanonicalLanguage;
   readonly elsewhere: string;
+  /** See `HeldLine`. */
+  readonly moments?: ReadonlySet<number> | undefined;
   /** The project has signed in before the first step. */
   readonly isSignedIn?: boolean | undefined;
   /** No line before it does or claims anything. */
@@ -62,7 +64,7 @@ export interface CheckedLine {
 export function checkLine(
   source: SourceLine,
   proposed: ProposedLine,
-  { language, elsewhere, isSignedIn = false, isBefore }: CheckOptions,
+  { language, elsewhere, moments, isSignedIn = false, isBefore }: CheckOptions,
 ): CheckedLine {
   const { isFirst: _first, step: _step, isGiven, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
@@ -84,7 +86,7 @@ export function checkLine(
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
   }));
-  const read = { ...shown, isGiven, sentences, elsewhere };
+  const read = { ...shown, isGiven, sentences, moments, elsewhere };
   // "All four are back" is counted by its sentences: that "all" is left out needs nobody's word, for without that nothing is left over.
   const needed = sentences.length === 0 ? named : neededOf(named, (left) => holdLine({ ...read, assumptions, leftOut: left }).length === 0);
   const leftOut = named.map((one) => (needed.includes(one) ? one : { ...one, accepted: true }));
@@ -182,6 +184,18 @@ function namesIn(line: HeldLine): readonly Assumption[] {
 
 type Proposed = ProposedLine["sentences"][number];
 
+const TEXT = '"(?:[^"]|"")*"';
+const SEVERAL = new RegExp(`(${TEXT}(?:, ${TEXT})*),? and (${TEXT})`, "u");
+
+/** What is said of "A" and "B" together, said of each: the language has a sentence for one of them. */
+function eachIn(sentence: string): readonly string[] {
+  const found = SEVERAL.exec(sentence);
+  if (found === null || sentence.includes("\n")) return [];
+  const [all, first = "", last = ""] = found;
+  const texts = [...(first.match(new RegExp(TEXT, "gu")) ?? []), last];
+  return texts.map((text) => `${sentence.slice(0, found.index)}${text}${sentence.slice(found.index + all.length)}`);
+}
+
 /** A proposed sentence as the language has it, or as it was said with why that is none. */
 function inLanguage(
   one: Proposed,
@@ -194,6 +208,8 @@ function inLanguage(
   const said =
     one.sentence.includes("\n") || /\bin the thing (?:called )?"/u.test(one.sentence) ? null : language.inOwnWords(one.sentence, kinds);
   if (said !== null) return said.map((own) => ({ ...one, sentence: own, asSaid, result: language.read(own) }));
+  const each = eachIn(asSaid).map((own) => ({ ...one, sentence: own, asSaid, result: language.read(own) }));
+  if (each.length > 0 && each.every(({ result }) => result.ok)) return each;
   const sentence = withParts(one.sentence);
   const result = language.read(sentence);
   return [result.ok ? { ...one, sentence, asSaid, result } : { ...one, asSaid, result: direct }];

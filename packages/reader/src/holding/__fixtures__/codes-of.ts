@@ -1,7 +1,7 @@
 import type { Intent } from "@runwright/language";
 import type { SourceLine } from "../../model/reader-prompt.ts";
 import { CANONICAL } from "../../plan/canonical.ts";
-import { checkLine, type ProposedLine } from "../../plan/check-line.ts";
+import { checkLine, type CheckOptions, type ProposedLine } from "../../plan/check-line.ts";
 import { holdLine } from "../hold-line.ts";
 import type { HoldingCode } from "../problem.ts";
 import type { RightReading } from "./right-readings.ts";
@@ -31,10 +31,11 @@ export function sentencesIn(said: string, text: string): ProposedLine["sentences
 export function takenAs(
   source: SourceLine,
   { sentences, leftOut = [] }: Pick<ProposedLine, "sentences"> & Partial<Pick<ProposedLine, "leftOut">>,
-  elsewhere = "",
+  context: string | Omit<CheckOptions, "language"> = "",
 ): "taken" | "mild" | "refused" {
   const proposed = { readBy: "model:x", sentences, assumptions: [], leftOut } as const;
-  const { problems, line, mild } = checkLine(source, proposed, { language: CANONICAL, elsewhere });
+  const options = typeof context === "string" ? { elsewhere: context } : context;
+  const { problems, line, mild } = checkLine(source, proposed, { language: CANONICAL, ...options });
   const waits = [...line.assumptions, ...line.leftOut].filter((one) => !one.accepted);
   if (problems.length > 0 || waits.some((one) => !mild.includes(one))) return "refused";
   return waits.length > 0 ? "mild" : "taken";

@@ -1,0 +1,84 @@
+import { readDocument } from "@runwright/language/document";
+import { expect, test } from "vitest";
+
+import { CANONICAL } from "../plan/canonical.ts";
+import { checkLine } from "../plan/check-line.ts";
+import { sourceLinesOf } from "../plan/source-lines.ts";
+import { takenAs } from "./__fixtures__/codes-of.ts";
+import { momentsOf } from "./moments.ts";
+
+const linesOf = (steps: readonly string[], outcomes: readonly string[]) => {
+  const text = `${steps.map((one, at) => `${at + 1}. ${one}`).join("\n")}\n\n## Expected result\n${outcomes.map((one) => `- ${one}`).join("\n")}`;
+  return sourceLinesOf(text, readDocument(text));
+};
+const STEPS = ["Search for rope", "Open the second page", 'Open "Blue rope"'];
+const [A, B, C] = ["There are 11 results", "Page two begins with Wire", "The price is 4 €"];
+
+test.each([
+  // One for each step.
+  [STEPS, [A, B, C], [[1], [2], [3]]],
+  // Nothing says that they are told in the order of the steps.
+  [STEPS, [A, C], [[], []]],
+  // One says when: those behind it are of later moments, or of the same.
+  [
+    STEPS,
+    [`After step 1 there are 11 results`, B, C, A].slice(0, 2),
+    [
+      [1, 2, 3],
+      [1, 2, 3],
+    ],
+  ],
+  [
+    STEPS,
+    ["After step 2 it begins with Wire", C],
+    [
+      [2, 3],
+      [2, 3],
+    ],
+  ],
+  [STEPS, [A, "After searching, the first is Rope"], [[], [1, 2, 3]]],
+  // A step has people look before it goes on.
+  [
+    ["Search for rope", 'Check the list, then open "Blue rope"', "Close it"],
+    [A, C],
+    [
+      [1, 2],
+      [1, 2],
+    ],
+  ],
+  [["Search for rope", "Once you have seen the list, close it"], [A], [[1, 2]]],
+])("after which steps expectations may be looked at: %#", (steps, outcomes, want) => {
+  const lines = linesOf(steps, outcomes);
+  const expected = lines.filter(({ kind }) => kind === "outcome");
+  expect(expected.map((line) => [...momentsOf(line, lines)])).toEqual(want);
+});
+
+test("the moment of an expectation is for somebody else to see where the order of the steps gives one", () => {
+  const line = linesOf(STEPS, [A]).find(({ kind }) => kind === "outcome");
+  if (line === undefined) throw new Error("no expectation");
+  const taken = (text: string, sentence: string, moments: readonly number[]) =>
+    takenAs({ ...line, text }, { sentences: [{ sentence, source: [text] }] }, { elsewhere: STEPS.join("\n"), moments: new Set(moments) });
+  const count = 'After step 1, the number of things called "results" is 11';
+  expect(taken(A, count, [1, 2])).toBe("mild");
+  expect(taken(A, count, [2])).toBe("refused");
+  expect(taken(A, count, [])).toBe("refused");
+  expect(taken(A, 'Before the last step, the number of things called "results" is 11', [2])).toBe("mild");
+  expect(taken(A, 'Before the last step, the number of things called "results" is 11', [])).toBe("refused");
+  // What is absent was so at many moments.
+  expect(taken("Rope is not shown", 'After step 1, the page does not show "Rope"', [1])).toBe("refused");
+});
+
+test("what is said of several at once is said of each", () => {
+  const sentencesOf = (text: string, sentence: string) => {
+    const proposed = { readBy: "model:x", sentences: [{ sentence, source: [text] }], assumptions: [], leftOut: [] };
+    return checkLine({ line: 1, kind: "outcome", text }, proposed, { language: CANONICAL, elsewhere: "" }).line.sentences;
+  };
+  const both = 'After step 4 the message says "2 sent", "1 kept" and "0 lost"';
+  expect(sentencesOf(both, 'After step 4, the message shows "2 sent", "1 kept" and "0 lost"').map(({ sentence }) => sentence)).toEqual([
+    'After step 4, the message shows "2 sent"',
+    'After step 4, the message shows "1 kept"',
+    'After step 4, the message shows "0 lost"',
+  ]);
+  const only = 'Only "A" and "B" are listed';
+  expect(sentencesOf(only, only)).toHaveLength(1);
+});
