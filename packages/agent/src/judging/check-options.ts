@@ -1,5 +1,6 @@
 import { listBehind } from "../grounding/drawn-instead.ts";
 import { ground } from "../grounding/ground.ts";
+import { opensMenu } from "../grounding/opener.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Grounding } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -10,7 +11,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf } from "./place.ts";
-import { collapse } from "./text-matching.ts";
+import { collapse, findText } from "./text-matching.ts";
 
 type OptionsAssertion = Extract<Assertion, { kind: "options" }>;
 
@@ -18,6 +19,8 @@ type OptionsAssertion = Extract<Assertion, { kind: "options" }>;
 interface Offer {
   readonly choices: readonly string[];
   readonly prompt?: string;
+  /** Of a bar: whether what it does not offer by that name may be there all the same, in other words or behind what opens more. */
+  readonly mayHold?: (option: string) => boolean;
 }
 
 /** A list offers what the claim says, open or closed. */
@@ -36,6 +39,8 @@ export async function checkOptions(assertion: OptionsAssertion, evidence: Eviden
   const holds = negated
     ? !assertion.options.some(isOffered)
     : assertion.options.every(isOffered) && (!assertion.exactly || isWhole(assertion, offer));
+  const isOpen = assertion.options.some((option) => !isOffered(option) && offer.mayHold?.(option) === true);
+  if (isOpen && holds === negated) return { status: "unproven", seen, where };
   if (negated && choices.length === 0) return { status: "unproven", seen, where };
   return { status: holds ? "held" : "refuted", seen, where, quote: choices.slice(0, 20).join(", ") };
 }
@@ -54,8 +59,17 @@ async function readOffer(list: PageElement, snapshot: Snapshot, evidence: Eviden
     const choices = native.slice(isPrompt ? 1 : 0).map(({ label }) => label);
     return isPrompt ? { choices, prompt: first.label } : { choices };
   }
-  const drawn = optionsIn(list, snapshot);
-  return drawn.length === 0 ? null : { choices: drawn.map(({ name, text }) => name || text) };
+  const options = optionsIn(list, snapshot);
+  if (options.length > 0) return { choices: options.map(nameOf) };
+  const lines = linesOf(list, snapshot);
+  if (lines.length === 0) return null;
+  const opensMore = lines.some((one) => one.state.expanded === false || (isActedOn(one) && opensMenu(one)));
+  const texts = [(await evidence.text(list)).joined(), ...lines.map(nameOf)];
+  return { choices: lines.map(nameOf), mayHold: (option) => opensMore || texts.some((text) => findText(text, option) !== null) };
+}
+
+function nameOf({ name, text }: PageElement): string {
+  return name || text;
 }
 
 /** Of a list that is drawn by the page: its own options, those of the group that it is the name of, else those of what it has opened. */
@@ -75,6 +89,17 @@ function optionsIn(list: PageElement, snapshot: Snapshot): readonly PageElement[
   const [only] = open;
   const isOpen = (list.state.expanded ?? listBehind(list, snapshot)?.state.expanded) === true;
   return only !== undefined && open.length === 1 && isOpen ? optionsOf(only) : [];
+}
+
+const BARS = new Set(["list", "navigation", "menubar", "toolbar"]);
+
+/** Of a bar or list that stands there open: what is pressed in it, and its lines of bare text. */
+function linesOf(list: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const inner = BARS.has(list.role) ? index.within(list).filter((one) => one !== list && one.state.visible) : [];
+  return index.outermostOf(
+    inner.filter((one) => isActedOn(one) || (one.role === "listitem" && !index.within(one).some((inside) => isActedOn(inside)))),
+  );
 }
 
 function isWhole({ options }: OptionsAssertion, { choices, prompt }: Offer): boolean {

@@ -285,7 +285,7 @@ async function withoutOrders({ text, orTexts, match }: TextAssertion, shown: Vis
   const doubtful = new Map(shown.runs.map((run) => [run, doubtsOf(run)] as const).filter(([, doubts]) => doubts.length > 0));
   if (doubtful.size === 0) return shown;
   const { elements } = await evidence.snapshot();
-  // A line may hold other words than those of its links: only what an order itself says is none of the line's statements.
+  // A line may hold other words than those of its links, and all that a link says is a statement: only a part of an order is none.
   const isOrder = (run: TextRun): boolean =>
     elements.some(
       (one) =>
@@ -293,7 +293,10 @@ async function withoutOrders({ text, orTexts, match }: TextAssertion, shown: Vis
         one.state.visible &&
         one.frame === run.frame &&
         overlaps(run.box, one.box) &&
-        (doubtful.get(run) ?? []).some((wanted) => findText(one.text, wanted) !== null),
+        (doubtful.get(run) ?? []).some((wanted) => {
+          const hit = findText(one.text, wanted);
+          return hit !== null && hit.quote.length < collapse(one.text).length;
+        }),
     );
   const runs = shown.runs.filter((run) => !doubtful.has(run) || !isOrder(run));
   return runs.length === shown.runs.length ? shown : { ...shown, runs, joined: () => joinLines(runs) };

@@ -144,3 +144,30 @@ test("a number of nothing is none where such things may be drawn otherwise, and 
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+const BAR = `<h1>Harbor</h1><ul aria-label="Main"><li><a href="#a">Wiki</a></li><li><a href="#b">Inbox <b>3</b></a></li><li>Here</li></ul>
+  <ul aria-label="Other"><li><a href="#a">Wiki</a></li><li><button aria-haspopup="menu" aria-expanded="false">More</button></li></ul>
+  <p>Changes from <a href="#a">Version 2</a> to <a href="#b">Version 3</a> <a href="#c">Show Version 4</a></p>`;
+
+test("a bar of links offers what stands in it, and nothing is denied of what it may open", async () => {
+  const cases: readonly JudgedCase[] = [
+    [BAR, 'The list "Main" offers "Wiki" and "Here"', "held"],
+    [BAR, 'The list "Main" offers "New Ticket"', "refuted"],
+    [BAR, 'The list "Main" does not offer "New Ticket"', "held"],
+    [BAR, 'The list "Main" does not offer "Wiki"', "refuted"],
+    [BAR, 'The list "Main" does not offer "Inbox"', "unproven"],
+    [BAR, 'The list "Main" offers exactly "Wiki"', "refuted"],
+    [BAR, 'The list "Other" offers "Wiki"', "held"],
+    [BAR, 'The list "Other" offers "New Ticket"', "unproven"],
+    [BAR, 'The list "Other" does not offer "New Ticket"', "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("all that a link says is a statement in either case, a part of it is none", async () => {
+  const cases: readonly JudgedCase[] = [
+    [BAR, 'The page shows "version 3"', "held"],
+    [BAR, 'The page shows "version 4"', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
