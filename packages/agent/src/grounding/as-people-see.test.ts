@@ -196,6 +196,13 @@ const CASES: Readonly<Record<string, Sought>> = {
     find: { role: "field", relations: [{ kind: "above", target: { role: "list", words: "the list" } }] },
     want: "a",
   },
+  "what stands above the table, be it a link, and not what is in its upper half": {
+    html: `<div><ul style="display:flex;align-items:center"><li><form><button>Pause</button></form></li><li><a href="#s">Settings</a></li><li style="height:36px"><button>Dark</button> <button>Help</button></li></ul></div>
+      <p style="text-align:right"><a id="a" href="#t">Rivals</a></p><table style="width:100%"><tr><th>Page</th><th>State</th></tr>${["Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir"].map((one) => `<tr><td>${one} <a href="#t">Rivals</a></td><td>new</td></tr>`).join("")}</table>`,
+    kind: "click",
+    find: { name: "Rivals", quoted: true, role: "button", relations: [{ kind: "above", target: { role: "list", words: "the list" } }] },
+    want: "a",
+  },
   "an option of a list of suggestions that nothing names": {
     html: `<input id="f" aria-controls="l" role="combobox" aria-expanded="true"><ul id="l" role="listbox" style="position:absolute;top:40px;background:#fff"><li role="option" id="a">Berlin</li><li role="option">Bern</li></ul><p>Berlin</p>`,
     kind: "click",

@@ -26,11 +26,18 @@ function isLineByTable(list: PageElement, index: PageIndex): boolean {
   if (list.role !== "list" || list.framed === true) return false;
   const items = index.childrenOf(list).filter(({ state }) => state.visible);
   const [first] = items;
-  if (first === undefined || first.box.height > LINE_PX || items.some(({ box }) => Math.abs(box.y - first.box.y) > 2)) return false;
+  if (first === undefined || items.some(({ box }) => box.height > LINE_PX || Math.abs(middleOf(box) - middleOf(first.box)) > OFF_LINE_PX))
+    return false;
   return index.elements.some((one) => one.state.visible && isHeaded(one, index) && !isWithin(LEADS_ELSEWHERE, one, index));
 }
 
 const LINE_PX = 48;
+/** Things of different heights stand on one line by their middles, their tops or their feet. */
+const OFF_LINE_PX = 8;
+
+function middleOf({ y, height }: PageElement["box"]): number {
+  return y + height / 2;
+}
 
 /** A list that only leads elsewhere: in a menu, a header or a footer, or made of nothing but links and buttons. */
 function isListOfLinks(list: PageElement, index: PageIndex): boolean {

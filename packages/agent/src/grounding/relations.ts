@@ -56,12 +56,19 @@ function distanceIn(relation: Relation["kind"], box: Box, anchor: Box): number |
     case "right_of":
       return middle(box.x, box.width) > middle(anchor.x, anchor.width) && down < 0 ? apart : null;
     case "above":
-      return box.y + box.height <= anchor.y + anchor.height / 2 ? apart + Math.max(0, across) : null;
+      return !isPartOf(anchor, box) && box.y + box.height <= anchor.y + anchor.height / 2 ? apart + Math.max(0, across) : null;
     case "below":
-      return box.y >= anchor.y + anchor.height / 2 ? apart + Math.max(0, across) : null;
+      return !isPartOf(anchor, box) && box.y >= anchor.y + anchor.height / 2 ? apart + Math.max(0, across) : null;
     default:
       return null;
   }
+}
+
+/** A label may stand on the edge of its field; of something so much taller it is a part, be it in its upper half. */
+const TIMES_TALLER = 4;
+
+function isPartOf(outer: Box, inner: Box): boolean {
+  return outer.height > inner.height * TIMES_TALLER && holdsMiddle(outer, inner);
 }
 
 function middle(start: number, length: number): number {

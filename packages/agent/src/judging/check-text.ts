@@ -24,6 +24,7 @@ import { chosenInList } from "./chosen-in-list.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
+import { toldEmpty } from "./told-empty.ts";
 import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
 
 /**
@@ -61,7 +62,10 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
       (await saidWithoutName(reading, assertion, evidence)) ??
       (await saidOfRecord(reading, assertion, evidence)) ??
       (await saidOfLabel(reading, assertion, evidence));
-    return said ?? (await inEach(reading, assertion, evidence)) ?? missingPart(reading, assertion, evidence);
+    const instead = said ?? (await inEach(reading, assertion, evidence));
+    const told = instead === null ? await saidInsteadOfRows(assertion, evidence) : null;
+    if (told === null) return instead ?? missingPart(reading, assertion, evidence);
+    return { status: assertion.negated ? "refuted" : "held", seen: () => quoted(told), where: placeOfPage(evidence), quote: told };
   }
   const { text, where } = reading;
   const labelled = await besideLabel(assertion, reading, evidence);
@@ -72,7 +76,7 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
   const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
     if (isOtherKind(assertion, reading)) return { status: "unproven", seen: () => "nothing there is of that kind for sure", where };
-    const shown = hit ?? (await shownInTable(assertion, evidence));
+    const shown = hit ?? (await shownInTable(assertion, evidence)) ?? (await saidInsteadOfRows(assertion, evidence));
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
     if (await isOnlyHead(assertion, reading, evidence))
@@ -86,7 +90,8 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
     (await lineAround(assertion, reading, evidence)) ??
     (await shownInNamedList(assertion, evidence)) ??
     (await shownInEditor(assertion, reading, evidence)) ??
-    (await shownInRow(assertion, reading, evidence));
+    (await shownInRow(assertion, reading, evidence)) ??
+    (await saidInsteadOfRows(assertion, evidence));
   if (seen !== null) return { status: "held", seen: () => quoted(seen), where, quote: seen };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
@@ -131,6 +136,15 @@ async function shownInEditor(assertion: TextAssertion, reading: Reading, evidenc
   );
   const hit = editor === undefined ? null : holdsOne(editor.value ?? "", assertion);
   return hit === null ? null : excerpt(editor?.value ?? "", hit);
+}
+
+/** "The list shows "No results"": what the page says where it has nothing to list stands in no list. */
+async function saidInsteadOfRows(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
+  const [only, another] = listsSaid(assertion);
+  if (only?.kind !== "list" || another !== undefined || only.texts.length > 1 || only.ordinal !== undefined) return null;
+  const [name] = only.texts;
+  const told = await toldEmpty({ role: "list", ...(name === undefined ? {} : { name }) }, evidence);
+  return told === null ? null : holdsOne(told, assertion);
 }
 
 /** In a field of the row, or of the part in which the row stands, that is named; of the whole page nobody says that it shows it. */
@@ -183,9 +197,7 @@ function isOtherKind({ target, match, scope = [] }: TextAssertion, { element, pa
  * menu is called so: what that shows is not gone from the list.
  */
 async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
-  const { target, scope = [] } = assertion;
-  const listed = target?.role === "list" ? [{ kind: target.role, texts: target.name === undefined ? [] : [target.name] }] : [];
-  const [only, another] = [...scope, ...(target?.scope ?? []), ...listed];
+  const [only, another] = listsSaid(assertion);
   if (only?.kind !== "list" || another !== undefined || only.texts.length > 1) return null;
   const snapshot = await evidence.snapshot();
   const [noun] = only.texts;
@@ -199,6 +211,12 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
     if (shown !== null) return shown;
   }
   return null;
+}
+
+/** Where it is said to stand, "the list" included. */
+function listsSaid({ target, scope = [] }: TextAssertion): readonly Scope[] {
+  const listed: readonly Scope[] = target?.role === "list" ? [{ kind: "list", texts: target.name === undefined ? [] : [target.name] }] : [];
+  return [...scope, ...(target?.scope ?? []), ...listed];
 }
 
 /** That a list of that name shows it is told by the one table of a page that is about such things. */

@@ -171,3 +171,20 @@ test("all that a link says is a statement in either case, a part of it is none",
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+const NONE = `<h1>Orders</h1><main><p>Orders where</p><ul><li><select><option>Status</option></select> <input role="combobox" value="Cancelled"></li></ul><h2>No Results.</h2><p>None match.</p></main>`;
+
+test("what a page says where it has nothing to list is what its list shows", async () => {
+  const some = NONE.replace("<h2>", "<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><h2>");
+  const bare = NONE.replace(/<ul>.*<.ul>/u, "");
+  const cases: readonly JudgedCase[] = [
+    ...[NONE, bare].flatMap((html): readonly JudgedCase[] => [
+      [html, 'The list shows "No Results"', "held"],
+      [html, 'The list does not show "No Results"', "refuted"],
+      [html, 'The list shows "None match."', "refuted"],
+    ]),
+    [some, 'The list shows "No Results"', "refuted"],
+    [some, 'The list does not show "No Results"', "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
