@@ -25,17 +25,24 @@ interface Finding {
 export async function checkAttribute(assertion: AttributeAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
-  const notices = PageIndex.of(snapshot).outermostOf(noticesOf(target, snapshot) ?? []);
-  const [notice, another] = notices;
-  const found: Grounding =
-    notice !== undefined && another === undefined ? { ok: true, element: notice, score: 1, why: [] } : ground(target, "read", snapshot);
+  const [notice, ...others] = PageIndex.of(snapshot).outermostOf(noticesOf(target, snapshot) ?? []);
+  const found: Grounding = notice === undefined ? ground(target, "read", snapshot) : { ok: true, element: notice, score: 1, why: [] };
   if (!found.ok) return missingPart(found, { negated }, evidence);
-  const where = placeOf(found.element, snapshot, evidence);
-  const details = await evidence.details(found.element);
+  const first = await checkOne(found.element, assertion, evidence);
+  // Whichever of several messages is meant: where they do not look alike, it can't be told.
+  for (const other of others)
+    if ((await checkOne(other, assertion, evidence)).status !== first.status)
+      return { ...first, status: "unproven", seen: () => `there are ${others.length + 1} such messages, and they do not look alike` };
+  return first;
+}
+
+async function checkOne(element: PageElement, assertion: AttributeAssertion, evidence: Evidence): Promise<Observation> {
+  const where = placeOf(element, await evidence.snapshot(), evidence);
+  const details = await evidence.details(element);
   if (details === null) return { status: "unproven", seen: () => "it went away while it was looked at", where };
-  const { holds, seen } = findingOf(assertion, found.element, details);
+  const { holds, seen } = findingOf(assertion, element, details);
   if (holds === null) return { status: "unproven", seen: () => seen, where };
-  return { status: holds === negated ? "refuted" : "held", seen: () => seen, where, quote: seen };
+  return { status: holds === assertion.negated ? "refuted" : "held", seen: () => seen, where, quote: seen };
 }
 
 function findingOf(assertion: AttributeAssertion, element: PageElement, details: ElementDetails): Finding {

@@ -2,8 +2,10 @@ import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
 import type { Assertion, Comparison, Scope, Target } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { checkText, missingPart } from "./check-text.ts";
+import { badgeBeside } from "./badge-beside.ts";
 import { cellMeant } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -73,9 +75,17 @@ export async function findAmount(
     if (agreed !== null) return agreed;
   }
   const found = groundHolder(target, snapshot);
-  if (!found.ok) return missingPart(found, { negated }, evidence);
-  const { element } = found;
-  const where = placeOf(element, snapshot, evidence);
+  if (found.ok) return await amountIn(found.element, { target, negated, wanted }, evidence);
+  const badge = found.code === "not_found" ? await badgeBeside(target, evidence) : null;
+  return badge === null ? missingPart(found, { negated }, evidence) : await amountIn(badge, { target, negated, wanted }, evidence);
+}
+
+async function amountIn(
+  element: PageElement,
+  { target, negated, wanted }: Pick<NumberAssertion, "target" | "negated"> & { readonly wanted: Amount | null },
+  evidence: Evidence,
+): Promise<SeenAmount | Observation> {
+  const where = placeOf(element, await evidence.snapshot(), evidence);
   const own = element.value ?? (await evidence.text(element)).joined();
   const isOwn = element.value !== undefined || isAmountOf(own, target.name);
   const seen = isOwn ? readAmount(own, { line: own, wanted, where }) : null;

@@ -188,3 +188,34 @@ test("what a page says where it has nothing to list is what its list shows", asy
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+const sign = (icon: string, more: string): string =>
+  `<a href="#${icon}" style="position:relative;display:block;width:60px;height:40px"><svg class="icon-${icon}" width="20" height="20"><path d="M1 1L10 10"/></svg>${more}</a>`;
+const BADGE = `<span style="position:absolute;left:24px;top:0;background:#08c;color:#fff;border-radius:8px;padding:2px 6px" title="New">6</span>`;
+const SIGNS = `<h1>Pages</h1><nav>${sign("eye", BADGE)}${sign("layers", "")}${sign("bell", "<span>7</span>")}</nav><button><svg class="icon-eye" width="20" height="20"><path d="M1 1L10 10"/></svg> Mark all viewed</button>`;
+
+test("the badge next to a sign is the number drawn on it, where only one of such signs bears one", async () => {
+  const badge = (owner: string, is: string): string =>
+    `The number in the thing called "badge" next to the thing called "${owner}" is ${is}`;
+  const cases: readonly JudgedCase[] = [
+    [SIGNS, badge("eye", "6"), "held"],
+    [SIGNS, badge("eye", "5"), "refuted"],
+    [SIGNS, badge("layers", "6"), "refuted"],
+    [SIGNS, badge("bell", "7"), "refuted"],
+    [SIGNS.replace("</nav>", `${sign("eye", BADGE)}$&`), badge("eye", "6"), "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("of several messages of a kind each has to look so", async () => {
+  const warning = (colour: string): string =>
+    `<div class="warning" style="background:${colour};color:#500;padding:8px"><b>Warning:</b> No title.</div>`;
+  const two = (other: string): string => `<h1>New</h1>${warning("#ffb")}<h2>Draft</h2><p>Text</p>${warning(other)}`;
+  const cases: readonly JudgedCase[] = [
+    [two("#ffb"), 'The thing called "warning" looks yellow', "held"],
+    [two("#ffb"), 'The thing called "warning" does not look yellow', "refuted"],
+    [two("#bfb"), 'The thing called "warning" looks yellow', "unproven"],
+    [two("#bfb"), 'The thing called "warning" does not look green', "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
