@@ -1,3 +1,4 @@
+import { readDocument } from "@runwright/language/document";
 import { describe, expect, it } from "vitest";
 import { parseDescription } from "./parse-description.ts";
 
@@ -28,6 +29,16 @@ describe("a label with no empty line above it", () => {
     ["below prose", 'Click "A"\nExpected: the page shows "B"', ["step", 1, 'Click "A"'], ["outcome", 2, 'the page shows "B"']],
   ])("opens its section %s", (_where, text, ...lines) => {
     expect(read(text)).toMatchObject(lines);
+  });
+
+  it.each([
+    ["What I expect:", false],
+    ["**We expect**", false],
+    ["You should see:", false],
+    ["What to check:", false],
+    ["Afterwards:", true],
+  ])("says that what follows is looked at and never done: %s", (label, isLoose) => {
+    expect(readDocument(`1. Click "A"\n\n${label}\n\n- The page shows "B"`).entries.at(-1)?.isLoose).toBe(isLoose);
   });
 
   it("is left alone in code", () => {
