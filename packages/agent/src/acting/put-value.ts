@@ -26,7 +26,7 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   if (inSections !== null) return inSections;
   const value = await valueFor(found, text);
   if (value === null) return failed("wrong_value", `The ${found.words} takes a ${element.inputType}, and "${text}" can't be read as one.`);
-  const words = `fill in ${found.words} with "${text}"`;
+  const words = saying(found, text);
   if (!(await canBeFilled(found))) {
     await found.handle.click({ timeout: found.timeoutMs });
     await doing.session.page.keyboard.type(value);
@@ -45,6 +45,11 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   return date !== null && (await pickInOpened(doing, found, date)) ? { ...typed, actions: typed.actions + 1 } : typed;
 }
 
+/** What goes into a field for a password is nobody's to read, though the Test may say it. */
+function saying({ words, element }: Found, text: string): string {
+  return element.inputType === "password" ? `fill in ${words}` : `fill in ${words} with "${text}"`;
+}
+
 /** What it draws is its own affair: all of it is marked, and what comes in then takes its place. */
 async function writeInEditor(doing: Doing, found: Found, text: string): Promise<Deed> {
   const { keyboard } = doing.session.page;
@@ -54,7 +59,7 @@ async function writeInEditor(doing: Doing, found: Found, text: string): Promise<
   const taken = await whatWasTaken(found, text);
   if (text.trim() !== "" && taken === "empty")
     return failed("not_accepted", `The ${found.words} stayed empty: it did not take "${text}".`, 1);
-  return { words: text === "" ? `clear ${found.words}` : `fill in ${found.words} with "${text}"`, actions: 1 };
+  return { words: text === "" ? `clear ${found.words}` : saying(found, text), actions: 1 };
 }
 
 /** A date with its time, where there is a field for each of them, goes into both. */

@@ -22,7 +22,13 @@ describe("a document as testers write them", () => {
     [
       "an order that is not read, in a paragraph that goes on to what is done",
       'The shop has moved. Edit the address: new city Hamburg; as ever. Click "Save".\n\nI expect:\n\n1. The page shows "Hamburg"',
-      ["introduction: The shop has moved.", "step: unknown", 'step: Click "Save"', "heading: I expect:", 'outcome: The page shows \"Hamburg\"'],
+      [
+        "introduction: The shop has moved.",
+        "step: unknown",
+        'step: Click "Save"',
+        "heading: I expect:",
+        'outcome: The page shows \"Hamburg\"',
+      ],
     ],
     [
       "a precondition that somebody is signed in, and what follows it",

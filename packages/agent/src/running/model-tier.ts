@@ -1,3 +1,4 @@
+import { withoutPasswords } from "@runwright/reader";
 import {
   DEFAULT_BUDGET,
   Spending,
@@ -69,7 +70,7 @@ export function createModelTier({ model, goal, log, masker }: ModelTierParts): M
       return record.slice(-RECORD);
     },
     noteStep({ i, text, status, words = "" }) {
-      record.push(mask(`${i}. ${text} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
+      record.push(mask(`${i}. ${withoutPasswords(text)} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
     },
     get step() {
       return current.step;

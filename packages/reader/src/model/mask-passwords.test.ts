@@ -32,6 +32,22 @@ it("masks what somebody signs in with, though no word says that it is a password
     expect(masked(text)).toBe(hidden);
 });
 
+it("masks it in bold, in a line that only speaks of one, and where a reading writes it without its marks", () => {
+  for (const [text, hidden] of [
+    ["You will sign in: **a@quill.example** / **Lantern-2024**. Then", "You will sign in: **a@quill.example** / **secret-value-1**. Then"],
+    ["**Password:** Harbour-Watch-7", "**Password:** secret-value-1"],
+    ["Login: Harbour-Watch-7 (password only)", "Login: secret-value-1 (password only)"],
+    ["There is a password, no user name: Harbour-Watch-7", "There is a password, no user name: secret-value-1"],
+  ] as const)
+    expect(masked(text)).toBe(hidden);
+  const { mask } = maskPasswords({
+    title: null,
+    variables: [],
+    lines: [{ line: 1, kind: "step", text: "Sign in: **ann** / **Pear-77**" }],
+  });
+  expect(mask('Sign in as "ann" with the password "Pear-77"')).toBe('Sign in as "ann" with the password "secret-value-1"');
+});
+
 it("masks nothing that stands between two quotes, and no name of a field", () => {
   for (const text of [
     'Enter the name in "Repeat new password" and save. → "The passwords do not match".',

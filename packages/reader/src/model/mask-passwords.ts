@@ -30,6 +30,9 @@ const SIGNS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b|\b(
 const BESIDE_USER =
   /(?<=\p{L}[^\s/]{0,60}(?:\s{0,3}[/,(]\s{0,3}|\s(?:and|with)\s))((?=\S{0,60}\p{L})(?=\S{0,60}\d)[^\s"'\x60“”,;:{}<>()/@=?]{6,60})(?=[\s.,;)]|$)/giu;
 
+/** In a line that speaks of a password any word may be it that has letters and digits: a stand-in for another one does no harm. */
+const ODD_WORD = /(?<=^|[\s(*_])((?=\S*\p{L})(?=\S*\d)[^\s"'\x60“”,;:{}<>()/@=?*]{6,60})(?=[\s.,;)*]|$)/gmu;
+
 function secretsIn(text: string): readonly string[] {
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({
     from: match.index,
@@ -44,16 +47,22 @@ function secretsIn(text: string): readonly string[] {
     if (last !== undefined && NAMES_SECRET.test(last.said) && before.trim() !== "" && LINK_ONLY.test(before)) return true;
     return TYPED.test(before) && SECRET_AFTER.test(text.slice(to));
   });
-  const bare = [...text.matchAll(BARE), ...(SIGNS_IN.test(text) ? text.matchAll(BESIDE_USER) : [])].flatMap(([, word]) => word ?? []);
+  const odd = NAMES_SECRET.test(text) ? text.matchAll(ODD_WORD) : [];
+  const bare = [...text.matchAll(BARE), ...odd, ...(SIGNS_IN.test(text) ? text.matchAll(BESIDE_USER) : [])].flatMap(
+    ([, word]) => word ?? [],
+  );
   return [...quoted.map(({ said }) => said), ...bare];
 }
+
+/** Without what makes it bold or ends its sentence: a reading writes it without, and must not give it away. */
+const bareOf = (secret: string): string => secret.replace(/^[*_~]+|[*_~.!?]+$/gu, "") || secret;
 
 /** Passwords that stand in a description do not go to a model: it is given a stand-in for each, which is taken back in its answer. */
 export function maskPasswords(test: SourceTest): Masked {
   const found = new Set<string>();
   const tasks = test.tasks ?? [];
   const texts = [...test.lines.map(({ text }) => text), ...tasks.flatMap(({ sentences }) => sentences)];
-  for (const secret of texts.flatMap(secretsIn)) if (!secret.startsWith("{{")) found.add(secret.replace(/[.!?]+$/u, ""));
+  for (const secret of texts.flatMap(secretsIn)) if (!secret.startsWith("{{")) found.add(bareOf(secret));
   // The longer first, or a secret that holds another one would be hidden in part.
   const longestFirst = [...found].toSorted((a, b) => b.length - a.length);
   const pairs = longestFirst.map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
@@ -69,4 +78,9 @@ export function maskPasswords(test: SourceTest): Masked {
     mask,
     unmask,
   };
+}
+
+/** A line of a Test with a stand-in for each password that is written down in it. */
+export function withoutPasswords(text: string): string {
+  return maskPasswords({ title: null, variables: [], lines: [{ line: 1, kind: "step", text }] }).mask(text);
 }
