@@ -13299,7 +13299,7 @@ var init_sections = __esm({
     SECTIONS = [
       [
         "outcomes",
-        /^(?:the )?(?:expected|expectations?|expect|outcomes?|results?|then|assertions?|verify|verifications?|checks?|acceptance criteria|success criteria|pass criteria|what (?:should|must) happen)\b/
+        /^(?:(?:the|what|i|we|you|to) )*(?:expected|expectations?|expect|outcomes?|results?|then|assertions?|verify|verifications?|checks?|acceptance criteria|success criteria|pass criteria|(?:should|must) (?:happen|see))\b/
       ],
       ["setup", /^(?:pre-?conditions?|prerequisites?|before you start|setup|set-up|set up|preparation)\b/],
       [

@@ -27,7 +27,7 @@ describe("a document as testers write them", () => {
         "step: unknown",
         'step: Click "Save"',
         "heading: I expect:",
-        'outcome: The page shows \"Hamburg\"',
+        'outcome: The page shows "Hamburg"',
       ],
     ],
     [
