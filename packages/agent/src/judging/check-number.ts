@@ -139,10 +139,14 @@ function labelledAmounts(labelled: readonly LabelledText[], wanted: Amount | nul
   return hasUnit ? ofLabel.filter(({ amount, rank }) => rank === 0 || unitOf(amount) !== undefined) : ofLabel;
 }
 
-/** "5 points" are the points' own number; the 5 of "Points before bonus: 5" is not. */
+const HOW_MANY = /^\s*(?:(?:the|total|number|count|of)\s+)*$/iu;
+
+/** "5 points" and "Total number of points: 5" are the points' own number; the 5 of "Points before bonus: 5" is not. */
 function isAmountOf(text: string, name: string | undefined): boolean {
   const hit = name === undefined ? null : findText(text, name);
-  return hit === null || /\d\S*\s*$/.test(text.slice(0, hit.start));
+  if (hit === null) return true;
+  const before = text.slice(0, hit.start);
+  return /\d\S*\s*$/.test(before) || (HOW_MANY.test(before) && /^\s*[:=]\s*\d[\d.,]*\s*$/u.test(text.slice(hit.end)));
 }
 
 /** The amount that a text tells: its first one, or after a count of things the first with the unit asked for. */

@@ -50,7 +50,7 @@ const LEGEND = `<main>${["Pilot|12|1|11", "Tides|9|4|5"]
   .map((said) => said.split("|"))
   .map(
     ([name, all, closed, active]) =>
-      `<section><h2>${name}</h2><p><a href="#a">Total: ${all}</a> - <a href="#c">closed: ${closed}</a> - <a href="#o">active: ${active}</a></p></section>`,
+      `<section><h2>${name}</h2><p><a href="#a">Total number of tickets: ${all}</a> - <a href="#c">closed: ${closed}</a> - <a href="#o">active: ${active}</a></p></section>`,
   )
   .join("")}</main>`;
 const PICKED = (...ticked: readonly number[]): string =>
@@ -220,6 +220,8 @@ const CASES: readonly JudgedCase[] = [
   [LEGEND, 'The number in the thing called "closed" in the part called "Pilot" is 1', "held"],
   [LEGEND, 'The number in the thing called "active" in the part called "Tides" is 5', "held"],
   [LEGEND, 'The number in the thing called "active" in the part called "Tides" is 11', "refuted"],
+  [LEGEND, 'The number in the thing called "tickets" in the part called "Pilot" is 12', "held"],
+  [LEGEND, 'The number in the thing called "tickets" in the part called "Pilot" is 1', "refuted"],
   [PICKED(1), '"Tides" is selected', "held"],
   [PICKED(1), '"Harbour" is selected', "refuted"],
   [PICKED(1), 'None of the things called "books" are selected', "refuted"],
