@@ -189,7 +189,9 @@ const NUMBERED: ReadonlySet<RoleWord> = new Set<RoleWord>(["row", "item", "card"
 type WhyNot = Rejected["reason"] | "other" | null;
 
 function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageElement, Snapshot]): WhyNot {
-  const fit = fitRole(target.role, element);
+  // "Click the heading Price" sorts by it.
+  const isHead = target.role === "heading" && element.role === "columnheader" && kind === "click";
+  const fit = isHead ? "near" : fitRole(target.role, element);
   const named = target.name !== undefined && target.name !== "";
   if (fit === "clashes" && (!named || (target.role !== undefined && STRICT_ROLES.has(target.role)))) return named ? "wrong_kind" : "other";
   const isUnfit = fit !== "fits" && target.role !== undefined && target.role !== "element";

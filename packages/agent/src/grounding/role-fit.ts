@@ -57,7 +57,6 @@ const NEAR: Readonly<Partial<Record<RoleWord, readonly string[]>>> = {
   menu: ["button", "link", "generic", "list", "menuitem"],
   menuitem: ["link", "button", "option", "generic", "listitem", "tab"],
   icon: ["button", "link", "generic"],
-  heading: ["columnheader"],
   row: ["listitem", "article"],
   column: ["cell"],
   item: ["row", "article", "button", "link", "generic", "checkbox"],

@@ -27,7 +27,7 @@ import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import type { FindAgain, Strategy } from "./strategy.ts";
-import { CALLED_SO } from "./text-score.ts";
+import { CALLED_SO, scoreText } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
 
 /** What words may mean beside what bears them as its name (`ground.ts`): all ways there are, each by itself. */
@@ -54,19 +54,29 @@ export const STRATEGIES: readonly Strategy[] = [
   { name: "is the only field of several lines", score: 0.6, find: fieldOfText },
 ];
 
+const SAYS = /\p{L}{3}/u;
 const OF_ROWS: ReadonlySet<RoleWord> = new Set<RoleWord>(["switch", "checkbox"]);
 
 /**
- * "The switch "Mornings"" bears no name of its own: it stands in the row that does, where no switch is called so. What has words of its own is not
- * what a claim calls by those of its row.
+ * "The switch "Mornings"" bears no name of its own: it stands in the row that begins with it, where no switch is called so. What has words of its
+ * own, or a column that says what it is for, is not called by those of its row.
  */
-function ofRowCalled({ target, kind, pool }: Sought, again: FindAgain): Grounding | null {
+function ofRowCalled({ target, kind, pool, snapshot }: Sought, again: FindAgain): Grounding | null {
   const { name, role, ordinal, relations = [], scope = [] } = target;
   if (name === undefined || role === undefined || !OF_ROWS.has(role) || ordinal !== undefined || relations.length > 0) return null;
   const isSort = (element: PageElement): boolean => fitRole(role, element) === "fits";
   if (pool.some((one) => isSort(one) && scoreName(name, one, true).score >= CALLED_SO)) return null;
-  const isMeant = (element: PageElement): boolean => isSort(element) && (kind !== "read" || !/\p{L}{3}/u.test(element.name));
-  return ofSort(again({ role, words: target.words, scope: [...scope, { kind: "row", texts: [name] }] }, kind), isMeant);
+  const index = PageIndex.of(snapshot);
+  const within = [...scope, { kind: "row", texts: [name] }] as const;
+  const row = resolveScope(within, snapshot);
+  const first =
+    row.ok && row.element !== null ? index.within(row.element).find((one) => SAYS.test(one.ownText) && one.state.visible) : undefined;
+  if (first === undefined || scoreText(name, first.ownText, { quoted: true }).score < CALLED_SO) return null;
+  const isMeant = (one: PageElement): boolean => {
+    const heads = [one, ...index.around(one)].flatMap(({ columnHeaders = [] }) => columnHeaders);
+    return isSort(one) && ![one.name, one.label ?? "", ...heads].some((words) => SAYS.test(words));
+  };
+  return ofSort(again({ role, words: target.words, scope: within }, kind), isMeant);
 }
 
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */

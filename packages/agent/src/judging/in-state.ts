@@ -74,14 +74,17 @@ export function complaintAt(field: PageElement, snapshot: Snapshot): PageElement
   return told.find(({ notice }) => notice === "error") ?? told[0];
 }
 
-const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
+const PICKS = /^(?:select|choose|pick)\b/iu;
 
-/** The box by which a row or item, or the one around a text, is picked among its like: its only one, before all that the entry says. */
+/** The box by which a row, or the one around a text, is picked among its like: its only one, before all that the row says, and that says nothing else. */
 export function pickedBy(element: PageElement, snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
-  const entry = [element, ...index.around(element)].find(({ role }) => ENTRIES.has(role));
+  const entry = [element, ...index.around(element)].find(({ role }) => role === "row");
   const inside = entry === undefined ? [] : index.within(entry);
   const [box, another] = inside.filter((one) => isCheckable(one) && one.role !== "switch");
   const first = inside.find(({ ownText, state }) => /\p{L}{2}/u.test(ownText) && state.visible);
-  return box !== undefined && another === undefined && (first === undefined || box.order < first.order) ? box : null;
+  if (box === undefined || another !== undefined || (first !== undefined && box.order > first.order)) return null;
+  const heads = [box, ...index.around(box)].flatMap(({ columnHeaders = [] }) => columnHeaders);
+  const isOther = (words: string): boolean => /\p{L}{2}/u.test(words) && !PICKS.test(words) && words !== first?.ownText;
+  return [box.name, box.label ?? "", ...heads].some(isOther) ? null : box;
 }

@@ -45,17 +45,21 @@ export async function valuesOf(
       tied.push({ text: shown, rank: 0, isWhole: true, line: `${pair.label.text} ${shown}` });
   }
   const placed = labelledTexts(text.runs, label);
-  const here = collapse(text.joined());
+  const isTold = (line: string): boolean =>
+    text.runs.some((run) => collapse(run.text).split(BETWEEN).length > 1 && collapse(run.text).split(BETWEEN).includes(line));
   if (tied.length === 0 && !placed.some(({ rank, isWhole }) => rank === 0 && isWhole))
     for (const piece of snapshot.elements.filter((one) => isThere(one) && toldBy(one, label) !== null)) {
       const line = collapse((await evidence.text(piece)).joined());
       const told = toldBy({ ownText: line }, label);
-      if (told !== null && here.includes(line)) tied.push({ text: told, rank: 0, isWhole: true, line });
+      if (told !== null && isTold(line)) tied.push({ text: told, rank: 0, isWhole: true, line });
     }
   if (tied.length === 0) return placed;
   // Said elsewhere as surely, it is as much the label's.
   return [...tied, ...placed.filter(({ rank, isWhole, line }) => rank === 0 && isWhole && !tied.some((one) => one.line.startsWith(line)))];
 }
+
+/** Between values that stand in one line. */
+const BETWEEN = /\s+[-–—|·•,;/]\s+/u;
 
 /** "closed: 1" of a line that says more, such as "Total: 12 - closed: 1 - active: 11". Null where it tells nothing else. */
 function toldBy({ ownText }: Pick<PageElement, "ownText">, label: string): string | null {

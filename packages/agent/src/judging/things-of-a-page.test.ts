@@ -56,6 +56,11 @@ const LEGEND = `<main>${["Pilot|12|1|11", "Tides|9|4|5"]
 const PICKED = (...ticked: readonly number[]): string =>
   `<table><tr><th></th><th>Book</th><th>Sold</th></tr>${["Harbour", "Tides"].map((name, at) => `<tr><td><input type="checkbox" ${ticked.includes(at) ? "checked" : ""}></td><td><div><span>${name}</span></div></td><td>3</td></tr>`).join("")}</table>`;
 
+/** Boxes that are for something else than to pick the row. */
+const ACTIVE = `<table><tr><th>Active</th><th>Name</th><th>Boss</th><th>Blocked</th></tr><tr><td><input type="checkbox" checked></td><td>Ann</td><td>Carl</td><td></td></tr><tr><td></td><td>Bob</td><td>Carl</td><td><input type="checkbox"></td></tr></table>`;
+const PROSE = `<p>Yesterday we had <span>closed: 1</span> of them</p><div><div>Closed</div><div>seven tickets</div></div>`;
+const COLUMN = `<div hidden><h2>Price</h2></div><table><tr><th>Price</th></tr><tr><td>5</td></tr></table>`;
+
 /** Switches without a name in lines that no code says to be rows; in the last line there is one that has a name. */
 const LINES = `<div>${[
   ["Mornings", '<button role="switch" aria-checked="true"></button>'],
@@ -227,6 +232,10 @@ const CASES: readonly JudgedCase[] = [
   [PICKED(1), 'None of the things called "books" are selected', "refuted"],
   [PICKED(), 'None of the things called "books" are selected', "held"],
   [PICKED(0, 1), 'Every thing called "book" is checked', "held"],
+  [ACTIVE, 'The row "Ann" is selected', "unproven"],
+  [ACTIVE, 'The row "Bob" is not selected', "unproven"],
+  [PROSE, 'The number in the thing called "closed" is 1', "refuted"],
+  [COLUMN, 'The heading "Price" is visible', "refuted"],
   [LINES, 'The switch "Mornings" is checked', "held"],
   [LINES, 'The switch "Mornings" is unchecked', "refuted"],
   [LINES, 'The switch "Evenings" is unchecked', "held"],

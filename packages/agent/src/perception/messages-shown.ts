@@ -14,25 +14,31 @@ const shown = new WeakMap<Page, readonly ShownMessage[]>();
 
 interface Stood {
   readonly document: string | undefined;
-  /** Of all messages of this document so far, and of the one before; null where there was none. */
+  /** It was open before, without what it says now. */
+  readonly isAgain: boolean;
+  /** Of all documents before it, and of it. */
+  readonly before: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
-  readonly before: ReadonlySet<string> | null;
+  readonly places: ReadonlySet<string>;
 }
 const stood = new WeakMap<Page, Stood>();
 
 /**
- * Keeps what a look has seen of messages that came up since the page was there, or that an act brought with a new document which the one before did
- * not show: many are gone before somebody asks for them.
+ * Keeps what a look has seen of messages that came up since the page was there, or that stand on a page which was open before and said nothing of
+ * the kind: many are gone before somebody asks for them. What a page says whenever it is opened was brought by no act.
  */
-export function keepMessages(page: Page, { elements, documents: [document] }: Snapshot): void {
+export function keepMessages(page: Page, { elements, url, documents: [document] }: Snapshot): void {
   const notices = elements.filter(
     ({ notice, state, text }) => notice !== undefined && state.visible && text !== "" && text.length <= LONGEST,
   );
   const last = stood.get(page);
-  const same = last?.document === document ? last : undefined;
-  const before = same === undefined ? (last?.texts ?? null) : same.before;
-  stood.set(page, { document, before, texts: new Set([...(same?.texts ?? []), ...notices.map(({ text }) => text)]) });
-  const seen = notices.flatMap(({ cameUp, text }) => (cameUp === true || before?.has(text) === false ? [text] : []));
+  const place = URL.parse(url)?.pathname ?? "";
+  const isSame = last?.document === document;
+  const before = (isSame ? last?.before : last?.texts) ?? new Set();
+  const isAgain = (isSame ? last?.isAgain : last?.places.has(place)) ?? false;
+  const texts = new Set([...(last?.texts ?? []), ...notices.map(({ text }) => text)]);
+  stood.set(page, { document, isAgain, before, texts, places: new Set([...(last?.places ?? []), place]) });
+  const seen = notices.flatMap(({ cameUp, text }) => (cameUp === true || (isAgain && !before.has(text)) ? [text] : []));
   if (seen.length === 0) return;
   const others = (shown.get(page) ?? []).filter(({ text }) => !seen.includes(text));
   const atMs = performance.now();

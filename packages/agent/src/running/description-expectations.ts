@@ -42,7 +42,7 @@ function expectsError(assertion: Assertion): boolean {
     case "text":
       return !assertion.negated && ERROR_WORDS.test(assertion.text);
     case "page":
-      return !assertion.negated && /\berror\b/iu.test(assertion.name);
+      return !assertion.negated && /^(?:the |an? )?(?:server )?error(?: page)?$/iu.test(assertion.name);
     case "title":
     case "url":
       return !assertion.negated && ERROR_WORDS.test(assertion.value);

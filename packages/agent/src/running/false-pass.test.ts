@@ -264,6 +264,20 @@ describe("rule 7: on a broken page, absence proves nothing", () => {
     expect(verdict.events.some((event) => event.type === "claim" && event.status === "held")).toBe(false);
   });
 
+  it.each([
+    ["Error log", "failed"],
+    ["error page", "passed"],
+  ])("takes the answer 500 for a fault, but where an error page is what is expected: %s", async (name, want) => {
+    const broken: Answer = (_, response) =>
+      void response
+        .writeHead(500, { "content-type": "text/html" })
+        .end(`<title>Error page</title><h1>Error page</h1><a href="/log">Open log</a>`);
+    const log = html(`<title>Error log</title><h1>Error log</h1>`);
+    const more = name === "Error log" ? '\n2. Click "Open log"' : "";
+    const description = `1. Click "Next"${more}\n\nExpected outcome:\n- The page called "${name}" is shown`;
+    expect((await run({ "/": link, "/next": broken, "/log": log }, description, { stepTimeoutMs: CLICK_MS })).status).toBe(want);
+  });
+
   it("does not believe a form to sign in that was sent and has not answered", async () => {
     const form = `<form onsubmit="event.preventDefault()"><label>User <input></label><label>Password <input type="password"></label><button>Go</button></form>`;
     const description = `1. Type "ann" into "User"\n2. Type "x-1" into "Password"\n3. Press Enter in "Password"\n\nExpected outcome:\n- The page does not show "Apollo"`;

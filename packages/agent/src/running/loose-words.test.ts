@@ -24,18 +24,6 @@ test.each<Row>([
   ['follow Beds in the "intro"', 'Click "Beds" in the part "intro"', ['Click the link "Beds" in the section "Welcome"'], false],
   ['follow Beds in the "intro"', 'Click "Beds" in the part "intro"', ['Click the link "Beds" in the part "intro"'], true],
   ['follow "Beds" in the "intro"', 'Click "Beds" in the part "intro"', ['Click the link "Beds" in the part "intro"'], false],
-  [
-    'follow "all: 4" below the bar of "Mail"',
-    'Click "all: 4" below the progress bar in the part "Mail"',
-    ['Click "all: 4" in the part "Mail"'],
-    true,
-  ],
-  [
-    'follow "all: 4" below the bar of "Mail"',
-    'Click "all: 4" below the progress bar in the part "Mail"',
-    ['Click "all: 5" in the part "Mail"'],
-    false,
-  ],
   ["allow 3 usages", 'Type "3" into the field called "usages"', ['Type "3" into the field "Maximum usages"'], true],
   ["allow 3 usages", 'Type "3" into the field called "usages"', ['Type "4" into the field "Maximum usages"'], false],
   ["the bin next to PRESS27", 'Click the icon called "bin" next to "PRESS27"', ['Click the link "trash" in the row of "PRESS27"'], true],

@@ -25,11 +25,7 @@ export function isToldLoosely(line: string, act: Act): boolean {
   if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   const quoted = new Set(literalsIn(line));
   return targets.every(({ target: { name = "", relations = [], scope = [] } }) => {
-    // "Below the progress bar": which one that is, only people know.
-    const places = [
-      ...scope.flatMap(({ texts, kind }) => (texts.length > 0 ? texts : [kind])),
-      ...relations.map(({ target }) => target.name ?? target.words),
-    ];
+    const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
     return [name, ...places].some((text) => !quoted.has(text));
   });
 }

@@ -58,29 +58,32 @@ it.each([
   expect(await statusOf(text, sentence, kind)).toBe(status);
 });
 
-/** A site whose pages are made by its server: each message stands on the page that answers to an act. */
+/** A site whose pages are made by its server: a message stands on the page that answers to an act. */
+const BANNER = `<p role="alert">Trial account</p>`;
 const SITE: Readonly<Record<string, string>> = {
-  "/": `<p role="alert">Trial account</p><form action="/done"><button>Delete</button></form>`,
-  "/done": `<p role="alert">Trial account</p><p role="alert">The road North has been deleted.</p><a href="/list">Back</a>`,
+  "/roads": `${BANNER}<a href="/sale">See more</a><form action="/roads"><input type="hidden" name="done"><button>Delete</button></form>`,
+  "/roads?done=": `${BANNER}<p role="alert">The road North has been deleted.</p><a href="/sale">See more</a>`,
+  "/sale": `<p role="alert">Only 3 roads left</p><a href="/list">Back</a>`,
   "/list": "<h1>Roads</h1>",
 };
 
 it.each([
   ["it tells that the road North has been deleted", 'The message "road North has been deleted" is visible', "passed"],
   ["it tells that the road South has been deleted", 'The message "road South has been deleted" is visible', "failed"],
+  ["it tells that only three are left", 'The message "3 roads left" is visible', "failed"],
   // It stood there before anything was done.
   ["it tells that this is a trial account", 'The message "trial account" is visible', "failed"],
 ])("messages of pages that the server makes: %s, as %s: %s", async (...[text, sentence, status]) => {
   const page = await browse.fresh();
   await page.route("http://roads.test/**", async (route) => {
-    await route.fulfill({ contentType: "text/html", body: SITE[new URL(route.request().url()).pathname] ?? "" });
+    await route.fulfill({ contentType: "text/html", body: SITE[route.request().url().replace("http://roads.test", "")] ?? "" });
   });
-  await page.goto("http://roads.test/");
-  const lines = ['Click "Delete"', 'Click "Back"', text];
+  await page.goto("http://roads.test/roads");
+  const lines = ['Click "Delete"', 'Click "See more"', 'Click "Back"', text];
   const plan = lines.map((line, at): PlanLine => {
-    const sentences = [{ sentence: at === 2 ? sentence : line, source: [line] }];
-    return { readBy: "author", assumptions: [], leftOut: [], line: at + 1, kind: at === 2 ? "outcome" : "step", text: line, sentences };
+    const sentences = [{ sentence: at === 3 ? sentence : line, source: [line] }];
+    return { readBy: "author", assumptions: [], leftOut: [], line: at + 1, kind: at === 3 ? "outcome" : "step", text: line, sentences };
   });
-  const verdict = await runTest(page, `1. ${lines[0]}\n2. ${lines[1]}\n- ${text}`, { stepTimeoutMs: 1_500, plan });
+  const verdict = await runTest(page, `1. ${lines[0]}\n2. ${lines[1]}\n3. ${lines[2]}\n- ${text}`, { stepTimeoutMs: 1_500, plan });
   expect(verdict.status).toBe(status);
 });
