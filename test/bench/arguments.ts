@@ -42,7 +42,7 @@ Measures, prints a table and writes JSON; without a NAME it lists the benches. d
   --list FILE     where single results go, or what failed with its reasoning, one a line
   --unread        those that are kept unread instead: only totals
   --corpus NAME   of which texts alone, where the bench reads several
-  --model MODEL   which model reads: openai:NAME@URL (whatever speaks OpenAI's chat completions), anthropic:NAME, or small
+  --model MODEL   which model reads, or is asked while Tests run: openai:NAME@URL (whatever speaks OpenAI's chat completions), anthropic:NAME, or small
   --price IN,OUT  of a million tokens of that model, in any currency
   --out FILE      where the JSON goes (bench-results/NAME.json)
   --help          this`;
