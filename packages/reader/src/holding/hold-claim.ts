@@ -37,9 +37,13 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
 /** Whether it claims no more of states than that things are there, or are not. */
 const isOnlyOfBeing = ({ states }: IntentFacts): boolean => [...states.keys()].every((of) => of === "visible");
 
-/** Words that say other things as often say a state of what can be in it alone: "the user is active" enables nothing. */
-const statesFor = ({ states }: SourceFacts, { roles }: IntentFacts): SourceFacts["states"] =>
-  states.filter(({ of, isOrdinary }) => isOrdinary !== true || [...roles].some((role) => mayBear(of, role)));
+/** Words that say other things as often say a state of what they call a thing that can be in it: "the order is complete" ticks nothing. */
+function statesFor({ states, words }: SourceFacts, { roles }: IntentFacts): SourceFacts["states"] {
+  const said = new Set(words.flatMap(({ kind, text }) => (kind === "word" ? stems(text) : [])));
+  return states.filter(
+    ({ of, isOrdinary }) => isOrdinary !== true || [...roles].some((role) => mayBear(of, role) && isSpokenOf(role, said)),
+  );
+}
 
 /** "The ticket is closed" says nothing of whether it is there. */
 function isOnlyClosed(given: SourceFacts, made: IntentFacts): boolean {

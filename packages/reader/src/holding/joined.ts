@@ -2,7 +2,7 @@ import { endOf, type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
-import { EARLIER, momentIn } from "./moments.ts";
+import { EARLIER, isOfEnd, momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
 import { isPartOf, plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -105,7 +105,7 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
     // What the line itself does is the moment that it speaks of.
     const isOwn = sentences.some((other) => other.intent.type === "act");
     const when = `the moment after step ${intent.afterStep}`;
-    const isInOrder = isThere(made) && line.moments?.has(intent.afterStep) === true;
+    const isInOrder = isThere(made) && !made.marks.has("change") && !isOfEnd(text) && line.moments?.has(intent.afterStep) === true;
     const isSeen = !isOwn && (saysWhen(line, one) || isPast(given, made) || isInOrder);
     return yield problem(when, isSeen ? { words: text, assumed: `it is ${when}` } : {});
   }
@@ -134,8 +134,7 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
   if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return;
   const isAlone = sentences.every(({ intent: { type } }) => type !== "act");
-  const isInOrder = isThere(made) && (line.moments?.size ?? 0) > 0;
-  const isSeen = isPast(given, made) || (isAlone && (saysWhen(line, one) || isInOrder));
+  const isSeen = isPast(given, made) || (isAlone && saysWhen(line, one));
   yield problem("what was before", isSeen ? { words: text, assumed: "it is the moment before the last step" } : {});
 }
 
@@ -148,8 +147,9 @@ function isPast({ words }: SourceFacts, made: IntentFacts): boolean {
   return isThere(made) && isOfOne && words.some(({ lower }) => SHOWED.has(lower));
 }
 
-/** What is absent is so at many moments. */
-const isThere = ({ isNegative, marks }: IntentFacts): boolean => !isNegative && !marks.has("not");
+/** What is absent is so at many moments, and so is that there is no more than something. */
+const isThere = ({ isNegative, marks, states }: IntentFacts): boolean =>
+  !isNegative && !states.has("empty") && (["not", "at_most", "fewer_than", "only"] as const).every((mark) => !marks.has(mark));
 
 const SHOWED = new Set("showed said told reported appeared offered confirmed warned".split(" "));
 

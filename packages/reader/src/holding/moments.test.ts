@@ -47,6 +47,10 @@ test.each([
     ],
   ],
   [["Search for rope", "Once you have seen the list, close it"], [A], [[1, 2]]],
+  // Names that speak of a step or of a look, and what is ticked.
+  [STEPS, ['The title is "Step 2 of 3"', C], [[], []]],
+  [["Search for rope", 'Click "See all"', "Close it"], [A], [[]]],
+  [["Search for rope", 'Check the checkbox "Terms"', "Close it"], [A], [[]]],
 ])("after which steps expectations may be looked at: %#", (steps, outcomes, want) => {
   const lines = linesOf(steps, outcomes);
   const expected = lines.filter(({ kind }) => kind === "outcome");
@@ -62,10 +66,18 @@ test("the moment of an expectation is for somebody else to see where the order o
   expect(taken(A, count, [1, 2])).toBe("mild");
   expect(taken(A, count, [2])).toBe("refused");
   expect(taken(A, count, [])).toBe("refused");
-  expect(taken(A, 'Before the last step, the number of things called "results" is 11', [2])).toBe("mild");
-  expect(taken(A, 'Before the last step, the number of things called "results" is 11', [])).toBe("refused");
-  // What is absent was so at many moments.
-  expect(taken("Rope is not shown", 'After step 1, the page does not show "Rope"', [1])).toBe("refused");
+  expect(taken(A, 'Before the last step, the number of things called "results" is 11', [2])).toBe("refused");
+  // What is absent was so at many moments, and so is what is no more than something. And what is so at the end says so itself.
+  const others = [
+    ["Rope is not shown", 'the page does not show "Rope"'],
+    ["The list is empty", "the list is empty"],
+    ["There are at most 3 results", 'the number of things called "results" is at most 3'],
+    ['Only "Rope" is listed', 'the list lists only "Rope"'],
+    ["The total is the same", 'the number in "total" is the same as before'],
+    ...["Finally", "At last", "Afterwards", "After all steps"].map((when) => [`${when} the page shows "Rope"`, 'the page shows "Rope"']),
+    ...["still", "now"].map((when) => [`The page ${when} shows "Rope"`, 'the page shows "Rope"']),
+  ] as const;
+  expect(others.filter(([text = "", claim = ""]) => taken(text, `After step 1, ${claim}`, [1]) !== "refused")).toEqual([]);
 });
 
 test("what is said of several at once is said of each", () => {

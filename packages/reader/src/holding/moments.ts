@@ -1,7 +1,7 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import { numbersIn } from "./source-facts.ts";
-import { anyOf, ARTICLES, plainOf, sourceWordsOf, stemOf, stems } from "./source-words.ts";
+import { anyOf, ARTICLES, plainOf, sourceWordsOf, stemOf, stems, unquoted } from "./source-words.ts";
 
 // Words of a line that say at which moment of the Test something is so: which one that is, is seen by who knows the steps.
 
@@ -16,9 +16,14 @@ const DEED = new RegExp(
 );
 const CONDITION = new Set(["with"]);
 
-/** A step that has people look: "Check the list, then open Ann", "Once you have seen the ticket, ...". */
-const LOOKS = new RegExp(`\\b(?:seen|${anyOf(phrasesOf([...LEXICON.see, ...LEXICON.report]))})\\b`, "u");
-const STEPS_TOLD = /\bstep (\d{1,3})\b/giu;
+/** A step that has people look: "Check the list, then open Ann", "Once you have seen the ticket, ...". What is ticked is checked, too. */
+const LOOKS =
+  /\b(?:(?:have|has|having|['’]ve) seen|look(?:ed|s)? at|(?:check|see|verify) (?:if|whether|that)|check the (?!.*\b(?:box|checkbox|radio|switch|option)\b)[^,"]*, then)\b/iu;
+const STEPS_TOLD = /\b(?:after|before) step (\d{1,3})\b/giu;
+/** What is so at the end, or when it is looked at. */
+const OF_END =
+  /\b(?:finally|lastly|eventually|ultimately|afterwards?|at last|(?:at|in) the end|after (?:all|every\p{L}*|each|both|the last)|now|still|currently|at present)\b/iu;
+export const isOfEnd = (text: string): boolean => OF_END.test(text);
 
 /**
  * After which steps an expectation may be looked at though it does not say so, because expectations are told in the order of the steps: there is one for
@@ -30,11 +35,11 @@ export function momentsOf(source: SourceLine, lines: readonly SourceLine[]): Rea
   const expected = lines.filter(({ line, isHeading, step }) => line > last && isHeading !== true && step === undefined);
   const at = expected.findIndex(({ line }) => line === source.line);
   if (at < 0) return new Set();
-  const before = expected.slice(0, at + 1).map(({ text }) => text);
+  const before = expected.slice(0, at + 1).map(({ text }) => unquoted(text));
   const elsewhere = steps.map(({ text }) => text).join("\n");
   const isTold = before.some((text) => text.search(STEPS_TOLD) >= 0 || momentIn(text, elsewhere) !== null);
   const from = Math.max(0, ...before.flatMap((text) => [...text.matchAll(STEPS_TOLD)].map(([, number]) => Number(number))));
-  const looks = new Set(steps.flatMap(({ text, step = 0 }) => (LOOKS.test(plainOf(text)) ? [step, step - 1] : [])));
+  const looks = new Set(steps.flatMap(({ text, step = 0 }) => (LOOKS.test(unquoted(text)) ? [step, step - 1] : [])));
   const isOneEach = expected.length === steps.length;
   const numbers = steps.flatMap(({ step = 0 }, index) =>
     (isTold && step >= from) || looks.has(step) || (isOneEach && index === at) ? [step] : [],

@@ -83,6 +83,9 @@ function wordOf(kind: SourceWord["kind"], text: string): SourceWord {
   return { kind, text, lower: plainOf(text), isName: false };
 }
 
+/** With nothing between its quotes. */
+export const unquoted = (text: string): string => text.replaceAll(PIECES, (piece, quote?: string) => (quote === undefined ? piece : '""'));
+
 /** One of the phrases, for an expression: the longest first, so that none stands for the beginning of another. */
 export function anyOf(phrases: Iterable<string>): string {
   return [...phrases].toSorted((a, b) => b.length - a.length).join("|");

@@ -187,13 +187,20 @@ type Proposed = ProposedLine["sentences"][number];
 const TEXT = '"(?:[^"]|"")*"';
 const SEVERAL = new RegExp(`(${TEXT}(?:, ${TEXT})*),? and (${TEXT})`, "u");
 
-/** What is said of "A" and "B" together, said of each: the language has a sentence for one of them. */
+/** What is said to show "A" and "B", said of each: the language has a sentence for one of them. */
 function eachIn(sentence: string): readonly string[] {
   const found = SEVERAL.exec(sentence);
   if (found === null || sentence.includes("\n")) return [];
   const [all, first = "", last = ""] = found;
   const texts = [...(first.match(new RegExp(TEXT, "gu")) ?? []), last];
   return texts.map((text) => `${sentence.slice(0, found.index)}${text}${sentence.slice(found.index + all.length)}`);
+}
+
+/** What shows a text, and whether it does. Null of what else is said or done: a number of "A" and "B" is none of each. */
+function shownBy(read?: ReturnType<CanonicalLanguage["read"]>): string | null {
+  if (read?.ok !== true || read.intent.type !== "assert") return null;
+  const { assertion, ...when } = read.intent;
+  return assertion.kind === "text" && assertion.match === "contains" ? JSON.stringify([when, { ...assertion, text: "" }]) : null;
 }
 
 /** A proposed sentence as the language has it, or as it was said with why that is none. */
@@ -209,7 +216,7 @@ function inLanguage(
     one.sentence.includes("\n") || /\bin the thing (?:called )?"/u.test(one.sentence) ? null : language.inOwnWords(one.sentence, kinds);
   if (said !== null) return said.map((own) => ({ ...one, sentence: own, asSaid, result: language.read(own) }));
   const each = eachIn(asSaid).map((own) => ({ ...one, sentence: own, asSaid, result: language.read(own) }));
-  if (each.length > 0 && each.every(({ result }) => result.ok)) return each;
+  if (new Set(each.map(({ result }) => shownBy(result))).size === 1 && shownBy(each[0]?.result) !== null) return each;
   const sentence = withParts(one.sentence);
   const result = language.read(sentence);
   return [result.ok ? { ...one, sentence, asSaid, result } : { ...one, asSaid, result: direct }];
