@@ -14,3 +14,11 @@ it("adds the page script once to a context, however many Runs are made in it one
   for (let run = 0; run < 3; run++) (await BrowserSession.attach(page)).detach();
   expect(added).toHaveBeenCalledTimes(1);
 });
+
+it("adds the page script again where it could not be added", async () => {
+  const page = await browse.open("");
+  const context = page.context();
+  vi.spyOn(context, "addInitScript").mockRejectedValueOnce(new Error("closed"));
+  await expect(BrowserSession.attach(page)).rejects.toThrow("closed");
+  (await BrowserSession.attach(page)).detach();
+});

@@ -34,7 +34,11 @@ const withScript = new WeakMap<BrowserContext, Promise<unknown>>();
 async function addScript(context: BrowserContext): Promise<void> {
   const added = withScript.get(context) ?? context.addInitScript({ content: INIT_SCRIPT });
   withScript.set(context, added);
-  await added;
+  // A failure is not kept: the next Run in this context tries again.
+  await added.catch((error: unknown) => {
+    withScript.delete(context);
+    throw error;
+  });
 }
 
 /** One person's browser: the page they look at now, and what the browser told them meanwhile. The only holder of a Page. */

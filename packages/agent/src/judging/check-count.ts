@@ -129,7 +129,8 @@ async function countTold(
   const where = placeOfPage(evidence);
   const name = assertion.target.name ?? "";
   const part = resolveScope(assertion.target.scope ?? [], await evidence.snapshot());
-  const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
+  // A number with no name may be one of anything.
+  const isExact = name !== "" && assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
   const text = await textWithFoot(within ?? undefined, await evidence.text(within ?? undefined), evidence);
   const run = isExact ? lineTelling(count, name, text.runs) : undefined;

@@ -6,7 +6,9 @@ import { numberedIn } from "../grounding/nth-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { fitRole, isOfKind } from "../grounding/role-fit.ts";
+import { withinRow } from "../grounding/rows.ts";
 import { findRegions } from "../grounding/scope.ts";
+import { holdsWords } from "../grounding/text-score.ts";
 import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
@@ -28,7 +30,18 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role) && !isUncounted(element, snapshot));
   if (role !== "row") return contentOf(all, target, snapshot);
   const rows = scope.length === 0 ? numberedIn(WHOLE_PAGE, role, snapshot) : null;
-  return rows?.series === 1 ? all.filter((row) => rows.elements.includes(row)) : all;
+  const held = rows?.series === 1 ? all.filter((row) => rows.elements.includes(row)) : all;
+  return name !== "" && relations.length === 0 && ordinal === undefined ? [...held, ...goneDownBeside(name, held, snapshot)] : held;
+}
+
+/** Rows beside which a cell of one of these goes down that holds the name: it is read in each of them. */
+function goneDownBeside(name: string, all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const isNamed = (cell: PageElement, row: PageElement): boolean =>
+    holdsWords(name, cell.text) && all.some((one) => one !== row && index.parentOf(cell) === one);
+  return snapshot.elements.filter(
+    (row) => row.role === "row" && row.state.visible && !all.includes(row) && withinRow(row, index).some((cell) => isNamed(cell, row)),
+  );
 }
 
 /** These may be drawn without any code that calls them so; a list that is closed has options that nobody sees. */
@@ -37,8 +50,9 @@ const DRAWN: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
 /** A menu may have items of a list as its lines, too, of which nothing says whether they are orders that can't be given now, or titles of others. */
 function mayBeMore(role: RoleWord | undefined, items: readonly PageElement[], snapshot: Snapshot): boolean {
   const shown = snapshot.elements.filter(({ state }) => state.visible);
-  if (DRAWN.has(role) && items.length === 0)
-    return shown.some((one) => (role === "option" && one.options !== undefined) || (one.reachable && isSurely(one, role, snapshot)));
+  const mayBe = (one: PageElement): boolean =>
+    (role === "option" && one.options !== undefined) || (one.reachable && isSurely(one, role, snapshot));
+  if (DRAWN.has(role) && items.length === 0 && shown.some(mayBe)) return true;
   const index = PageIndex.of(snapshot);
   const isLine = (one: PageElement): boolean => one.role === "listitem" && one.state.visible && one.text !== "";
   return (
@@ -49,15 +63,20 @@ function mayBeMore(role: RoleWord | undefined, items: readonly PageElement[], sn
 
 const LIVE: ReadonlySet<string> = new Set(["alert", "status"]);
 
-/** Its title and what it says below that are one message, where code says that they are told at once. */
-function wholeMessages(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+/** What code says is told at once is one message. Null where the parts of one may be as many messages, or its title and its text. */
+function wholeMessages(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] | null {
   const index = PageIndex.of(snapshot);
-  const told = index.outermostOf(
-    snapshot.elements.filter(({ role, state, notice }) => LIVE.has(role) && state.visible && notice !== undefined),
-  );
-  const isPart = (one: PageElement): boolean =>
-    told.some((whole) => whole === one || index.isInside(one, whole) || index.isInside(whole, one));
-  return [...told, ...all.filter((one) => !isPart(one))];
+  const notices = snapshot.elements.filter(({ state, notice }) => state.visible && notice !== undefined);
+  const live = notices.filter(({ role }) => LIVE.has(role));
+  const isInOne = (inner: PageElement, outer: readonly PageElement[]): boolean => outer.some((one) => index.isInside(inner, one));
+  const innermost = notices.filter((one) => !notices.some((other) => index.isInside(other, one)));
+  const isOfSeveral = (one: PageElement): boolean => innermost.filter((part) => index.isInside(part, one)).length > 1;
+  const told = live.filter((one) => !isOfSeveral(one));
+  const isTold = (one: PageElement): boolean => told.includes(one) || isInOne(one, told);
+  if (innermost.some((one) => !isTold(one) && isInOne(one, live))) return null;
+  const whole = index.outermostOf(told);
+  const isPart = (one: PageElement): boolean => isTold(one) || whole.some((part) => index.isInside(part, one));
+  return [...whole, ...all.filter((one) => !isPart(one))];
 }
 
 function isOrder({ role }: PageElement): boolean {

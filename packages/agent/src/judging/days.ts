@@ -10,12 +10,12 @@ const BESIDE_DAY = /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(
 type Order = readonly ("year" | "month" | "day")[];
 /** Each with its parts in the order of its groups. */
 const FORMS: readonly (readonly [form: RegExp, order: Order, another?: Order])[] = [
-  [/\b(\d{4})-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/, ["year", "month", "day"]],
-  [/\b(\d{1,2})\.?\s+([a-z]{3,})\.?,?\s+(\d{4})/i, ["day", "month", "year"]],
-  [/\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i, ["month", "day", "year"]],
-  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/, ["day", "month", "year"]],
+  [/\b(\d{4})-(\d{1,2})-(\d{1,2})(?:T(?=\d))?/g, ["year", "month", "day"]],
+  [/\b(\d{1,2})\.?\s+([a-z]{3,})\.?,?\s+(\d{4})/gi, ["day", "month", "year"]],
+  [/\b([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/gi, ["month", "day", "year"]],
+  [/\b(\d{1,2})\.(\d{1,2})\.(\d{4})\b/g, ["day", "month", "year"]],
   // Some write it in one way and some in the other: `01/31/2025` is a day in one of them alone.
-  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/, ["day", "month", "year"], ["month", "day", "year"]],
+  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, ["day", "month", "year"], ["month", "day", "year"]],
 ];
 
 /**
@@ -49,11 +49,13 @@ export function daysIn(text: string): readonly (number | null)[] {
   });
 }
 
+/** "Invoice 12 2025" names no month, and the day may stand behind it. */
 function firstDay(text: string): { readonly found: RegExpExecArray; readonly orders: readonly Order[] } | undefined {
-  const all = FORMS.flatMap(([form, ...orders]) => {
-    const found = form.exec(text);
-    return found === null ? [] : [{ found, orders: orders.filter((order) => order !== undefined) }];
-  });
+  const all = FORMS.flatMap(([form, ...orders]) =>
+    [...text.matchAll(form)]
+      .filter((found) => monthOf(found[orders[0].indexOf("month") + 1] ?? "") > 0 || orders.length > 1)
+      .map((found) => ({ found, orders: orders.filter((order) => order !== undefined) })),
+  );
   return all.toSorted((one, other) => one.found.index - other.found.index)[0];
 }
 

@@ -117,6 +117,10 @@ test("a cell that goes down beside several rows names each of them", async () =>
     [SPANS, 'The row of "Feb" shows "Ann" in the column "Name"', "held"],
     [SPANS, 'The row of "Feb" shows "Bob" in the column "Name"', "refuted"],
     [SPANS, 'The row of "Bob" shows "Ann"', "refuted"],
+    [SPANS, 'The row of "Ann" shows "5"', "unproven"],
+    [SPANS, 'The number of rows "Ann" is 2', "held"],
+    [SPANS, 'The number of rows "Ann" is 1', "refuted"],
+    [SPANS, 'The number of rows "Jan" is 2', "held"],
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
@@ -141,6 +145,8 @@ test("days are in order where that does not depend on which number is the month"
     [dated("03/04/2026"), 'The row of "T0" shows "2026-03-04" in the column "Due"', "refuted"],
     [dated("5/18/2026"), 'The row of "T0" shows "2026-05-18" in the column "Due"', "held"],
     [dated("5/18/2026"), 'The row of "T0" shows "2026-05-17" in the column "Due"', "refuted"],
+    [dated("Invoice 12 2025-02-03", "Offer 7 2026-01-02"), UP, "held"],
+    [dated("Invoice 12 2026-01-02", "Offer 7 2025-02-03"), UP, "refuted"],
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
@@ -167,5 +173,53 @@ test("a dialog that is called by several texts has the first as its heading", as
     [html, 'The heading in the dialog shows "Sure?"', "refuted"],
     [html, 'The dialog "Delete project Apollo" is visible', "held"],
   ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const DETAILS = `<div><button>Details</button><div>One</div></div><section><h2>Other</h2><button aria-expanded="true" aria-controls="y">Details</button><div id="y">Two</div></section>`;
+const said = (...parts: readonly string[]): string =>
+  `<h1>Shop</h1><p>2 things, 1 of them new</p><div role="status">${parts.join("")}</div>`;
+const messages = (count: number): string => `The number of messages is ${count}`;
+
+test("the state or the number of what is called so is not that of one of them", async () => {
+  const [live, marked] = ['<div role="alert" class="alert">', '<div class="toast">'].map((tag) => `${tag}Saved</div>`) as [string, string];
+  const cases: readonly JudgedCase[] = [
+    [DETAILS, 'The button "Details" is expanded', "unproven"],
+    [DETAILS, 'The button "Details" is collapsed', "unproven"],
+    [said(live, live), messages(1), "refuted"],
+    [said(live, live), messages(2), "held"],
+    [said(marked, marked), messages(1), "unproven"],
+    [said(marked, marked), messages(2), "unproven"],
+    [said(`<div class="toast-container">${live}${live}</div>`), messages(1), "refuted"],
+    [said("Saved"), messages(1), "held"],
+    ['<h1>Menu</h1><ul role="menu"><li>Open</li><li>Close</li></ul>', "The number of menu items is 0", "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const search = (more: string, inside = ""): string =>
+  `<style>.error{color:#c00}</style><header><label>Search <input type="search"></label>${inside}</header>${more}<h1>Files</h1><p>Some text</p>`;
+const filter = (tag: string, error: string): string =>
+  `<${tag}><input aria-label="Filter">${error}<table><tr><td>A</td><td>B</td></tr></table></${tag}>`;
+
+test("an error near a field is not about the field", async () => {
+  const failed = '<div class="error" role="alert" style="position:fixed;top:9px;right:9px">Upload failed</div>';
+  const row = '<div class="error">Row 3 has an error</div>';
+  const pages = [
+    search(failed),
+    search("", failed),
+    search('<div class="error">Upload failed</div>'),
+    search("", '<div class="error" style="margin-left:600px">Upload failed</div>'),
+    ...["div", "main", "form", "dialog open"].map((tag) => filter(tag, row)),
+    `<div><h1>Filter</h1><input aria-label="Filter">${row}</div>`,
+    `<form><input aria-label="Filter">${row}</form>`,
+  ];
+  const cases = pages.flatMap((html): readonly JudgedCase[] => {
+    const name = html.includes("Filter") ? "Filter" : "Search";
+    return [
+      [html, `The field "${name}" is invalid`, "refuted"],
+      [html, `The field "${name}" is not invalid`, "held"],
+    ];
+  });
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });

@@ -54,23 +54,39 @@ export function isInState({ role, state, value, text, inputType, floats }: PageE
 
 const NEAR_PX = 32;
 
-/** What is said right below or beside a field, in the part that holds this one alone: many pages mark the field itself by nothing but a colour. */
+/** A part of the page, which holds more than a field, whatever else is in it. */
+const OF_PAGE = /^(?:body|html|document|main|form|fieldset|dialog|search)$/;
+
+/** What is said right below or beside a field, in the part that says nothing else: many pages mark the field itself by nothing but a colour. */
 export function complaintAt(field: PageElement, snapshot: Snapshot): PageElement | undefined {
   const index = PageIndex.of(snapshot);
   const isField = (one: PageElement): boolean => isFillable(one) || isSelectable(one) || isCheckable(one);
-  const holdsOther = (outer: PageElement): boolean =>
-    index.within(outer).some((one) => one !== field && isField(one) && !index.isInside(one, field));
-  const around = isField(field) ? index.around(field) : [];
-  const end = around.findIndex(holdsOther);
-  const own = (end < 0 ? around : around.slice(0, end)).at(-1);
-  const isNear = ({ box: { y } }: PageElement): boolean => {
-    const gap = y - (field.box.y + field.box.height);
-    return gap > -field.box.height && gap <= NEAR_PX;
+  const names = [field.name, field.label, field.beside, field.describedBy].join(" ");
+  const isTold = (one: PageElement): boolean => one.notice !== undefined && one.state.visible && one.text !== "";
+  const isOther = (one: PageElement, toldIn: readonly PageElement[]): boolean => {
+    if (one === field || index.isInside(one, field) || !one.state.visible) return false;
+    if (isField(one) || one.role === "heading") return true;
+    const isSilent = !/\p{L}/u.test(one.ownText) || names.includes(one.ownText);
+    return !isSilent && !toldIn.some((part) => part === one || index.isInside(one, part));
   };
-  const told =
-    own === undefined
-      ? []
-      : index.within(own).filter((one) => one.notice !== undefined && one.state.visible && one.text !== "" && isNear(one));
+  const isOfMore = (outer: PageElement): boolean => {
+    const [, ...inside] = index.within(outer);
+    return OF_PAGE.test(outer.tag) || OF_PAGE.test(outer.role) || inside.some((one) => isOther(one, inside.filter(isTold)));
+  };
+  const around = isField(field) ? index.around(field) : [];
+  const end = around.findIndex(isOfMore);
+  const own = around[end - 1];
+  const isNear = ({ box: { x, y, width }, floats }: PageElement): boolean => {
+    const [gap, beside] = [y - (field.box.y + field.box.height), x - (field.box.x + field.box.width)];
+    return (
+      (floats !== true || field.floats === true) &&
+      gap > -field.box.height &&
+      gap <= NEAR_PX &&
+      x + width > field.box.x &&
+      beside <= (gap < 0 ? NEAR_PX : 0)
+    );
+  };
+  const told = own === undefined ? [] : index.within(own).filter((one) => isTold(one) && isNear(one));
   return told.find(({ notice }) => notice === "error") ?? told[0];
 }
 

@@ -9,7 +9,7 @@ import type { Observation } from "./claim.ts";
 export interface Judging {
   readonly target: Target;
   readonly snapshot: Snapshot;
-  /** Of what can't be so at all it is not said: a line of a tree is expanded, and not what it has opened. */
+  /** What it holds or has opened can't be so at all: a line of a tree is expanded, and not what stands below it. */
   readonly isOfFew?: boolean;
   /** Null for what it can't be told of. */
   readonly judge: (one: PageElement) => Observation | null;
@@ -30,7 +30,10 @@ export function whicheverIsMeant(found: NotGrounded, { target, snapshot, judge, 
     told.slice(0, at).every((other) => !areOneThing(element, other.element, { index, kind: "read" })),
   );
   const [first] = each;
-  if (isOfFew === true && first !== undefined && each.length === 1) return first.seen;
+  const isOpened = ({ openedBy, frame }: PageElement): boolean => openedBy === first?.element.ref && frame === first?.element.frame;
+  const isOfFirst = (one: PageElement): boolean =>
+    first !== undefined && (areOneThing(one, first.element, { index, kind: "read" }) || [one, ...index.around(one)].some(isOpened));
+  if (isOfFew === true && first !== undefined && each.length === 1 && all.every(isOfFirst)) return first.seen;
   if (first === undefined || each.length < Math.max(2, found.candidates.length)) return null;
   const { status, where } = first.seen;
   if (each.some(({ seen }) => seen.status !== status)) return { status: "unproven", seen: () => found.message, where };
