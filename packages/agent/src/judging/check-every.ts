@@ -6,7 +6,7 @@ import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { compareAmounts } from "./check-number.ts";
 import { numberSaidToBe } from "./said-of-several.ts";
-import { isInState, OF_CONTROLS, pickedBy } from "./in-state.ts";
+import { isInState, isPicked, OF_CONTROLS } from "./in-state.ts";
 import { missingPart } from "./check-text.ts";
 import { cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
@@ -107,9 +107,7 @@ async function isSo(
 ): Promise<boolean | null> {
   if (what.kind === "is") {
     if (what.state === "visible" || what.state === "hidden") return (what.state === "visible") !== what.negated;
-    const box = what.state === "checked" || what.state === "unchecked" || what.state === "selected" ? pickedBy(member, snapshot) : null;
-    const is = isInState(member, what.state) ?? (box === null ? null : isInState(box, what.state));
-    if (box !== null && is !== null) return is !== what.negated;
+    const is = isInState(member, what.state) ?? isPicked(member, what.state, snapshot);
     // No row has these of its own, so that it is not so says nothing.
     if (OF_CONTROLS.has(what.state) && (!isActedOn(member) || ENTRIES.has(member.role)) && member.state.enabled) return null;
     return is === null ? null : is !== what.negated;

@@ -20,7 +20,7 @@ import { checkEmpty } from "./check-empty.ts";
 import { signOfPage } from "./check-page.ts";
 import { signBelow } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
-import { complaintAt, isInState, OF_CONTROLS, pickedBy } from "./in-state.ts";
+import { complaintAt, isInState, isPicked, OF_CONTROLS } from "./in-state.ts";
 import type { Observation } from "./claim.ts";
 import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
@@ -96,7 +96,7 @@ function judgeOne(
     stateOfBox(assertion, snapshot) ??
     heldByList(assertion, element, snapshot) ??
     lineOfMenu(assertion, element, snapshot) ??
-    (assertion.state === "selected" ? (chosenAmongAlike(element, snapshot) ?? isPicked(element, snapshot)) : null);
+    (assertion.state === "selected" ? (chosenAmongAlike(element, snapshot) ?? isPicked(element, "selected", snapshot)) : null);
   if (is === null) return null;
   const where = placeOf(element, snapshot, evidence);
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${stateName(assertion)}`, where };
@@ -127,11 +127,6 @@ function stateOfBox({ target, state }: StateAssertion, snapshot: Snapshot): bool
   if (state !== "checked" && state !== "unchecked") return null;
   const box = ground(target, "check", snapshot);
   return box.ok ? isInState(box.element, state) : null;
-}
-
-function isPicked(element: PageElement, snapshot: Snapshot): boolean | null {
-  const box = pickedBy(element, snapshot);
-  return box === null ? null : isInState(box, "checked");
 }
 
 function lineOfMenu({ state }: StateAssertion, element: PageElement, snapshot: Snapshot): boolean | null {

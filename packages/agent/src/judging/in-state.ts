@@ -92,8 +92,14 @@ export function complaintAt(field: PageElement, snapshot: Snapshot): PageElement
 
 const PICKS = /^(?:select|choose|pick)\b/iu;
 
-/** The box by which a row, or the one around a text, is picked among its like: its only one, before all that the row says, and that says nothing else. */
-export function pickedBy(element: PageElement, snapshot: Snapshot): PageElement | null {
+/** Whether a row, or the one around a text, is picked among its like; null for other states, and where no box tells it. */
+export function isPicked(element: PageElement, wanted: ElementState, snapshot: Snapshot): boolean | null {
+  const box = wanted === "checked" || wanted === "unchecked" || wanted === "selected" ? pickedBy(element, snapshot) : null;
+  return box === null ? null : isInState(box, wanted);
+}
+
+/** The box by which it is: the row's only one, before all that the row says, and that says nothing else. */
+function pickedBy(element: PageElement, snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
   const entry = [element, ...index.around(element)].find(({ role }) => role === "row");
   const inside = entry === undefined ? [] : index.within(entry);

@@ -45,14 +45,14 @@ export async function valuesOf(
       tied.push({ text: shown, rank: 0, isWhole: true, line: `${pair.label.text} ${shown}` });
   }
   const placed = labelledTexts(text.runs, label);
-  const isTold = (line: string): boolean =>
-    text.runs.some((run) => collapse(run.text).split(BETWEEN).length > 1 && collapse(run.text).split(BETWEEN).includes(line));
-  if (tied.length === 0 && !placed.some(({ rank, isWhole }) => rank === 0 && isWhole))
-    for (const piece of snapshot.elements.filter((one) => isThere(one) && toldBy(one, label) !== null)) {
-      const line = collapse((await evidence.text(piece)).joined());
-      const told = toldBy({ ownText: line }, label);
-      if (told !== null && isTold(line)) tied.push({ text: told, rank: 0, isWhole: true, line });
-    }
+  const isSure = tied.length > 0 || placed.some(({ rank, isWhole }) => rank === 0 && isWhole);
+  const parts = new Set(isSure ? [] : text.runs.flatMap(partsOf).filter((part) => toldBy(part, label) !== null));
+  const pieces = parts.size === 0 ? [] : snapshot.elements.filter((one) => isThere(one) && toldBy(one.ownText, label) !== null);
+  for (const piece of pieces) {
+    const line = collapse((await evidence.text(piece)).joined());
+    const told = parts.has(line) ? toldBy(line, label) : null;
+    if (told !== null) tied.push({ text: told, rank: 0, isWhole: true, line });
+  }
   if (tied.length === 0) return placed;
   // Said elsewhere as surely, it is as much the label's.
   return [...tied, ...placed.filter(({ rank, isWhole, line }) => rank === 0 && isWhole && !tied.some((one) => one.line.startsWith(line)))];
@@ -62,10 +62,16 @@ export async function valuesOf(
 const BETWEEN = /\s+[-–—|·•,;/]\s+/u;
 
 /** "closed: 1" of a line that says more, such as "Total: 12 - closed: 1 - active: 11". Null where it tells nothing else. */
-function toldBy({ ownText }: Pick<PageElement, "ownText">, label: string): string | null {
-  const colon = ownText.search(/[:：]/u);
-  const told = ownText.slice(colon + 1).trim();
-  return colon > 0 && told !== "" && isLabelOf(ownText.slice(0, colon), label) ? told : null;
+function toldBy(line: string, label: string): string | null {
+  const colon = line.search(/[:：]/u);
+  const told = line.slice(colon + 1).trim();
+  return colon > 0 && told !== "" && isLabelOf(line.slice(0, colon), label) ? told : null;
+}
+
+/** What stands beside each other in a line that says several things. */
+function partsOf({ text }: TextRun): readonly string[] {
+  const parts = collapse(text).split(BETWEEN);
+  return parts.length > 1 ? parts : [];
 }
 
 /** The words of a label, but for what stands behind them: a colon, a star, a unit or a rate. */
