@@ -23,8 +23,11 @@ const FRESH_MS = 500;
 const LOOK_MS = 3_000;
 /** Claims about how things are, and not about what comes up for a while. */
 const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "number", "row", "value", "every", "only", "sorted"]);
-/** A page that has been one to which nothing can come for so long shows what it comes to: its whole deadline would show the same. */
-const FINAL_MS = 2_000;
+/**
+ * A page that has been one to which nothing can come for so long shows what it comes to: its whole deadline would show the same. Only tests of
+ * other things set it shorter, by `startBrowsing`, because most of their false claims would wait for nothing else.
+ */
+export const REST = { finalMs: 2_000 };
 /** What happens beside the page, or was noted before: the page cannot tell whether it is still to come. */
 const BESIDE_THE_PAGE: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>([
   "alert",
@@ -165,7 +168,7 @@ export class Prover {
     if (canCome || document === null) this.#final = null;
     else if (this.#final?.document !== document) this.#final = { document, sinceMs: evidence.atMs };
     // How long it was so before the last act says nothing: what that act has changed may not be drawn yet.
-    return this.#final !== null && evidence.atMs - Math.max(this.#final.sinceMs, evidence.happened.lastActAtMs) >= FINAL_MS;
+    return this.#final !== null && evidence.atMs - Math.max(this.#final.sinceMs, evidence.happened.lastActAtMs) >= REST.finalMs;
   }
 
   /** How things stand is believed once the page is done: until then it may be how they stood before the last act. */

@@ -54,7 +54,7 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  browse = await startBrowsing();
+  browse = await startBrowsing({ isPatient: true });
   const pages = Object.fromEntries(Object.values(WAYS).map((page, n) => [`/${n}`, page]));
   site = await serve({
     ...pages,

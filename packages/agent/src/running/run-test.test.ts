@@ -306,7 +306,8 @@ describe("a run that is stopped", () => {
   });
 
   it("ends when its time is over", async () => {
-    const { verdict } = await run(cartPages(), `1. Wait until the page shows "Never"`, { stepTimeoutMs: 30_000, timeoutMs: 1_500 });
+    const busy = { "/": "<p id=now></p><script>setInterval(() => { now.textContent = Date.now(); }, 50)</script>" };
+    const { verdict } = await run(busy, `1. Wait until the page shows "Never"`, { stepTimeoutMs: 30_000, timeoutMs: 1_500 });
     expect(verdict.status).toBe("error");
     expect(verdict.errorMessage).toMatch(/^timed_out: /);
   });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { shareBrowser } from "../../../../../test/browser/shared.ts";
+import { REST } from "../../judging/prover.ts";
 import { perceive } from "../perceive.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -23,18 +24,29 @@ export interface Browse {
   close: () => Promise<void>;
 }
 
-export async function startBrowsing(): Promise<Browse> {
-  const { browser, close } = await shareBrowser();
+const USUAL_MS = REST.finalMs;
+/** Long enough for two looks. */
+const SHORT_MS = 200;
+
+/** `isPatient`: a false claim is given up when users' are, not sooner. For tests of what comes late. */
+export async function startBrowsing({ isPatient = false } = {}): Promise<Browse> {
+  const shared = await shareBrowser();
+  const { browser } = shared;
+  REST.finalMs = isPatient ? USUAL_MS : SHORT_MS;
+  const close = async (): Promise<void> => {
+    REST.finalMs = USUAL_MS;
+    await shared.close();
+  };
   const open = async (html: string): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     await page.setContent(html);
     return page;
   };
-  let shared: Page | null = null;
+  let shown: Page | null = null;
   const show = async (html: string): Promise<Page> => {
-    shared ??= await open("");
-    await shared.setContent(html);
-    return shared;
+    shown ??= await open("");
+    await shown.setContent(html);
+    return shown;
   };
   let reused: BrowserContext | null = null;
   const fresh = async (): Promise<Page> => {
