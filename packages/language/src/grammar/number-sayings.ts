@@ -26,7 +26,8 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
   rule("S_MOVING", "_:@sink", () => "down"),
   rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
   rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
-  rule("SAYING", "~stay|~remain|~be the same as_before? || does not change || has not changed", -0.5, () => ({
+  // Without a "before", "A and B are the same" compares them with each other.
+  rule("SAYING", "~stay|~remain the same as_before? || ~be the same as_before || does not change || has not changed", -0.5, () => ({
     is: "moved",
     direction: "none",
   })),

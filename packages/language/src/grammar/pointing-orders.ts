@@ -8,15 +8,24 @@ import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
 import { rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
+import { isModifier } from "./values.ts";
 
-/** "Press the down arrow" is about no thing of the page. */
+/** "Press the down arrow" is about no thing of the page; nor are "Ctrl" and "C", or "Tab" and "Enter", whereas a button may well be called "Delete". */
 const KEY_NAMES = phrasesOf(LEXICON.key);
-const isKey = ({ name = "", quoted, role }: Thing): boolean => !quoted && role === undefined && KEY_NAMES.has(name.toLowerCase());
+const MODIFIERS = phrasesOf(LEXICON.key.filter(({ value }) => isModifier(value)));
+const isCalledKey = ({ name = "", role }: Thing, keys: ReadonlySet<string>): boolean => role === undefined && keys.has(name.toLowerCase());
+const PRESSES = new RegExp(`^(?:${[...phrasesOf(LEXICON.press)].join("|")})`, "iu");
+
+/** Whether they are keys, for all that the verb tells. */
+function areKeys(things: readonly Thing[], words: string): boolean {
+  const isKey = (one: Thing): boolean => isCalledKey(one, one.quoted === true ? MODIFIERS : KEY_NAMES);
+  return PRESSES.test(words) && (things.some(isKey) || (things.length > 1 && things.every((one) => isCalledKey(one, KEY_NAMES))));
+}
 
 export const POINTING_ORDERS: readonly Rule[] = [
   /* Clicks. */
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
-    each(t, (one) => (/^press/i.test(words) && isKey(one) ? undefined : click(one, times(n)))),
+    areKeys(t, words) ? undefined : each(t, (one) => click(one, times(n))),
   ),
   rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
   rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { double: true }))),
@@ -28,7 +37,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { button: "right" }))),
   rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { hold: true }))),
   rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
-    const first = /^press/i.test(words) && isKey(a) ? undefined : click(a);
+    const first = areKeys([a], words) ? undefined : click(a);
     return first && [first, ...m];
   }),
   rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {

@@ -86,7 +86,7 @@ export const VALUE_RULES: readonly Rule[] = [
 
 /** Keys by their words, written in one: `arrowdown`. */
 const KEYS_BY_WORD = new Map<string, string>(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
-const isModifier = (key: string): boolean => /^(?:Control|Shift|Alt|Meta)$/.test(key);
+export const isModifier = (key: string): boolean => /^(?:Control|Shift|Alt|Meta)$/.test(key);
 const CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
 
 function keyOf(written: string): string | undefined {

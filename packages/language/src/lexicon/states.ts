@@ -43,7 +43,7 @@ const BEARERS: Readonly<Record<string, ReadonlySet<string>>> = {
   required: wordSet(FIELDS),
   invalid: wordSet(FIELDS),
   empty: wordSet(FIELDS),
-  visible: wordSet("dialog menu dropdown page section form list table tab tooltip card frame"),
+  visible: wordSet("dialog menu dropdown page section form list table tab tooltip message card frame"),
 };
 
 /** Whether a thing of a kind can be in a state, where the word for it says other things as often. */
@@ -63,6 +63,11 @@ export const STATE_PHRASES: ReadonlyMap<string, readonly SaidEnd[]> = new Map(
       [
         ...saying([...LEXICON.state, ...LEXICON.ofState]),
         ...saying(LEXICON.ordinaryState, { isOrdinary: true }),
+        ...saying(
+          // What opens comes to be seen, as what is closed is not seen any more.
+          LEXICON.ordinaryState.filter(({ value }) => value === "expanded").map(({ words }) => ({ words, value: "visible" })),
+          { isOrdinary: true },
+        ),
         ...saying(LEXICON.stateDenied, { isDenied: true, isOrdinary: true }),
         ...LEXICON.gone.flatMap(({ words }) =>
           // "Goes to" tells where.

@@ -84,12 +84,12 @@ export const VERBS = {
     "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here",
   ),
   gone: entries(
-    "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off, left out, excluded, omitted, filtered out",
+    "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off, left out, kept out, kept back, held back, shut out, excluded, omitted, filtered out",
   ),
   /** With what is to be done behind it: it is not done. */
   fail: entries("fail, refuse, decline, stop, cease, unable"),
   /** With a thing behind it: that is not there. */
-  lack: entries("lack, omit, exclude, forbid, lose"),
+  lack: entries("lack, omit, exclude, forbid, lose, leave out, keep out, keep back, hold back, shut out"),
   landed: entries(
     "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to",
   ),

@@ -24,6 +24,8 @@ export interface Denial {
 export const deniesVerb = (word: string): boolean => NOT.has(word) || /n['’]t$|^cannot$/u.test(word);
 export const isNot = ({ lower }: Pick<SourceWord, "lower">): boolean => deniesVerb(lower) || (!isGone(lower) && isDenial({ lower }));
 
+const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ");
+
 /** Whether a word holds a not, whatever it says of what. */
 export const holdsNot = (word: string): boolean => isGone(word) || [TAKEN, DIFFERS].some((stems) => stems.has(stemOf(word)));
 
@@ -34,6 +36,10 @@ const DIFFERS = new Set("different differs".split(" ").map(stemOf));
 /** "Fails to open", "stops showing": it does not. */
 const FAILS = new Set(singleWords(LEXICON.fail).map(stemOf));
 const LACKS = new Set(singleWords(LEXICON.lack).map(stemOf));
+/** "Leaves out", "holds back": what stands between the two, or behind them, is not there. */
+const PARTS_FROM: ReadonlySet<string> = new Set(
+  [...LEXICON.lack, ...LEXICON.gone].flatMap(({ words }) => (words.length === 2 ? [stemsOf(words.join(" "))] : [])),
+);
 const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
 const BE = phrasesOf(LEXICON.copula);
 /** "It's", "they're". */
@@ -48,7 +54,6 @@ const LONGEST_PHRASE = 3;
 const NAMED = new Set(["visible", "enabled", "checked", "expanded", "editable"]);
 const isDeniedEnd = ({ of, isSo, isOrdinary }: SaidEnd): boolean => !isSo && NAMED.has(of) && (isOrdinary !== true || of === "visible");
 const isOrdinary = (stem: string): boolean => STATE_PHRASES.get(stem)?.some((end) => end.isOrdinary && end.of !== "visible") === true;
-const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ");
 /** What is gone is so in any form of the word: "vanishes". */
 const GONE_BY_STEM: ReadonlyMap<string, readonly SaidEnd[]> = new Map(
   [...STATE_PHRASES].flatMap(([phrase, ends]) => {
@@ -173,6 +178,7 @@ function partOf(words: readonly SourceWord[], at: number, state: Phrase | null):
   const [before, own, behind] = [words[at - 1], words[at], words[at + 1]];
   if (own === undefined) return null;
   const stem = stemOf(own.lower);
+  if (isApart(words, at)) return "gone";
   if (isNot(own) || (LACKS.has(stem) && behind !== undefined && !isWhichOne(words, at))) return "not";
   if (FAILS.has(stem)) return behind?.lower === "to" || (behind?.kind === "word" && behind.lower.endsWith("ing")) ? "not" : null;
   const isBehind = (all: ReadonlySet<string>): boolean => before !== undefined && (all.has(before.lower) || all.has(stemOf(before.lower)));
@@ -188,6 +194,16 @@ function partOf(words: readonly SourceWord[], at: number, state: Phrase | null):
   if (state?.ends.some(isDeniedEnd) === true) return isAVerb || !isButton(own.lower) ? "gone" : null;
   if (!TAKEN.has(stem)) return null;
   return /(?:ed|en)$/u.test(own.lower) && words.slice(0, at).findLast(({ lower }) => BE.has(lower)) !== undefined ? "gone" : "either";
+}
+
+/** The "out" of "keeps Ann out" and of "is out of the list", but of no "3 out of 5". */
+function isApart(words: readonly SourceWord[], at: number): boolean {
+  const [before, own, behind] = [words[at - 1], words[at], words[at + 1]];
+  const verb = words.slice(0, at).findLast(({ kind, isName, lower }) => kind === "word" && !isName && !POINTING.has(lower));
+  if (own === undefined || before === undefined || verb === undefined) return false;
+  return (
+    PARTS_FROM.has(`${stemOf(verb.lower)} ${own.lower}`) || (own.lower === "out" && behind?.lower === "of" && before.kind !== "number")
+  );
 }
 
 /** Right before a noun, behind an article or where no "is" stands before it. */

@@ -15,8 +15,8 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
   // People call a part of a page a box, too, where nothing is typed or ticked.
   const isBox = stemsOfSource.has(stemOf("box")) && isOnlyOfBeing(made) && !made.kinds.has("value");
   const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || (role === "section" && isBox) || isSpokenOf(role, stemsOfSource);
-  const state = [...made.states.keys()].find((one) =>
-    one === "visible" ? isOnlyClosed(given, made) : statesFor(given, made).every(({ of }) => of !== one),
+  const state = [...made.states.keys(), ...(made.kinds.has("text") ? ["visible"] : [])].find((one) =>
+    one === "visible" ? isOnlyOpened(given, made) : statesFor(given, made).every(({ of }) => of !== one),
   );
   const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { line, given, made }));
   // An address that "has" something has more to it.
@@ -37,18 +37,32 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
 /** Whether it claims no more of states than that things are there, or are not. */
 const isOnlyOfBeing = ({ states }: IntentFacts): boolean => [...states.keys()].every((of) => of === "visible");
 
+const stemsIn = ({ words }: SourceFacts): ReadonlySet<string> =>
+  new Set(words.flatMap(({ kind, text }) => (kind === "word" ? stems(text) : [])));
+const isNoun = ({ kind, isName: isProper, text }: SourceFacts["words"][number]): boolean =>
+  kind === "word" && !isProper && isCommonNoun(text);
+
 /** Words that say other things as often say a state of what they call a thing that can be in it: "the order is complete" ticks nothing. */
-function statesFor({ states, words }: SourceFacts, { roles }: IntentFacts): SourceFacts["states"] {
-  const said = new Set(words.flatMap(({ kind, text }) => (kind === "word" ? stems(text) : [])));
-  return states.filter(
+function statesFor(given: SourceFacts, { roles }: IntentFacts): SourceFacts["states"] {
+  const said = stemsIn(given);
+  return given.states.filter(
     ({ of, isOrdinary }) => isOrdinary !== true || [...roles].some((role) => mayBear(of, role) && isSpokenOf(role, said)),
   );
 }
 
-/** "The ticket is closed" says nothing of whether it is there. */
-function isOnlyClosed(given: SourceFacts, made: IntentFacts): boolean {
-  const said = given.states.filter(({ of }) => of === "visible");
-  return said.length > 0 && made.isNegative && made.roles.size === 0 && statesFor(given, made).every(({ of }) => of !== "visible");
+/**
+ * "The ticket is closed" and "the order is open" say nothing of whether it is there: that is said of what opens, such as a dialog, where the claim
+ * or the clause calls it so.
+ */
+function isOnlyOpened(given: SourceFacts, made: IntentFacts): boolean {
+  // "The details open" tells what they do.
+  const said = given.states.filter(({ of, at }) => of === "visible" && given.content.some((one) => one.at === at));
+  const isSaid = said.some(({ isOrdinary }) => isOrdinary !== true) || (made.isNegative && given.denying.size > 0);
+  if (said.length === 0 || isSaid) return false;
+  const places = new Set(made.places.map(({ kind }) => kind));
+  const own = [...made.roles].filter((role) => !places.has(role) && isSpokenOf(role, stemsIn(given)));
+  const subjects = said.flatMap(({ from, to }) => given.words.slice(from, to).find(isNoun)?.lower ?? []);
+  return ![...own, ...subjects.flatMap((word) => KIND_BY_STEM.get(stemOf(word)) ?? [])].some((role) => mayBear("visible", role));
 }
 
 /** What the words say of the states that are claimed, and of whether they are so: in the clauses that name the thing, where there are several. */
@@ -196,6 +210,7 @@ export function* holdContent({ line, one: { sentence, source, asSaid = "" }, giv
       !open.has(stem) &&
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       !statesOf(word).some((state) => made.states.has(state)) &&
+      !(OPENED.has(word) && isOpened(given, made)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !isImplied({ word, stem }, { given, made }) &&
       // "Below her name": that of who is named.
@@ -228,6 +243,15 @@ export function* holdContent({ line, one: { sentence, source, asSaid = "" }, giv
     yield { code: "word_lost", message, words: lost === undefined ? missing.map(({ word }) => word).join(", ") : undefined };
   }
 }
+
+/** A page is there only while it is open, and so is what the line calls a dialog, or calls nothing. */
+function isOpened(given: SourceFacts, { kinds }: IntentFacts): boolean {
+  const isCalled = given.content.some(({ at, word }) => !OPENED.has(word) && given.words.slice(at, at + 1).some(isNoun));
+  return OPENS.some((kind) => kinds.has(kind) && (!isCalled || isSpokenOf(kind, stemsIn(given))));
+}
+
+const OPENED = new Set(["open", "opened"]);
+const OPENS = ["page", "dialog", "menu", "message", "tooltip", "tab_opened"];
 
 /** "The list omits Ann": what stands behind its subject is what that does. */
 function isVerb(words: SourceFacts["words"], at: number): boolean {
@@ -351,4 +375,7 @@ for (const [value, of] of Map.groupBy([...near, ...ofKind, ...ofState, ...colour
   for (const word of words) SAME.set(word, new Set([...(SAME.get(word) ?? []), ...words]));
 }
 
+const KIND_BY_STEM: ReadonlyMap<string, string> = new Map(
+  LEXICON.kind.flatMap(({ words, value }) => (words.length === 1 ? [[stemOf(words.join()), value]] : [])),
+);
 const KIND_STEMS: ReadonlySet<string> = new Set(LEXICON.kind.flatMap(({ words }) => words.map(stemOf)));

@@ -20,9 +20,8 @@ const said = (by: string, words: string | Iterable<string>): Implied => ({
 /** Which way it goes where something with this at its end comes first. */
 const EXTREMES = valuesOf(LEXICON.extreme);
 
-/** What a claim says without the word: a page is there only while it is open, what is sorted are rows, and what comes in an order is above. */
+/** What a claim says without the word: what is sorted are rows, and what comes in an order is above. */
 const IMPLIED: readonly Implied[] = [
-  said("page dialog menu message tooltip tab_opened", "open opened"),
   said("order", "above below under beneath before after follow follows precede precedes top bottom"),
   said("sorted", ["row", "rows", ...VAGUE_NOUNS]),
   said("not", phrasesOf(LEXICON.more)),

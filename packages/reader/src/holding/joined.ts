@@ -126,6 +126,8 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
   const isOfNow = !made.kinds.has("was") && (intent.type !== "assert" || intent.afterStep === undefined);
   if (isOfNow && PAST.test(spoken) && !sentences.some((other) => factsOf(other.intent).kinds.has("was")))
     return yield { code: "moment_added", message: `“${one.sentence}” speaks of what is, and the line of what was.` };
+  if (made.kinds.has("moved") && SAME_EACH.test(spoken) && !BEFORE.test(spoken) && !THEN_AND_NOW.test(spoken))
+    return yield problem("what was before", {});
   if (!made.kinds.has("was")) return;
   if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one)) || isContrast(sentences, one)) return;
   const words = sourceWordsOf(text);
@@ -178,7 +180,11 @@ export function saysStep(words: readonly SourceWord[], step: number): boolean {
 const BEFORE = new RegExp(`\\bbefore(?=$| \\p{L}+ing\\b| (?:i|we|you) | the \\p{L}+ step\\b)|${EARLIER.source}`, "u");
 /** What was so at another moment, and need not be any more. */
 const PAST = new RegExp(`\\b(?:was|were|had been|used to)\\b.*(?:\\bbefore$|${EARLIER.source})|\\bused to be\\b`, "u");
-const STAYS = /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|same|unchanged|change[ds]?|no longer|any ?more)\b/u;
+const THEN_AND_NOW =
+  /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|unchanged|change[ds]?|no longer|any ?more|as (?:it|they) (?:is|are|was|were))\b/u;
+const STAYS = new RegExp(`${THEN_AND_NOW.source}|\\bsame\\b`, "u");
+/** "A and B are the same" compares them with each other. */
+const SAME_EACH = /\b(?:and|are|were|both|all|each|every)\b.*\bsame\b/u;
 
 /** Whether the word is a text or number of the claim, or stands in one of several words: "from payment settled to shipped". */
 function isHad({ literals, numbers }: IntentFacts, words: readonly SourceWord[], at: number): boolean {
