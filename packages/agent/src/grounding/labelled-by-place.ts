@@ -52,13 +52,30 @@ export function labelledByPlace(
         const isBehind = label.box.x >= drawn.box.x + drawn.box.width - 2;
         const isOther = (one: PageElement): boolean =>
           one.frame === label.frame && one.box.x < drawn.box.x && (labelDistance(one.box, drawn) ?? FAR_PX) <= (distance ?? 0);
-        return distance === null || (isBehind && pool.some((one) => isOther(one) && isLabel(one, snapshot))) ? [] : [{ control, distance }];
+        const isNext =
+          isBehind && (pool.some((one) => isOther(one) && isLabel(one, snapshot)) || endsInBox(drawn, controls, { pool, snapshot }));
+        return distance === null || isNext ? [] : [{ control, distance }];
       })
       .sort((one, other) => one.distance - other.distance)[0];
     const control = near?.control ?? onlyInRow(label, controls, PageIndex.of(snapshot));
     if (control !== undefined) found.set(control, labelWords(label, snapshot));
   }
   return [...found].map(([element, label]) => ({ element, label }));
+}
+
+/** Of a line that begins with words and ends with a box, each box stands behind its own words. */
+function endsInBox(
+  { box: { y, height }, frame }: PageElement,
+  controls: readonly PageElement[],
+  { pool, snapshot }: { readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },
+): boolean {
+  const isOnLine = (one: PageElement): boolean =>
+    one.frame === frame && Math.abs(one.box.y + one.box.height / 2 - y - height / 2) <= height / 2;
+  const line = pool
+    .filter((one) => isOnLine(one) && (controls.includes(one) || isLabel(one, snapshot)))
+    .toSorted((one, other) => one.box.x - other.box.x);
+  const [first, last] = [line[0], line.at(-1)];
+  return first !== undefined && last !== undefined && !controls.includes(first) && controls.includes(last);
 }
 
 /** The cell that a row begins with names its only field, however far from it: a kind and what may be done with it stand between them. */
@@ -102,7 +119,13 @@ const LONGER = 2.5;
 
 function isLabel(element: PageElement, snapshot: Snapshot): boolean {
   const words = element.state.visible && !element.interactive ? labelWords(element, snapshot) : "";
-  return words !== "" && words.length <= 80;
+  return words !== "" && words.length <= 80 && !isOfColumn(element, PageIndex.of(snapshot));
+}
+
+/** Under the head of a column stands what the row has there, and not what its next cell is called: but for what the row begins with. */
+function isOfColumn(cell: PageElement, index: PageIndex): boolean {
+  const row = (cell.columnHeaders ?? []).some((head) => head !== "") ? index.around(cell).find(({ role }) => role === "row") : undefined;
+  return row !== undefined && index.within(row).find((one) => one.state.visible && /\p{L}/u.test(one.ownText)) !== cell;
 }
 
 const LABEL_CELLS = new Set(["cell", "gridcell", "rowheader", "term"]);

@@ -2,6 +2,7 @@ import { LISTS } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isUncounted } from "./header-row.ts";
+import { ANY_THING, isMarked, isMarkedAs } from "./marks.ts";
 import { PageIndex } from "./page-index.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
 import { isActedOn, isFillable } from "./role-fit.ts";
@@ -10,34 +11,13 @@ import { wholeScore } from "./whole-name.ts";
 
 /** Fewer are no row of equals. */
 const FEWEST = 2;
-/** Words for things of any sort: the page need not call them so. */
-const ANY_THING = new Set([
-  "product",
-  "result",
-  "search result",
-  "card",
-  "item",
-  "tile",
-  "entry",
-  "post",
-  "article",
-  "listing",
-  "record",
-  "thumbnail",
-  "comment",
-  "email",
-  "message",
-  "review",
-  "offer",
-  "block",
-]);
 /** They belong to what stands above or before them: a term with its definition is one thing. */
 const PARTS = new Set(["columnheader", "definition"]);
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "toolbar", "tablist", "radiogroup"]);
 
 /** The things of a page that stand beside each other and are built alike, which the page or its reader calls so: its products, its results. */
 export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot): readonly PageElement[] {
-  const groups = groupsIn(outer, snapshot);
+  const groups = groupsIn(outer, snapshot, 1);
   const ofContent = groups.filter(([first]) => first !== undefined && !isAside(first, outer, snapshot));
   const found = ofContent.length < groups.length ? calledAmong(ofContent, { noun, outer, snapshot }) : [];
   return found.length > 0 ? found : calledAmong(groups, { noun, outer, snapshot });
@@ -50,23 +30,24 @@ function isAside(element: PageElement, outer: Region, snapshot: Snapshot): boole
 }
 
 function calledAmong(
-  groups: readonly (readonly PageElement[])[],
+  all: readonly (readonly PageElement[])[],
   { noun, outer, snapshot }: { readonly noun: string; readonly outer: Region; readonly snapshot: Snapshot },
 ): readonly PageElement[] {
   const word = noun.toLowerCase().trim();
-  const marked = groups.filter(
-    (group) =>
-      group.every((element) => isMarked(element, word) || isAroundMarked(element, word, snapshot)) &&
-      !areOfOneMarked(group, { word, outer, index: PageIndex.of(snapshot) }),
-  );
+  const index = PageIndex.of(snapshot);
+  const isMarkedGroup = (group: readonly PageElement[]): boolean =>
+    group.every((element) => isMarkedAs(element, word) || isAroundMarked(element, word, snapshot)) &&
+    !areOfOneMarked(group, { word, outer, index });
+  const marked = all.filter(isMarkedGroup);
   // What is pressed above the products may be marked as theirs, too.
   const things = marked.filter((group) => group.every(({ role }) => !CONTROLS.has(role)));
-  if (marked.length > 0) return outermostOf(things.length > 0 ? things : marked, snapshot);
-  const all = groups.filter((group) => isListedAs(group, word, snapshot));
-  const index = PageIndex.of(snapshot);
+  const several = (things.length > 0 ? things : marked).filter((group) => group.length >= FEWEST);
+  if (several.length > 0) return alikeAmong(several, marked, snapshot);
+  const groups = all.filter((group) => group.length >= FEWEST);
+  const called = groups.filter((group) => isListedAs(group, word, snapshot));
   const isOfThings = (group: readonly PageElement[]): boolean =>
     !group.every((one) => isOfControls(one, index)) && !group.some((one) => isUnderOwnTitle(one, index));
-  const listed = withoutInner(all, snapshot).length > 1 ? all.filter(isOfThings) : all;
+  const listed = withoutInner(called, snapshot).length > 1 ? called.filter(isOfThings) : called;
   const [under, other] = withoutInner(listed, snapshot);
   if (under !== undefined) return other === undefined ? outermostOf(listed, snapshot) : [];
   if (!ANY_THING.has(word)) return [];
@@ -76,6 +57,26 @@ function calledAmong(
     snapshot,
   );
   return only !== undefined && another === undefined ? only : [];
+}
+
+/**
+ * Those of the first group, and all that are built by the same hand elsewhere: a grid may have them in rows. None where each of these holds several
+ * of another build that are marked so, too: nothing says which of the two are meant.
+ */
+function alikeAmong(
+  several: readonly (readonly PageElement[])[],
+  marked: readonly (readonly PageElement[])[],
+  snapshot: Snapshot,
+): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const [first = []] = withoutInner(several, snapshot);
+  const signs = new Set(first.map(signOf));
+  const isAlike = (group: readonly PageElement[]): boolean => group.some((one) => signs.has(signOf(one)));
+  const isHeld = (group: readonly PageElement[]): boolean =>
+    !isAlike(group) && isRich(group, snapshot) && first.some((outer) => group.filter((one) => index.isInside(one, outer)).length >= FEWEST);
+  if (several.some(isHeld)) return [];
+  const all = marked.filter(isAlike).flat();
+  return all.filter((one) => !all.some((other) => index.isInside(one, other))).toSorted((one, other) => one.order - other.order);
 }
 
 /** Inside of a single one that is marked so itself they are its parts: `item-title` and `item-date` of an `item`. */
@@ -110,7 +111,7 @@ function arePartsOfOne([first]: readonly PageElement[], outer: Region, snapshot:
 }
 
 /** Siblings of one tag, role and first class; what stands in a menu or a header is none of the page's things. */
-function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageElement[])[] {
+function groupsIn(outer: Region, snapshot: Snapshot, fewest = FEWEST): readonly (readonly PageElement[])[] {
   const index = PageIndex.of(snapshot);
   const groups = new Map<string, PageElement[]>();
   for (const element of snapshot.elements) {
@@ -133,7 +134,7 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
     const [first] = group;
     return (
       first !== undefined &&
-      group.length >= FEWEST &&
+      group.length >= fewest &&
       !isPaging(first) &&
       !lone.some((one) => index.isInside(first, one)) &&
       !index.around(first).some((one) => (LANDMARKS.has(one.role) || isPaging(one)) && outer.element !== one && outer.holds(one))
@@ -159,7 +160,7 @@ export function signOf(element: PageElement): string {
 /** A place in a grid that holds one such thing and nothing else. */
 function isAroundMarked(element: PageElement, noun: string, snapshot: Snapshot): boolean {
   const thing = thingInPlace(element, snapshot);
-  return thing !== null && isMarked(thing, noun);
+  return thing !== null && isMarkedAs(thing, noun);
 }
 
 /** What a place holds, where that is one thing and nothing else; what is pressed there is about such things, and none of them. */
@@ -169,13 +170,6 @@ export function thingInPlace(element: PageElement, snapshot: Snapshot): PageElem
     .filter(({ state }) => state.visible);
   const isThing = only !== undefined && another === undefined && only.text === element.text && !CONTROLS.has(only.role);
   return isThing ? only : null;
-}
-
-/** `product-card`, `inventory_item`, `data-testid="result"`. */
-export function isMarked(element: PageElement, noun: string): boolean {
-  const marks = [...(element.classes ?? "").split(/\s+/), ...element.attributes];
-  const last = noun.split(" ").at(-1) ?? noun;
-  return marks.some((mark) => holdsWords(last, mark.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_\d]+/g, " ")));
 }
 
 /** What acts on a list is none of what it lists, nor is a cell of it: the buttons above the posts are no posts. */

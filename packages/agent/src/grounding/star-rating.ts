@@ -1,7 +1,7 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
-import { isMarked } from "./repeated.ts";
+import { isMarked } from "./marks.ts";
 import { isActedOn } from "./role-fit.ts";
 
 const STARS = /^(\d{1,2})[- ]stars?$/i;

@@ -375,8 +375,17 @@ async function findInRelation(
   );
 }
 
-/** "The login form", where there is a form: few of them are called anything. */
+/** "The login form", where there is a form: few of them are called anything; and "the checkbox Ann" where her name stands by itself, and so does a box. */
 function mayBeUnnamed({ role, quoted: isQuoted, name = "" }: StateAssertion["target"], { elements }: Snapshot): boolean {
-  if (role !== "form" || isQuoted === true || name === "") return false;
-  return elements.some((element) => element.state.visible && fitRole(role, element) === "fits" && element.name === "");
+  const isShown = ({ ownText, interactive, state }: PageElement): boolean =>
+    state.visible && !interactive && scoreText(name, ownText, { quoted: true }).score >= CALLED_SO;
+  if (role === undefined || name === "" || (role === "form" ? isQuoted === true : !LABELLED.has(role) || !elements.some(isShown)))
+    return false;
+  return elements.some(
+    (one) =>
+      one.state.visible && fitRole(role, one) === "fits" && [one.name, one.label ?? "", one.beside ?? ""].every((text) => text === ""),
+  );
 }
+
+/** What a text nearby names as often as any code does. */
+const LABELLED: ReadonlySet<RoleWord> = new Set<RoleWord>(["checkbox", "radio", "switch", "field", "dropdown", "slider"]);

@@ -1,6 +1,7 @@
 import { ground } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isMarked, signOf } from "../grounding/repeated.ts";
+import { isMarked } from "../grounding/marks.ts";
+import { signOf } from "../grounding/repeated.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** "Step 2 is active": the one of a row of things, built alike, that the page marks; null where it marks none of them. */

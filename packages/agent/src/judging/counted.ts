@@ -2,10 +2,11 @@ import { groundAll } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { listsNothing } from "../grounding/link-lists.ts";
+import { isMarked, isMarkedAs } from "../grounding/marks.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
-import { fitRole, isOfKind } from "../grounding/role-fit.ts";
+import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import { withinRow } from "../grounding/rows.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { holdsWords } from "../grounding/text-score.ts";
@@ -20,7 +21,7 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   if (role === undefined && quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
   if (role !== "row" && role !== "item" && role !== "card") {
     const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role));
-    if (role === "message" && name === "") return wholeMessages(all, snapshot);
+    if (role === "message" && name === "") return mayBeListed(snapshot) ? null : wholeMessages(all, snapshot);
     return name === "" && mayBeMore(role, all, snapshot) ? null : all;
   }
   const found = name === "" && relations.length === 0 && ordinal === undefined ? findRegions(scope, snapshot) : null;
@@ -54,6 +55,7 @@ function mayBeMore(role: RoleWord | undefined, items: readonly PageElement[], sn
     (role === "option" && one.options !== undefined) || (one.reachable && isSurely(one, role, snapshot));
   if (DRAWN.has(role) && items.length === 0 && shown.some(mayBe)) return true;
   const index = PageIndex.of(snapshot);
+  if (role === "menuitem" && items.length === 0 && snapshot.elements.some((one) => mayHoldLines(one, index))) return true;
   const isLine = (one: PageElement): boolean => one.role === "listitem" && one.state.visible && one.text !== "";
   return (
     role === "menuitem" &&
@@ -61,7 +63,23 @@ function mayBeMore(role: RoleWord | undefined, items: readonly PageElement[], sn
   );
 }
 
+/** What is called a menu, open or not, and says something; and what opens, of which nobody knows yet what comes of it. */
+function mayHoldLines(one: PageElement, index: PageIndex): boolean {
+  const isClosed = one.state.expanded === false && one.state.visible && isActedOn(one);
+  return isClosed || ((one.role === "menu" || isMarked(one, "menu")) && index.within(one).some(({ ownText }) => ownText !== ""));
+}
+
 const LIVE: ReadonlySet<string> = new Set(["alert", "status"]);
+
+/** Messages that people sent, or that a log keeps one below the other: nothing says whether these are meant. */
+function mayBeListed(snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const isTold = (one: PageElement): boolean =>
+    [one, ...index.around(one), ...index.within(one)].some(({ notice }) => notice !== undefined);
+  const isListed = (one: PageElement): boolean =>
+    one.role === "log" || (["message", "messages"].some((word) => isMarkedAs(one, word)) && !one.interactive && !isTold(one));
+  return snapshot.elements.some((one) => one.state.visible && one.text !== "" && isListed(one));
+}
 
 /** What code says is told at once is one message. Null where the parts of one may be as many messages, or its title and its text. */
 function wholeMessages(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] | null {

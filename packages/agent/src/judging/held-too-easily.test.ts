@@ -223,3 +223,94 @@ test("an error near a field is not about the field", async () => {
   });
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+const BOX = '<input type="checkbox">';
+const TICKED = '<input type="checkbox" checked>';
+const inForm = (...parts: readonly string[]): string => `<form>${parts.join(" ")}</form>`;
+const inRow = (...parts: readonly string[]): string => `<table><tr>${parts.map((part) => `<td>${part}</td>`).join("")}</tr></table>`;
+const apart = (...parts: readonly string[]): string =>
+  `<div style="display:flex">${parts.map((part) => `<div>${part}</div>`).join("")}</div>`;
+const [ANN, CARL, DORA] = ["Ann", "Carl", "Dora"].map((name) => `<span>${name}</span>`) as [string, string, string];
+
+test("a box among several is called by its own words, before it or behind", async () => {
+  const isTicked = 'The checkbox "Carl" is checked';
+  const cases: readonly JudgedCase[] = [
+    [inForm(ANN, TICKED, CARL, BOX, DORA, BOX), isTicked, "refuted"],
+    [inForm(ANN, BOX, CARL, TICKED, DORA, BOX), isTicked, "held"],
+    [inForm(ANN, TICKED, CARL, BOX), isTicked, "refuted"],
+    [inForm(`Ann ${TICKED}<br>Carl ${BOX}<br>Dora ${BOX}`), isTicked, "refuted"],
+    [inForm(BOX, ANN, TICKED, CARL, BOX, DORA), isTicked, "held"],
+    [inForm(TICKED, ANN, BOX, CARL, TICKED, DORA), isTicked, "refuted"],
+    [inForm(BOX, CARL, TICKED), isTicked, "unproven"],
+    [inRow("Ann", TICKED, "Carl", BOX), isTicked, "refuted"],
+    [inRow("Ann", BOX, "Carl", TICKED), isTicked, "held"],
+    [inForm(ANN, BOX, CARL, TICKED), 'The checkbox "Ann" is hidden', "refuted"],
+    [apart("Carl", TICKED, "Dora", BOX), 'The checkbox "Carl" is hidden', "unproven"],
+    [apart("Dora", BOX), 'The checkbox "Carl" is hidden', "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+const marked = (mark: string, ...inside: readonly string[]): string => inside.map((one) => `<div class="${mark}">${one}</div>`).join("");
+const two = (mark: string): string => `<h1>Desk</h1><div>${marked(mark, "<b>One</b><i>1</i>", "<b>Two</b><i>2</i>")}</div>`;
+const three = (mark: string): string => marked(mark, ...["Red", "Tan", "Sky"].map((name) => `<h3>${name}</h3><p>5</p>`));
+
+test("what a class says of a part is not counted as the thing, nor a row of such things as one", async () => {
+  const cases: readonly JudgedCase[] = [
+    ...["ticket", "ticket-card", "ticket_item", "TicketRow", "ticket--new", "Ticket_card__x7Gh1", "ticket-list-item", "ticket-12"].map(
+      (mark): JudgedCase => [two(mark), counted("tickets", 2), "held"],
+    ),
+    ...["ticket-filter", "ticket-stat", "ticket__title", "ticketActions", "ticket-empty"].map((mark): JudgedCase => [
+      two(mark),
+      counted("tickets", 2),
+      "unproven",
+    ]),
+    [`<h1>Shop</h1><div>${marked("row", three("product"), three("product"))}</div>`, counted("products", 6), "held"],
+    [`<h1>Shop</h1><div>${marked("row", three("product"), three("product"))}</div>`, counted("products", 3), "refuted"],
+    [`<h1>Shop</h1><div>${marked("product-row", three("product"), three("product"))}</div>`, counted("products", 2), "unproven"],
+    [`<h1>Shop</h1><div>${marked("product-row", three("product"), three("product"))}</div>`, counted("products", 6), "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("a menu that is closed, or is one by its class alone, may have items", async () => {
+  const none = "The number of menu items is 0";
+  const lines = "<div>Open</div><div>Close</div>";
+  const cases: readonly JudgedCase[] = [
+    [`<h1>Shop</h1><button aria-expanded="false">File</button><ul role="menu" hidden><li>Open<li>Close</ul>`, none, "unproven"],
+    [`<h1>Shop</h1><button aria-expanded="true">File</button><div class="menu">${lines}</div>`, none, "unproven"],
+    [`<h1>Shop</h1><details><summary>File</summary>${lines}</details>`, none, "unproven"],
+    ["<h1>Shop</h1><p>None</p>", none, "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("messages that people sent, or that a log keeps, are not counted as what the page tells", async () => {
+  const chat = `<h1>Chat</h1><div>${marked("message", "See you", "At six")}</div>`;
+  const cases: readonly JudgedCase[] = [
+    [chat, messages(0), "unproven"],
+    [`${chat}<p role="alert">Sent</p>`, messages(1), "unproven"],
+    ['<div role="log"><p>A</p><p>B</p></div>', messages(1), "unproven"],
+    ['<ul class="messages"><li>Saved</li></ul>', messages(0), "unproven"],
+    ['<h1>Shop</h1><form class="message-form"><textarea></textarea></form>', messages(0), "held"],
+    ['<h1>Shop</h1><p role="alert" class="message">Saved</p>', messages(1), "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("what a row has in another column names nothing that stands beside it", async () => {
+  const switched = (isOn: boolean): string => `<button role="switch" aria-checked="${isOn}"></button>`;
+  const page = tableOf(
+    ["Name", "Boss", ""],
+    [
+      ["Ann", "Carl", switched(true)],
+      ["Bob", "Ann", switched(false)],
+    ],
+  );
+  const cases: readonly JudgedCase[] = [
+    [page, 'The switch "Carl" is checked', "unproven"],
+    [page, 'The switch "Carl" is hidden', "unproven"],
+    [page, 'The switch "Bob" is unchecked', "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

@@ -8,7 +8,8 @@ import { wholeOf } from "../grounding/same-thing.ts";
 import { resolveScope } from "../grounding/scope.ts";
 import { isWholeName } from "../grounding/whole-name.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
-import { isMarked, signOf, thingInPlace } from "../grounding/repeated.ts";
+import { isMarked } from "../grounding/marks.ts";
+import { signOf, thingInPlace } from "../grounding/repeated.ts";
 import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 

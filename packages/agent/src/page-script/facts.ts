@@ -72,7 +72,9 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (element === context.modal && role === "generic") draft.role = "dialog";
   if (sight.visible && role === "link" && isTitleToo(element)) draft.titles = true;
   const classes = element.getAttribute("class") ?? "";
-  if (classes !== "" && (sight.children.length > 0 || sight.text === "")) draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
+  // Of what only says something, the author's word tells whether it is a message.
+  if (classes !== "" && (sight.children.length > 0 || sight.text === "" || /message/iu.test(classes)))
+    draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
   if (element === focusedElement()) draft.focused = true;
   const field = namedField(element);
   const labels = sight.interactive ? labelsOf(field) : [];

@@ -185,13 +185,26 @@ const CONTROLS = "input,select,textarea,button,a[href],[contenteditable]";
 
 /** The words right before a field, or right after a box to tick, that no code ties to it: `Name: <input>`. */
 export function besideText(element: Element): string {
-  const isBox = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
-  const sides = isBox ? (["nextSibling", "previousSibling"] as const) : (["previousSibling"] as const);
+  const sides = !isBox(element)
+    ? (["previousSibling"] as const)
+    : isBehindWords(element)
+      ? (["previousSibling", "nextSibling"] as const)
+      : (["nextSibling", "previousSibling"] as const);
   for (const side of sides) {
     const text = textBeside(element, side);
     if (text !== "") return text;
   }
   return "";
+}
+
+const isBox = (element: Element | undefined): boolean =>
+  element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+
+/** Where words come first of the boxes beside each other, and a box comes last, each stands behind its own. */
+function isBehindWords(box: Element): boolean {
+  const boxes = [...(box.parentElement?.children ?? [])].filter(isBox);
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  return first !== undefined && last !== undefined && textBeside(first, "previousSibling") !== "" && textBeside(last, "nextSibling") === "";
 }
 
 function textBeside(element: Element, side: "nextSibling" | "previousSibling"): string {

@@ -72,6 +72,16 @@ describe("a thing told in words that only people use", () => {
       { script: clicking(["Place order"], MEANT), sentence: 'Click the button "Checkout"' },
     ],
     ["the author has quoted the name", 'press "Send the order"', { script: clicking(["Place order"]), sentence: 'Click "Send the order"' }],
+    [
+      "it is to be done where the page has no such place, and nobody finds that it is meant",
+      'press "Place order" in the footer',
+      { script: clicking(["Place order"], ANOTHER), sentence: 'Click "Place order" in the part "footer"' },
+    ],
+    [
+      "the place is told by its kind alone, and nobody finds that it is meant",
+      `${TEXT} in the dialog`,
+      { script: clicking(["Place order"], ANOTHER), sentence: 'Click the button called "send the order" in the dialog' },
+    ],
     ["a project asks a person", TEXT, { script: clicking(["Place order"]), assumptions: "ask" }],
   ])("is not when %s", async (_why, text, options) => {
     expect((await runWith(text, options)).verdict.status).toBe("failed");

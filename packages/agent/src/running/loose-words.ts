@@ -39,10 +39,11 @@ export function isInQuotedPlaces(line: string, written: Act, done: readonly Act[
   return placesOf(written).every((text) => !quoted.has(text) || said.has(text));
 }
 
-/** Which of several it is, is said: that it is this one, somebody else has to see, too. */
-export function isCounted(act: Act): boolean {
-  return targetsOf(act).some(({ target: { ordinal, holds, scope = [] } }) =>
-    [ordinal, holds, ...scope.map((one) => one.ordinal)].some((one) => one !== undefined),
+/** Which of several it is, or where it stands, is said: that it is this one, somebody else has to see, too. */
+export function isPlaced(act: Act): boolean {
+  return targetsOf(act).some(
+    ({ target: { ordinal, holds, scope = [], relations = [] } }) =>
+      ordinal !== undefined || holds !== undefined || scope.length + relations.length > 0,
   );
 }
 

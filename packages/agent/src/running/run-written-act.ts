@@ -9,7 +9,7 @@ import { claimsOf } from "../judging/claim.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
-import { isCounted, isInQuotedPlaces, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
+import { isPlaced, isInQuotedPlaces, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
 import type { ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
@@ -131,7 +131,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     const isAsSaid = isLoose && (isBackAtStart || (isThere && isItself));
     if (isAsSaid || isOneOfThem) {
       const isPlain =
-        isLoose && !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isCounted(act);
+        isLoose && !isBackAtStart && planned.isNamedLike === true && done.length === 1 && NOT_GROUNDED.has(end.code) && !isPlaced(act);
       const doubt = isPlain ? null : await doubtAbout(run, model, { line, sentence, why: end.detail, done: planned.action ?? "", page });
       if (doubt === null && planned.pointed !== undefined && isOnItself(act)) run.meant.use(act.target.name, planned.pointed);
       if (doubt === null) return asFound(run, line, planned);
