@@ -7911,12 +7911,12 @@ var init_verbs = __esm({
         "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here"
       ),
       gone: entries(
-        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off, left out, excluded, omitted, filtered out"
+        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off, left out, kept out, kept back, held back, shut out, excluded, omitted, filtered out"
       ),
       /** With what is to be done behind it: it is not done. */
       fail: entries("fail, refuse, decline, stop, cease, unable"),
       /** With a thing behind it: that is not there. */
-      lack: entries("lack, omit, exclude, forbid, lose"),
+      lack: entries("lack, omit, exclude, forbid, lose, leave out, keep out, keep back, hold back, shut out"),
       landed: entries(
         "be redirected to, be taken to, land on, begin on, begin at, start on, start at, start out on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
       ),
@@ -8158,7 +8158,7 @@ var init_states = __esm({
       required: wordSet(FIELDS2),
       invalid: wordSet(FIELDS2),
       empty: wordSet(FIELDS2),
-      visible: wordSet("dialog menu dropdown page section form list table tab tooltip card frame")
+      visible: wordSet("dialog menu dropdown page section form list table tab tooltip message card frame")
     };
     mayBear = (of, role) => BEARERS[of]?.has(role ?? "") === true;
     saying = (entries2, kind = {}) => entries2.map(({ words, value }) => [
@@ -8172,6 +8172,11 @@ var init_states = __esm({
           [
             ...saying([...LEXICON.state, ...LEXICON.ofState]),
             ...saying(LEXICON.ordinaryState, { isOrdinary: true }),
+            ...saying(
+              // What opens comes to be seen, as what is closed is not seen any more.
+              LEXICON.ordinaryState.filter(({ value }) => value === "expanded").map(({ words }) => ({ words, value: "visible" })),
+              { isOrdinary: true }
+            ),
             ...saying(LEXICON.stateDenied, { isDenied: true, isOrdinary: true }),
             ...LEXICON.gone.flatMap(
               ({ words }) => (
@@ -11989,7 +11994,8 @@ var init_number_sayings = __esm({
       rule("S_MOVING", "_:@sink", () => "down"),
       rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
       rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
-      rule("SAYING", "~stay|~remain|~be the same as_before? || does not change || has not changed", -0.5, () => ({
+      // Without a "before", "A and B are the same" compares them with each other.
+      rule("SAYING", "~stay|~remain the same as_before? || ~be the same as_before || does not change || has not changed", -0.5, () => ({
         is: "moved",
         direction: "none"
       })),
@@ -12132,6 +12138,10 @@ var init_page_claims = __esm({
 });
 
 // packages/language/src/grammar/pointing-orders.ts
+function areKeys(things, words) {
+  const isKey = (one2) => isCalledKey(one2, one2.quoted === true ? MODIFIERS2 : KEY_NAMES);
+  return PRESSES.test(words) && (things.some(isKey) || things.length > 1 && things.every((one2) => isCalledKey(one2, KEY_NAMES)));
+}
 function followPath(labels) {
   return labels.map(
     (label, at) => act({ kind: "click", target: labelled(label), ...given({ expanded: at < labels.length - 1 || void 0 }) })
@@ -12156,7 +12166,7 @@ function closing(thing) {
   const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : void 0;
 }
-var KEY_NAMES, isKey, POINTING_ORDERS, pageLink, isKeyed, isCommonWord, dragged, draggedTo;
+var KEY_NAMES, MODIFIERS2, isCalledKey, PRESSES, POINTING_ORDERS, pageLink, isKeyed, isCommonWord, dragged, draggedTo;
 var init_pointing_orders = __esm({
   "packages/language/src/grammar/pointing-orders.ts"() {
     "use strict";
@@ -12168,14 +12178,17 @@ var init_pointing_orders = __esm({
     init_symbols();
     init_placing();
     init_to_target();
+    init_values();
     KEY_NAMES = phrasesOf(LEXICON.key);
-    isKey = ({ name = "", quoted: quoted3, role }) => !quoted3 && role === void 0 && KEY_NAMES.has(name.toLowerCase());
+    MODIFIERS2 = phrasesOf(LEXICON.key.filter(({ value }) => isModifier(value)));
+    isCalledKey = ({ name = "", role }, keys) => role === void 0 && keys.has(name.toLowerCase());
+    PRESSES = new RegExp(`^(?:${[...phrasesOf(LEXICON.press)].join("|")})`, "iu");
     POINTING_ORDERS = [
       /* Clicks. */
       rule(
         "ACT",
         "@click t:THINGS n:TIMES?",
-        ({ t, n }, { words }) => each2(t, (one2) => /^press/i.test(words) && isKey(one2) ? void 0 : click(one2, times(n)))
+        ({ t, n }, { words }) => areKeys(t, words) ? void 0 : each2(t, (one2) => click(one2, times(n)))
       ),
       rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
       rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { double: true }))),
@@ -12187,7 +12200,7 @@ var init_pointing_orders = __esm({
       rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { button: "right" }))),
       rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { hold: true }))),
       rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
-        const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
+        const first = areKeys([a], words) ? void 0 : click(a);
         return first && [first, ...m];
       }),
       rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
@@ -14101,7 +14114,7 @@ var init_with_local_service = __esm({
   }
 });
 
-// packages/cli/node_modules/commander/lib/error.js
+// ../../main/packages/cli/node_modules/commander/lib/error.js
 var CommanderError = class extends Error {
   /**
    * Constructs the CommanderError class
@@ -14130,7 +14143,7 @@ var InvalidArgumentError = class extends CommanderError {
   }
 };
 
-// packages/cli/node_modules/commander/lib/argument.js
+// ../../main/packages/cli/node_modules/commander/lib/argument.js
 var Argument = class {
   /**
    * Initialize a new command argument with the given name and description.
@@ -14251,7 +14264,7 @@ function humanReadableArgName(arg) {
   return arg.required ? "<" + nameOutput + ">" : "[" + nameOutput + "]";
 }
 
-// packages/cli/node_modules/commander/lib/command.js
+// ../../main/packages/cli/node_modules/commander/lib/command.js
 import { EventEmitter } from "node:events";
 import childProcess from "node:child_process";
 import path from "node:path";
@@ -14259,7 +14272,7 @@ import fs from "node:fs";
 import process2 from "node:process";
 import { stripVTControlCharacters as stripVTControlCharacters2 } from "node:util";
 
-// packages/cli/node_modules/commander/lib/help.js
+// ../../main/packages/cli/node_modules/commander/lib/help.js
 import { stripVTControlCharacters } from "node:util";
 var Help = class {
   constructor() {
@@ -14851,7 +14864,7 @@ ${itemIndentStr}`);
   }
 };
 
-// packages/cli/node_modules/commander/lib/option.js
+// ../../main/packages/cli/node_modules/commander/lib/option.js
 var Option = class {
   /**
    * Initialize a new `Option` with the given `flags` and `description`.
@@ -15157,7 +15170,7 @@ function splitOptionFlags(flags) {
   return { shortFlag, longFlag };
 }
 
-// packages/cli/node_modules/commander/lib/suggestSimilar.js
+// ../../main/packages/cli/node_modules/commander/lib/suggestSimilar.js
 var maxDistance = 3;
 function editDistance(a, b) {
   if (Math.abs(a.length - b.length) > maxDistance)
@@ -15232,7 +15245,7 @@ function suggestSimilar(word, candidates) {
   return "";
 }
 
-// packages/cli/node_modules/commander/lib/command.js
+// ../../main/packages/cli/node_modules/commander/lib/command.js
 var Command = class _Command extends EventEmitter {
   /**
    * Initialize a new `Command`.
@@ -17470,7 +17483,7 @@ function useColor() {
   return void 0;
 }
 
-// packages/cli/node_modules/commander/index.js
+// ../../main/packages/cli/node_modules/commander/index.js
 var program = new Command();
 
 // packages/cli/src/test-file/parse-test-file.ts

@@ -28,7 +28,7 @@ const IMPLIED: readonly Implied[] = [
   said("count", "total"),
   said("at_most", "maximum"),
   said("at_least", "minimum"),
-  said("moved", "like"),
+  said("moved", "like more fewer less"),
   // What a field holds was put there: "is filled in with", "Low is selected as the priority", "is already set to".
   said("value", "filled prefilled set selected chosen entered"),
   said("not/value not/exactly", "different differ differs"),

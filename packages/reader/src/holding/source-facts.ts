@@ -158,7 +158,8 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       .filter(({ kind, isName, lower }) => kind === "literal" || isName || (kind === "number" && numbersIn(lower).length === 0))
       .map(({ text }) => text),
     numbers: words.flatMap(({ kind, lower }, at) => (kind === "literal" || isOfThese(words, at) ? [] : numbersIn(lower))),
-    times: words.flatMap(({ lower }) => TIMES.get(lower) ?? []),
+    // "Once it is shown" says when.
+    times: words.flatMap(({ lower }, at) => TIMES.get(lower) ?? (lower === "once" && isAtItsEnd(words, at) ? [1] : [])),
     maybe: words.flatMap(({ lower }) => MAYBE_NUMBERS.get(lower) ?? []),
     marks,
     markWords,
@@ -218,6 +219,7 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
   const isContent = (one: SourceWord, at: number): boolean => {
     const { kind, lower, isName } = one;
     const [before, behind] = [words[at - 1]?.lower ?? "", words[at + 1]?.lower ?? ""];
+    if (kind === "word" && (isDifference(words, at) || (IS_SO.has(lower) && IS.has(before) && isEndOfClause(words, at)))) return true;
     const saysNothing = EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) || SEES.has(lower.replace(/s$/u, ""));
     return (
       !(kind !== "word" || isName || saysNothing || markOf(lower) !== undefined || COUNTS.has(lower) || denying.has(one)) &&
@@ -235,6 +237,19 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
     const word = use ?? one.lower;
     return isContent(one, at) ? [{ at, stem: stemOf(word), word, ...namesBeside(words, at) }] : [];
   });
+}
+
+/** "Is out", "is in": how something is, and no more where. */
+const IS_SO = new Set(["out", "in"]);
+const MORE = new Set(["more", "fewer", "less"]);
+
+/** "3 more rows", "3 rows fewer": what there are now are others as well. */
+function isDifference(words: readonly SourceWord[], at: number): boolean {
+  const [last, first, own, than] = [words[at - 1], words[at - 2], words[at], words[at + 1]];
+  const isCount = (word: SourceWord | undefined): boolean =>
+    word !== undefined && word.kind !== "literal" && word.lower !== "once" && numbersIn(word.lower).length > 0;
+  const isBehind = isCount(last) || (isCount(first) && last?.kind === "word" && isCommonNoun(last.text));
+  return MORE.has(own?.lower ?? "") && isBehind && than?.lower !== "than";
 }
 
 const BEFORE_A_VERB = phrasesOf([...LEXICON.modal, ...LEXICON.auxiliary]);
@@ -296,7 +311,19 @@ function asOne(words: readonly SourceWord[], text: string): readonly SourceWord[
 
 /** "It was 5 before" says when, "before Tea" says in which order. */
 function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
-  const next = words[words.findLastIndex(({ lower }) => lower === word) + 1];
+  return isEndOfClause(
+    words,
+    words.findLastIndex(({ lower }) => lower === word),
+  );
+}
+
+/** "Is shown once", but not "is shown at once". */
+function isAtItsEnd(words: readonly SourceWord[], at: number): boolean {
+  return at > 0 && isEndOfClause(words, at) && words[at - 1]?.lower !== "at";
+}
+
+function isEndOfClause(words: readonly SourceWord[], at: number): boolean {
+  const next = words[at + 1];
   return next === undefined || next.isAfterComma === true;
 }
 
