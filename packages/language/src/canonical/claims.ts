@@ -10,16 +10,26 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
     ["the page {*doesShow} {*anyOf}[ {scope}]", { target: null, negated: false }],
     "{target:shower} {*shows} {text}[ {scope}]",
     ["{target:shower} {*doesShow} {*anyOf}[ {scope}]", { negated: false }],
+    { say: "{scope:partCalled} {*shows} {text}", is: { target: null }, instead: 'the page shows "text" in the part called "text"' },
     // What a control shows is what it holds; its text may be all that could be chosen in it.
     "the text in {target:control} {*shows} {text}[ {scope}]",
     ["the text in {target:control} {*doesShow} {*anyOf}[ {scope}]", { negated: false }],
   ],
-  state: ["{target} is {*state}", "{target:kindly} is {*shown}"],
+  state: [
+    "{target} is {*state}",
+    "{target:kindly} is {*shown}",
+    { say: "{target:rowOf} is {*shown}", instead: 'the row "name" is visible' },
+  ],
   value: ["{target} {*holds} {value:text}"],
   row: [
     "the row of {keys:all} {*rowShows} {text}[ in the column {column:text}]",
     ["{place:scope}, the column {column:text} {*rowShows} {text}", { keys: [] }],
     ["{place:scope}, a cell {*rowShows} {text}", { keys: [] }],
+    {
+      say: "{place:firstRow} {*rowShows} {text} in the column {column:text}",
+      is: { keys: [] },
+      instead: 'in the first row, the column "column" shows "text"',
+    },
   ],
   count: [
     "the number of {target:many} is {comparison:counting}{count}",

@@ -55,12 +55,18 @@ const SCOPES: Readonly<Record<string, readonly Row[]>> = {
 
 /** A row is known by what stands in it, a section by what it is called. */
 function held(kind: string): Readonly<Record<string, readonly Row[]>> {
-  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered(kind)] };
+  return { [kind]: [`in the ${kind} of {texts:all}`, calledSo(kind, "of "), [`in the ${kind}`, { texts: [] }], ...numbered(kind)] };
 }
 
 function area(kind: string): Readonly<Record<string, readonly Row[]>> {
   // Of these only tables are counted: nobody sees which section or menu is the second.
-  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...(kind === "table" ? numbered(kind) : [])] };
+  const ofTables = kind === "table" ? numbered(kind) : [];
+  return { [kind]: [`in the ${kind} {texts:all}`, calledSo(kind, ""), [`in the ${kind}`, { texts: [] }], ...ofTables] };
+}
+
+/** Whoever knows `the icon called "cart"` says it of places, too. */
+function calledSo(kind: string, of: string): Row {
+  return { say: `in the ${kind} called {texts:all}`, instead: `in the ${kind} ${of}"text"` };
 }
 
 /** `in the second item called "product"`: what is counted may be of a kind that only people know. */
@@ -102,12 +108,23 @@ export function places(shapes: () => Shapes): Shapes {
     target: named("target", () => target(one, shapes), "THING"),
     shower: thing("shower", [BARE, ...kindly("otherKind")]),
     control: thing("control", ofKind("controlKind")),
+    rowOf: thing("row-of", [["the {role:heldKind} of {name:text}", { quoted: true }]]),
+    firstRow: onePlace({ row: [["the {ordinal} row", { texts: [] }]] }, shapes),
+    partCalled: onePlace({ called: ["the part called {texts:all}"] }, shapes),
     kindly: thing("kindly", kindly("kind")),
     single: thing("single", plain("thing", "kind"), "KIND"),
     many: thing("many", plain("things", "kinds"), "KINDS"),
     scope: named("places", () => list(scope, { last: "", between: "", isBackwards: true, form: "in PLACE" }), "in PLACE"),
     relations: named("relations", () => list(relation, { last: "", between: "", form: "next to THING" }), "next to THING"),
   };
+}
+
+/** A place as what something is said of. */
+function onePlace(rows: Readonly<Record<string, readonly Row[]>>, shapes: () => Shapes): Shape {
+  return meaning(table(rows, { key: "kind", shapes }), {
+    from: (value) => [value],
+    to: (value) => ((value as readonly unknown[]).length === 1 ? (value as readonly unknown[])[0] : null),
+  });
 }
 
 /** What has more to it is written in brackets. */

@@ -26,6 +26,12 @@ describe("a sentence that differs in nothing that matters", () => {
     ['Click the 2nd button "Edit"', 'Click the second button "Edit"'],
     ['The number of the rows is "3"', 'The number of rows is "3"'],
     ['The row of "Ann" shows "Admin" in column "Role"', 'The row of "Ann" shows "Admin" in the column "Role"'],
+    ['Click "Ann" in the list called "members"', 'Click "Ann" in the list "members"'],
+    ['Click "Edit" in the card called "Ann"', 'Click "Edit" in the card of "Ann"'],
+    ['Click the button called "cross" beside the heading "Today"', 'Click the button called "cross" next to the heading "Today"'],
+    ['The row of "Ann" is not visible', 'The row "Ann" is hidden'],
+    ['The part called "footer" shows "2 rows"', 'The page shows "2 rows" in the part called "footer"'],
+    ['The last row does not show "9" in the column "Stock"', 'In the last row, the column "Stock" does not show "9"'],
   ])("%s", (said, want) => {
     expect(again(said)).toBe(want);
     expect(again(want)).toBe(want);
