@@ -69,8 +69,8 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
       where,
       count,
     };
-  const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
-  if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
+  const paged = laned === null && isOfWholeList(assertion) ? pagedTotal(target.name ?? "", count, snapshot) : null;
+  if (paged !== null && (target.role === undefined || paged.isOfRows === true)) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
 }
 
@@ -80,8 +80,11 @@ function asThings(target: Target): Target {
   return role === "page" && target.name === undefined && target.ordinal === undefined ? { ...rest, name: "pages" } : target;
 }
 
-function isOfWholeList({ role, quoted: isQuoted, ordinal, relations = [], scope = [] }: Target): boolean {
-  if (role !== undefined || isQuoted === true || ordinal !== undefined || relations.length > 0) return false;
+function isOfWholeList({ target, comparison, upTo }: CountAssertion): boolean {
+  const { role, name, quoted: isQuoted, ordinal, relations = [], scope = [] } = target;
+  // At most so many rows are those that a page shows.
+  const isOfRows = role === "row" && name === undefined && comparison === "equals" && upTo === undefined;
+  if ((role !== undefined && !isOfRows) || isQuoted === true || ordinal !== undefined || relations.length > 0) return false;
   return scope.every(({ kind, texts }) => texts.length === 0 && (kind === "table" || kind === "list"));
 }
 

@@ -6,7 +6,7 @@ import { isMarked, isMarkedAs } from "../grounding/marks.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
-import { fitRole, isActedOn, isOfKind } from "../grounding/role-fit.ts";
+import { fitRole, isActedOn, isFillable, isOfKind } from "../grounding/role-fit.ts";
 import { withinRow } from "../grounding/rows.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { holdsWords } from "../grounding/text-score.ts";
@@ -18,7 +18,7 @@ import { isSurely } from "./sure-kind.ts";
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
 export function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
   const { role, name = "", quoted, ordinal, relations = [], scope = [] } = target;
-  if (role === undefined && quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
+  if (role === undefined && quoted !== true) return withoutBlank(seriesOf(target, snapshot)?.members ?? null, snapshot);
   if (role !== "row" && role !== "item" && role !== "card") {
     const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role));
     if (role === "message" && name === "") return mayBeListed(snapshot) ? null : wholeMessages(all, snapshot);
@@ -28,11 +28,36 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   const [region, another] = found?.ok === true && found.closeTo.length === 0 ? found.regions : [];
   // One counts them as one numbers them.
   if (region !== undefined && another === undefined) return numberedIn(region, role, snapshot).elements;
+  // "Items called books" are books, in whatever form they are listed.
+  const things = name === "" || quoted === true ? null : countedOf(withoutKind(target), snapshot);
+  if (things !== null && role === "item") return things;
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role) && !isUncounted(element, snapshot));
+  if (all.length === 0) return things ?? all;
   if (role !== "row") return contentOf(all, target, snapshot);
   const rows = scope.length === 0 ? numberedIn(WHOLE_PAGE, role, snapshot) : null;
   const held = rows?.series === 1 ? all.filter((row) => rows.elements.includes(row)) : all;
   return name !== "" && relations.length === 0 && ordinal === undefined ? [...held, ...goneDownBeside(name, held, snapshot)] : held;
+}
+
+const withoutKind = ({ role: _role, ...target }: Target): Target => target;
+
+/** A line to fill in, beside others that say something, is none of the things yet. */
+function withoutBlank(all: readonly PageElement[] | null, snapshot: Snapshot): readonly PageElement[] | null {
+  const index = PageIndex.of(snapshot);
+  const filled = all?.filter((one) => !isBlankLine(one, index)) ?? [];
+  return filled.length > 0 ? filled : all;
+}
+
+/** Its fields are all empty, and what it says besides is pressed. */
+function isBlankLine(line: PageElement, index: PageIndex): boolean {
+  const inside = index.within(line).filter(({ state }) => state.visible);
+  const fields = inside.filter(isFillable);
+  const isPressed = (one: PageElement): boolean => [one, ...index.around(one)].some((outer) => index.isInside(outer, line) && isActedOn(outer));
+  return (
+    fields.length > 0 &&
+    fields.every(({ state }) => state.empty === true) &&
+    inside.every((one) => !/[\p{L}\p{N}]/u.test(one.ownText) || isPressed(one))
+  );
 }
 
 /** Rows beside which a cell of one of these goes down that holds the name: it is read in each of them. */

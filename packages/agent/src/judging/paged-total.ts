@@ -6,6 +6,8 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 export interface PagedTotal {
   readonly total: number;
   readonly quote: string;
+  /** The page counts rows, in so many words. */
+  readonly isOfRows?: boolean;
 }
 
 const LONGEST_NOTE = 80;
@@ -58,10 +60,10 @@ function numbersBeside(one: PageElement, index: PageIndex): number {
 }
 
 function rangesIn({ text }: PageElement, shown: number): readonly PagedTotal[] {
-  return [...text.matchAll(RANGE)].flatMap(([quote, first, last, all = ""]) => {
+  return [...text.matchAll(RANGE)].flatMap(({ index, 0: quote, 1: first, 2: last, 3: all = "" }) => {
     const total = Number(all.replaceAll(",", ""));
     const isOfThese = Number(last) - Number(first) + 1 === shown && total >= Number(last);
-    return isOfThese ? [{ total, quote }] : [];
+    return isOfThese ? [{ total, quote, isOfRows: /^ rows?\b/iu.test(text.slice(index + quote.length)) }] : [];
   });
 }
 

@@ -103,7 +103,22 @@ const TOTALS = `<h1>Basket</h1><div>Total: 12 €</div><table><tr><th>Item<th>To
 const SENT = `<h1>Orders</h1><table><tr><th>Order<th>Fulfillment<tr><td>#14<td><a href="#a">Not fulfilled</a><tr><td>#15<td><a href="#b">Fulfilled</a></table><p>Never paid</p><p>Invoice no 7</p>`;
 const STOCK = (more: string): string => `<h1>Stock</h1><table><tr><th>Title<th>SKU<th>Reserved<tr><td>25 cm<td>BRE-01<td>0${more}</table>`;
 
+/** A line below them to add one more, and the same where all are filled in. */
+const loan = (book: string): string =>
+  `<tr><td><select><option value="">---<option ${book === "" ? "" : "selected"}>${book}</select></td><td><input value="${book === "" ? "" : "2026-12-24"}"> <span><a href="#t">Today</a> | </span></td></tr>`;
+const LOANS = (...books: readonly string[]): string =>
+  `<h2>Loans</h2><table><thead><tr><th>Book</th><th>Due</th></tr></thead><tbody>${books.map(loan).join("")}</tbody></table>`;
+
 const CASES: readonly JudgedCase[] = [
+  [LOANS("Comet", "Finn", ""), 'The number of things called "loans" is 2', "held"],
+  [LOANS("Comet", "Finn", ""), 'The number of things called "loans" is 3', "refuted"],
+  [LOANS("Comet", "Finn", "Moth"), 'The number of things called "loans" is 2', "refuted"],
+  [LOANS("", ""), 'The number of things called "loans" is 2', "held"],
+  // A kind that nobody's code has for them says no more than "things".
+  [LOANS("Comet", "Finn"), 'The number of items called "loans" is 2', "held"],
+  [LOANS("Comet", "Finn"), 'The number of items called "loans" is 1', "refuted"],
+  [LOANS("Comet", "Finn"), 'The number of items called "fines" is 2', "refuted"],
+  [LOANS("Comet", "Finn"), 'The number of items "loans" is 2', "refuted"],
   // The part that is called as its head is what the head stands over.
   // What the page lists is called by its kind and its name, and its row is its part.
   [ROLES, 'The thing called "role meter-reader" in the list is visible', "held"],

@@ -189,7 +189,7 @@ function isOneOfSuch({ ordinal, role }: Target): boolean {
 function asList({ ordinal: _ordinal, ...target }: Target): readonly Noun[] {
   const { name } = target;
   // What code counts, where the number is another one, may be another list.
-  const isOn = (): boolean => target.role !== undefined || target.quoted === true;
+  const isOn = (): boolean => (target.role !== undefined && !ONE_OF_MANY.has(target.role as Scope["kind"])) || target.quoted === true;
   return name === undefined ? [] : [{ name, words: `the list or table of those called “${name}”`, isOn, isWhole: true }];
 }
 

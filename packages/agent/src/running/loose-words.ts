@@ -61,9 +61,9 @@ export function isSameAct(line: string, written: Act, done: readonly Act[]): boo
   const quoted = new Set(literalsIn(line));
   const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);
   const isDoneTo = (is: (target: Target) => boolean): boolean => done.some((act) => targetsOf(act).some(({ target }) => is(target)));
-  // What it stands beside is told as loosely where that is a kind, or a name that only people use.
-  const isBeside = ({ target: { name: beside = "", quoted: isName } }: Relation): boolean =>
-    isName !== true ||
+  // What it stands beside is told as loosely where that is a kind, or a name that its author has not put in quotes.
+  const isBeside = ({ target: { name: beside = "" } }: Relation): boolean =>
+    !quoted.has(beside) ||
     isDoneTo(({ relations: own = [], scope = [] }) =>
       [...own.map((one) => one.target.name), ...scope.flatMap(({ texts }) => texts)].some((text) => holdsWords(beside, text ?? "")),
     );
