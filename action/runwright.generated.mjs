@@ -8310,7 +8310,8 @@ var init_words2 = __esm({
       state: states(STATE_PAIRS.slice(0, -1), "STATE"),
       shown: states([["visible", "hidden"]], "visible|hidden"),
       anyState: states(STATE_PAIRS, "STATE"),
-      relation: phrases(swapped(RELATIONS)),
+      heldKind: kindsThat((kind) => ["row", "item", "card"].includes(kind)),
+      relation: phrases({ ...swapped(RELATIONS), beside: "next_to" }),
       numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
       counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),
       exactly: phrases(compare("exactly ", "fewer"), { form: "at least* " }),
@@ -8528,16 +8529,26 @@ var init_claims = __esm({
         ["the page {*doesShow} {*anyOf}[ {scope}]", { target: null, negated: false }],
         "{target:shower} {*shows} {text}[ {scope}]",
         ["{target:shower} {*doesShow} {*anyOf}[ {scope}]", { negated: false }],
+        { say: "{scope:partCalled} {*shows} {text}", is: { target: null }, instead: 'the page shows "text" in the part called "text"' },
         // What a control shows is what it holds; its text may be all that could be chosen in it.
         "the text in {target:control} {*shows} {text}[ {scope}]",
         ["the text in {target:control} {*doesShow} {*anyOf}[ {scope}]", { negated: false }]
       ],
-      state: ["{target} is {*state}", "{target:kindly} is {*shown}"],
+      state: [
+        "{target} is {*state}",
+        "{target:kindly} is {*shown}",
+        { say: "{target:rowOf} is {*shown}", instead: 'the row "name" is visible' }
+      ],
       value: ["{target} {*holds} {value:text}"],
       row: [
         "the row of {keys:all} {*rowShows} {text}[ in the column {column:text}]",
         ["{place:scope}, the column {column:text} {*rowShows} {text}", { keys: [] }],
-        ["{place:scope}, a cell {*rowShows} {text}", { keys: [] }]
+        ["{place:scope}, a cell {*rowShows} {text}", { keys: [] }],
+        {
+          say: "{place:firstRow} {*rowShows} {text} in the column {column:text}",
+          is: { keys: [] },
+          instead: 'in the first row, the column "column" shows "text"'
+        }
       ],
       count: [
         "the number of {target:many} is {comparison:counting}{count}",
@@ -8894,10 +8905,14 @@ var init_texts = __esm({
 
 // packages/language/src/canonical/places.ts
 function held(kind) {
-  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered2(kind)] };
+  return { [kind]: [`in the ${kind} of {texts:all}`, calledSo(kind, "of "), [`in the ${kind}`, { texts: [] }], ...numbered2(kind)] };
 }
 function area(kind) {
-  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...kind === "table" ? numbered2(kind) : []] };
+  const ofTables = kind === "table" ? numbered2(kind) : [];
+  return { [kind]: [`in the ${kind} {texts:all}`, calledSo(kind, ""), [`in the ${kind}`, { texts: [] }], ...ofTables] };
+}
+function calledSo(kind, of) {
+  return { say: `in the ${kind} called {texts:all}`, instead: `in the ${kind} ${of}"text"` };
 }
 function numbered2(kind) {
   return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
@@ -8926,12 +8941,21 @@ function places(shapes) {
     target: named("target", () => target(one2, shapes), "THING"),
     shower: thing("shower", [BARE, ...kindly("otherKind")]),
     control: thing("control", ofKind("controlKind")),
+    rowOf: thing("row-of", [["the {role:heldKind} of {name:text}", { quoted: true }]]),
+    firstRow: onePlace({ row: [["the {ordinal} row", { texts: [] }]] }, shapes),
+    partCalled: onePlace({ called: ["the part called {texts:all}"] }, shapes),
     kindly: thing("kindly", kindly("kind")),
     single: thing("single", plain2("thing", "kind"), "KIND"),
     many: thing("many", plain2("things", "kinds"), "KINDS"),
     scope: named("places", () => list(scope, { last: "", between: "", isBackwards: true, form: "in PLACE" }), "in PLACE"),
     relations: named("relations", () => list(relation, { last: "", between: "", form: "next to THING" }), "next to THING")
   };
+}
+function onePlace(rows, shapes) {
+  return meaning(table(rows, { key: "kind", shapes }), {
+    from: (value) => [value],
+    to: (value) => value.length === 1 ? value[0] : null
+  });
 }
 var plain2, kindly, ofKind, BARE, RELATION, SCOPES, TARGET_ROW, NAME_KEYS, withWords;
 var init_places = __esm({
@@ -14114,7 +14138,7 @@ var init_with_local_service = __esm({
   }
 });
 
-// ../../main/packages/cli/node_modules/commander/lib/error.js
+// packages/cli/node_modules/commander/lib/error.js
 var CommanderError = class extends Error {
   /**
    * Constructs the CommanderError class
@@ -14143,7 +14167,7 @@ var InvalidArgumentError = class extends CommanderError {
   }
 };
 
-// ../../main/packages/cli/node_modules/commander/lib/argument.js
+// packages/cli/node_modules/commander/lib/argument.js
 var Argument = class {
   /**
    * Initialize a new command argument with the given name and description.
@@ -14264,7 +14288,7 @@ function humanReadableArgName(arg) {
   return arg.required ? "<" + nameOutput + ">" : "[" + nameOutput + "]";
 }
 
-// ../../main/packages/cli/node_modules/commander/lib/command.js
+// packages/cli/node_modules/commander/lib/command.js
 import { EventEmitter } from "node:events";
 import childProcess from "node:child_process";
 import path from "node:path";
@@ -14272,7 +14296,7 @@ import fs from "node:fs";
 import process2 from "node:process";
 import { stripVTControlCharacters as stripVTControlCharacters2 } from "node:util";
 
-// ../../main/packages/cli/node_modules/commander/lib/help.js
+// packages/cli/node_modules/commander/lib/help.js
 import { stripVTControlCharacters } from "node:util";
 var Help = class {
   constructor() {
@@ -14864,7 +14888,7 @@ ${itemIndentStr}`);
   }
 };
 
-// ../../main/packages/cli/node_modules/commander/lib/option.js
+// packages/cli/node_modules/commander/lib/option.js
 var Option = class {
   /**
    * Initialize a new `Option` with the given `flags` and `description`.
@@ -15170,7 +15194,7 @@ function splitOptionFlags(flags) {
   return { shortFlag, longFlag };
 }
 
-// ../../main/packages/cli/node_modules/commander/lib/suggestSimilar.js
+// packages/cli/node_modules/commander/lib/suggestSimilar.js
 var maxDistance = 3;
 function editDistance(a, b) {
   if (Math.abs(a.length - b.length) > maxDistance)
@@ -15245,7 +15269,7 @@ function suggestSimilar(word, candidates) {
   return "";
 }
 
-// ../../main/packages/cli/node_modules/commander/lib/command.js
+// packages/cli/node_modules/commander/lib/command.js
 var Command = class _Command extends EventEmitter {
   /**
    * Initialize a new `Command`.
@@ -17483,7 +17507,7 @@ function useColor() {
   return void 0;
 }
 
-// ../../main/packages/cli/node_modules/commander/index.js
+// packages/cli/node_modules/commander/index.js
 var program = new Command();
 
 // packages/cli/src/test-file/parse-test-file.ts

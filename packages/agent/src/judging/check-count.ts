@@ -70,7 +70,8 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
       count,
     };
   const paged = laned === null && isOfWholeList(assertion) ? pagedTotal(target.name ?? "", count, snapshot) : null;
-  if (paged !== null && (target.role === undefined || paged.isOfRows === true)) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
+  if (paged !== null && (target.role === undefined || paged.isOfRows === true))
+    return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
 }
 

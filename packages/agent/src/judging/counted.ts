@@ -52,7 +52,8 @@ function withoutBlank(all: readonly PageElement[] | null, snapshot: Snapshot): r
 function isBlankLine(line: PageElement, index: PageIndex): boolean {
   const inside = index.within(line).filter(({ state }) => state.visible);
   const fields = inside.filter(isFillable);
-  const isPressed = (one: PageElement): boolean => [one, ...index.around(one)].some((outer) => index.isInside(outer, line) && isActedOn(outer));
+  const isPressed = (one: PageElement): boolean =>
+    [one, ...index.around(one)].some((outer) => index.isInside(outer, line) && isActedOn(outer));
   return (
     fields.length > 0 &&
     fields.every(({ state }) => state.empty === true) &&
