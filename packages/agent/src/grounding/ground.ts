@@ -251,7 +251,7 @@ function inRelation(choices: readonly Choice[], target: Target, snapshot: Snapsh
       filterByRelation(
         kept.map(({ element }) => element),
         relation.kind,
-        anchors,
+        { anchors, index: PageIndex.of(snapshot) },
       ),
     );
     kept = kept.filter(({ element }) => near.has(element) && !isSaidOfAnother(element, { target, relation, anchors }, snapshot));

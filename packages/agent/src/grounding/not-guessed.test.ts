@@ -123,3 +123,22 @@ describe("does not guess at", () => {
     });
   });
 });
+
+const PERSONS: readonly string[] = [
+  "<ul><li>Ann</li><li>Bob <button>Edit</button></li></ul>",
+  '<div><div class="item"><span>Ann</span></div><div class="item"><span>Bob</span> <button>Edit</button></div></div>',
+  "<table><tr><td>Ann</td><td></td></tr><tr><td>Bob</td><td><button>Edit</button></td></tr></table>",
+];
+
+test.each(PERSONS)("the button in the next line of a list is nobody else's: %s", async (html) => {
+  const snapshot = await browse.snapshot(html);
+  const isFound = (name: string): readonly boolean[] =>
+    [
+      target("Edit", { relations: [{ kind: "next_to", target: target(name) }] }),
+      target("Edit", { scope: [{ kind: "called", texts: [name] }] }),
+      target("Edit", { scope: [{ kind: "any", texts: [name] }] }),
+      target("Edit", { scope: [{ kind: "section", texts: [name] }] }),
+    ].map((sought) => ground(sought, "click", snapshot).ok);
+  expect(isFound("Ann")).toEqual([false, false, false, false]);
+  expect(isFound("Bob").slice(0, 3)).toEqual([true, true, true]);
+});

@@ -23,9 +23,12 @@ export function isOfAnother(
     const holders = inside.filter((one) => one !== around && one.state.visible && wholeScore(text, one, index) >= HOLDS);
     const parts = holders.map((holder) => partOf(holder, around, index));
     if (parts.length === 0 || parts.includes(own)) return false;
-    return parts.every((part) => part !== undefined && isEqual(part, own) && isBuiltAlike([part, own], index));
+    return parts.every((part) => part !== undefined && isEqual(part, own) && (ENTRIES.has(part.role) || isBuiltAlike([part, own], index)));
   });
 }
+
+/** Each of these is one of its list, whatever else one of them holds. */
+export const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
 
 /** What stands in a row of a table is in no row of a text that stands elsewhere: above the table, in the bar of the page. */
 export function isInRowWithout(around: PageElement, element: PageElement, index: PageIndex): boolean {

@@ -12,13 +12,15 @@ import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { listsNothing } from "./link-lists.ts";
 import { listingCalled } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
+import { ENTRIES } from "./of-another.ts";
 import { onlyMain, signOfPageOf } from "./page-names.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { ONE_OF_MANY, type Region, regionOf } from "./region.ts";
-import { repeatedAround } from "./repeated.ts";
+import { firstMark, repeatedAround } from "./repeated.ts";
 import { isActedOn } from "./role-fit.ts";
 import { withinRow } from "./rows.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
+import { isBuiltLike } from "./titled-box.ts";
 import { titledCards } from "./titled-cards.ts";
 import { wholeScore } from "./whole-name.ts";
 export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
@@ -127,11 +129,20 @@ function underWords(outer: Region, { texts: [text, another] }: Scope, index: Pag
   return index.elements.flatMap((one) => {
     if (!isWritten(one) || !outer.holds(one)) return [];
     const line = [one, ...index.around(one)];
-    // A cell by itself in its row says nothing of the whole table.
-    const isAlone = line.some((around) => around.role === "row" && around.text === one.text);
-    const box = isAlone || line.some(isActedOn) ? undefined : line.find((around) => around.text !== one.text);
+    const at = line.findIndex((around) => around.text !== one.text);
+    const [whole = one, box] = [line[at - 1], line[at]];
+    // A cell by itself in its row says nothing of the whole table, nor the only words of an item of the whole list.
+    const isAlone = line.some((around) => ENTRIES.has(around.role) && around.text === one.text) || isAmongAlike(whole, index);
+    if (isAlone || line.some(isActedOn)) return [];
     return box === undefined || box.role === "document" ? [] : [{ region: regionOf(box, index), score: CALLED_SO }];
   });
+}
+
+/** One line of several that are built alike and marked so is the title of none of them. */
+function isAmongAlike(one: PageElement, index: PageIndex): boolean {
+  const parent = index.parentOf(one);
+  const others = parent === undefined ? [] : index.childrenOf(parent).filter(({ state, text }) => state.visible && text !== "");
+  return firstMark(one) !== "" && others.some((other) => other !== one && isBuiltLike(other, one, index));
 }
 
 /** Who speaks of the part called "Ann" where no part bears that name means one of the things that the page lists: her row, her card. */

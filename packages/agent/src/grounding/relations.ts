@@ -1,5 +1,9 @@
 import type { Relation } from "../language/intent.ts";
 import type { Box, PageElement } from "../perception/snapshot.ts";
+import { ENTRIES } from "./of-another.ts";
+import type { PageIndex } from "./page-index.ts";
+import { repeatedAround } from "./repeated.ts";
+import { isBuiltLike } from "./titled-box.ts";
 
 /** Boxes as far apart as this from the nearest one count as being as near. */
 const AS_NEAR_PX = 4;
@@ -12,17 +16,27 @@ const NEAR_PX = 400;
 export function filterByRelation(
   elements: readonly PageElement[],
   relation: Relation["kind"],
-  anchors: readonly PageElement[],
+  { anchors, index }: { readonly anchors: readonly PageElement[]; readonly index: PageIndex },
 ): readonly PageElement[] {
   const measured = elements.flatMap((element) => {
     const distances = anchors
-      .filter((anchor) => anchor !== element)
+      .filter((anchor) => anchor !== element && !(relation === "next_to" && isOfNextEntry(element, anchor, index)))
       .map((anchor) => distanceIn(relation, element.box, anchor.box))
       .filter((distance) => distance !== null);
     return distances.length === 0 ? [] : [{ element, distance: Math.min(...distances) }];
   });
   const nearest = Math.min(...measured.map(({ distance }) => distance));
   return measured.filter(({ distance }) => distance <= nearest + AS_NEAR_PX).map(({ element }) => element);
+}
+
+/** What stands in the line below is next to what that line says, and not to what this one does. */
+function isOfNextEntry(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
+  const entryOf = (one: PageElement): PageElement | null =>
+    [one, ...index.around(one)].find(({ role }) => ENTRIES.has(role)) ?? repeatedAround(one, index);
+  const [own, other] = [entryOf(anchor), entryOf(element)];
+  if (own === null || other === null || own === other || index.isInside(own, other) || index.isInside(other, own)) return false;
+  const areAlike = ENTRIES.has(own.role) || isBuiltLike(other, own, index);
+  return index.parentOf(own) === index.parentOf(other) && areAlike && other.text !== element.text;
 }
 
 /** Whether the middle of one box lies in the other. */

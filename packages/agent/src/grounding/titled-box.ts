@@ -65,7 +65,7 @@ const EVEN = 0.1;
 const SCALE = 4;
 
 /** Boxes of one sign tell nothing of a page that gives no classes: there a title is a line, and what it stands over is higher. */
-function isBuiltLike(one: PageElement, bar: PageElement, index: PageIndex): boolean {
+export function isBuiltLike(one: PageElement, bar: PageElement, index: PageIndex): boolean {
   const isBody = index.childrenOf(one).length > 0 && index.childrenOf(bar).length === 0 && one.box.height >= HIGHER * bar.box.height;
   return signOf(one) === signOf(bar) && !isBody;
 }
