@@ -11,26 +11,23 @@ import { SANDBOX_IMAGE } from "../cluster/node/settings.ts";
 export const TAG = "e2e";
 const NAMES: readonly ImageName[] = ["runwright-api", "runwright-operator", "runwright-runner"];
 
-export interface Archives {
-  readonly sandbox: string;
-  readonly images: readonly string[];
+export interface ImagesOfNode {
+  readonly archive: string;
   remove(): Promise<void>;
 }
 
-/** Builds the images from the repository as it is, and writes each into an archive that containerd takes. */
-export async function makeArchives(log: (line: string) => void): Promise<Archives> {
+/**
+ * Builds the images from the repository as it is, and writes them into one archive that containerd takes. Each stands on the same base, which is
+ * most of it: a layer is in there once.
+ */
+export async function makeImages(log: (line: string) => void): Promise<ImagesOfNode> {
   await build(log);
   await makeImageFiles();
   const base = await ensureBaseImage(log);
   await buildImages({ engine: "buildah", names: NAMES, tag: TAG, base, log });
   const folder = await mkdtemp(join(tmpdir(), "runwright-images-"));
-  const archive = async (image: string): Promise<string> => {
-    const file = join(folder, `${image.replaceAll(/[^\w.-]/gu, "-")}.tar`);
-    await buildah("push", "--quiet", image, `docker-archive:${file}:${image}`);
-    return file;
-  };
   await writeFile(join(folder, "Dockerfile"), `FROM ${base}\nCMD ["sleep", "infinity"]\n`);
-  await buildah(
+  await succeed("buildah", [
     "bud",
     "--isolation",
     "chroot",
@@ -42,14 +39,25 @@ export async function makeArchives(log: (line: string) => void): Promise<Archive
     "--tag",
     SANDBOX_IMAGE,
     folder,
-  );
-  const sandbox = await archive(SANDBOX_IMAGE);
-  const images: string[] = [];
-  for (const name of NAMES) images.push(await archive(`localhost/${name}:${TAG}`));
-  return { sandbox, images, remove: () => rm(folder, { recursive: true, force: true }) };
+  ]);
+  const [layout, archive] = [join(folder, "layout"), join(folder, "images.tar")];
+  for (const image of [SANDBOX_IMAGE, ...NAMES.map((name) => `localhost/${name}:${TAG}`)])
+    await succeed("buildah", [
+      "push",
+      "--quiet",
+      "--compression-format",
+      "zstd",
+      "--compression-level",
+      "1",
+      image,
+      `oci:${layout}:${image}`,
+    ]);
+  await succeed("tar", ["--create", "--file", archive, "--directory", layout, "."]);
+  await rm(layout, { recursive: true });
+  return { archive, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function buildah(...args: string[]): Promise<void> {
-  const { code, output } = await runProgram("buildah", args, { shown: false });
-  if (code !== 0) throw new Error(`buildah ${args[0]} failed:\n${output.trim().split("\n").slice(-10).join("\n")}`);
+async function succeed(command: string, args: readonly string[]): Promise<void> {
+  const { code, output } = await runProgram(command, args, { shown: false });
+  if (code !== 0) throw new Error(`${command} ${args[0]} failed:\n${output.trim().split("\n").slice(-10).join("\n")}`);
 }

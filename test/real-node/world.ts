@@ -10,7 +10,7 @@ import { type RealNode, startRealNode } from "../cluster/node/real-node.ts";
 import { startServerProcess } from "../mongodb/server-process.ts";
 import { startSite } from "../sites/serve.ts";
 import { forwardFromLoopback, forwardFromNode } from "./forward.ts";
-import { makeArchives, TAG } from "./images.ts";
+import { makeImages, TAG } from "./images.ts";
 
 export const RELEASE = "rw";
 export const NAMESPACE = "runwright";
@@ -49,13 +49,10 @@ async function start(stops: (() => unknown)[], stop: () => Promise<void>): Promi
   const [kubernetes, mongodb] = [await ensureKubernetes(log, REAL_NODE), await ensureMongodb(log)];
   if (!kubernetes.ok) throw new Error(kubernetes.problem);
   if (!mongodb.ok) throw new Error(mongodb.problem);
-  const archives = await timed("images", () => makeArchives(log));
-  stops.push(() => archives.remove());
-  const node = await timed("node", () => startRealNode(kubernetes.programs, archives.sandbox));
+  const images = await timed("images", () => makeImages(log));
+  stops.push(() => images.remove());
+  const node = await timed("node", () => startRealNode(kubernetes.programs, images.archive));
   stops.push(() => node.stop());
-  await timed("load", async () => {
-    for (const image of archives.images) await node.loadImages(image);
-  });
   const folder = await mkdtemp(join(tmpdir(), "runwright-real-node-"));
   stops.push(() => rm(folder, { recursive: true, force: true }));
 

@@ -9,6 +9,7 @@ import type { Deps, RunnerIdentity } from "./domain/deps.ts";
 import { isTerminal } from "./domain/run-state.ts";
 import { type LoopsOptions, onRunnerExit } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
+import type { RunStore } from "./ports/run-store.ts";
 
 /** In a cluster a Run may wait for three Pods, each of which may take five minutes to be scheduled and to have its image. */
 export const CLUSTER_START_TIMEOUT_MS = 1_200_000;
@@ -43,10 +44,7 @@ export async function startProcessExecutor({ deps, config, env, registry, servic
     dataDir: config.dataDir,
     environment: env,
     onExit: onRunnerExit(() => deps),
-    isWanted: async ({ runId, attempt }: RunnerIdentity) => {
-      const run = await deps.runs.get(runId);
-      return run !== null && !isTerminal(run) && run.attempt === attempt;
-    },
+    isWanted: (runner) => isWanted(deps, runner),
     log: deps.log,
     // A window that opens before anybody has asked for a Run would only surprise.
     warmRunners: isHeaded(env) ? 0 : config.warmRunners,
@@ -61,6 +59,12 @@ export async function startProcessExecutor({ deps, config, env, registry, servic
     },
   });
   return executor;
+}
+
+/** Whether a runner that outlived the service carries out what its Run still waits for. */
+export async function isWanted({ runs }: { readonly runs: Pick<RunStore, "get"> }, { runId, attempt }: RunnerIdentity): Promise<boolean> {
+  const run = await runs.get(runId);
+  return run !== null && !isTerminal(run) && run.attempt === attempt;
 }
 
 function isHeaded(env: Environment): boolean {

@@ -15,6 +15,7 @@ import {
 import { createOperatorMetrics, type OperatorMetrics } from "./metrics.ts";
 import { listenOps } from "./ops.ts";
 import { createTestRunController, type TestRunController } from "./test-run/index.ts";
+import { untilEither } from "./until-either.ts";
 import { watchProfiles } from "./watch-profiles.ts";
 
 export interface OperatorOptions {
@@ -147,7 +148,7 @@ async function lead(options: {
     const lost = await elector.acquire(signal);
     if (signal.aborted) return "stopped";
     controller.lead();
-    await eitherEnds(lost, signal);
+    await untilEither(lost, signal);
     return signal.aborted ? "stopped" : "lost";
   } catch {
     return "stopped";
@@ -158,13 +159,6 @@ async function endOf(leading: Promise<"lost" | "stopped">, controller: TestRunCo
   const how = await leading;
   if (how === "lost") await controller.stop(STOP_GRACE_MS);
   return how;
-}
-
-async function eitherEnds(...signals: readonly AbortSignal[]): Promise<void> {
-  if (signals.some((signal) => signal.aborted)) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  for (const signal of signals) signal.addEventListener("abort", () => resolve(), { once: true });
-  await promise;
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {

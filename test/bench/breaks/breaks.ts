@@ -9,6 +9,7 @@ import { openCopy } from "./copy.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SIZE = 60;
+const PROJECTS = ["unit", "conformance", "architecture"].map((name) => `--project=${name}`);
 /** What a break is given to be noticed. A hang of the tests is noticed by whoever waits for them. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -93,10 +94,10 @@ async function tryOut(place: Place, source: string, copy: string): Promise<Omit<
   const file = path.join(copy, place.file);
   const beganMs = performance.now();
   writeFileSync(file, broken(source, place));
-  const failed = await runTests(["related", place.file], copy).finally(() => writeFileSync(file, source));
+  const failed = await runTests(["related", place.file], { copy, broken: place.file }).finally(() => writeFileSync(file, source));
   const told = { place: `${place.file}:${place.line}`, kind: place.kind };
   // A test that fails on a busy machine, or here, notices nothing.
-  const isOwn = failed?.file !== undefined && (await runTests(["run", failed.file], copy)) !== null;
+  const isOwn = failed?.file !== undefined && (await runTests(["run", failed.file], { copy, broken: place.file })) !== null;
   const seconds = Math.round((performance.now() - beganMs) / 1000);
   if (isOwn) return { ...told, noticed: false, by: `${failed.name}, which fails without the break as well`, seconds };
   return { ...told, noticed: failed !== null, by: failed?.name ?? "", seconds };
@@ -107,13 +108,19 @@ interface Failed {
   readonly name: string;
 }
 
-/** The first test that fails; null when all pass. */
-async function runTests(which: readonly string[], copy: string): Promise<Failed | null> {
+/** The first test that fails, those nearest to what is broken before the others; null when all pass. */
+async function runTests(which: readonly string[], { copy, broken }: { copy: string; broken: string }): Promise<Failed | null> {
   const report = path.join(copy, "breaks.json");
   writeFileSync(report, "{}");
   const vitest = path.join(copy, "node_modules", "vitest", "vitest.mjs");
-  const args = [...which, "--run", "--bail=1", "--project=unit", "--project=conformance", "--reporter=json", `--outputFile=${report}`];
-  const child = spawn(process.execPath, [vitest, ...args], { cwd: copy, stdio: "ignore", detached: true });
+  const config = ["--config", "test/bench/breaks/vitest.config.ts", "--root", "."];
+  const args = [...which, ...config, "--run", "--bail=1", ...PROJECTS, "--reporter=json", `--outputFile=${report}`];
+  const child = spawn(process.execPath, [vitest, ...args], {
+    cwd: copy,
+    stdio: "ignore",
+    detached: true,
+    env: { ...process.env, RUNWRIGHT_BROKEN_FILE: broken },
+  });
   const { promise, resolve } = Promise.withResolvers<number | "late">();
   child.once("close", (code) => resolve(code ?? 1));
   const late = setTimeout(() => resolve("late"), LONGEST_MS);

@@ -19,8 +19,6 @@ export interface RealNode {
   readonly kubeconfig: string;
   /** With the administrator's kubeconfig; rejects with what it said when it fails. */
   kubectl(...args: string[]): Promise<string>;
-  /** Loads an archive of images; several, when it holds several. */
-  loadImages(archive: string): Promise<void>;
   /** SIGKILL to the kubelet, which is started again after the pause; containers run on. */
   killKubelet(pauseMs: number): Promise<void>;
   /** SIGKILL to what a container runs; its id as a Pod's status has it. */
@@ -34,8 +32,11 @@ const COMPONENTS = ["kcm", "scheduler", "proxy", "dns"] as const;
 const READY_DEADLINE_MS = 120_000;
 const POLL_MS = 200;
 
-/** As root, on Linux, with containerd, runc, iptables and the network plugins from the system's packages. */
-export async function startRealNode(programs: NodePrograms, sandboxArchive: string): Promise<RealNode> {
+/**
+ * As root, on Linux, with containerd, runc, iptables and the network plugins from the system's packages. `images` is an archive of all that its
+ * Pods run, their sandbox among it.
+ */
+export async function startRealNode(programs: NodePrograms, images: string): Promise<RealNode> {
   await refuseSecond();
   await removeLeftovers(FOLDER);
   const logs = join(FOLDER, "logs");
@@ -71,12 +72,12 @@ export async function startRealNode(programs: NodePrograms, sandboxArchive: stri
     await prepareNetwork();
     await startContainerd(start);
     controlPlane = await startServer();
-    await load(sandboxArchive);
+    await load(images);
     await startComponents({ programs, controlPlane, start });
     const { kubeconfig } = controlPlane;
     const kubectl = (...args: string[]): Promise<string> => succeed(programs.kubectl, ["--kubeconfig", kubeconfig, ...args]);
     await untilReady(kubectl, logs);
-    return { controlPlane, kubeconfig, kubectl, loadImages: load, killKubelet, killContainer, stop };
+    return { controlPlane, kubeconfig, kubectl, killKubelet, killContainer, stop };
   } catch (error) {
     await stop();
     throw error;
