@@ -11,6 +11,7 @@ import { PageIndex } from "./page-index.ts";
 import { meantAs, usedAs } from "./page-names.ts";
 import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
+import { isContent } from "./importance.ts";
 import { ONE_OF_MANY } from "./region.ts";
 import { isInRowWithout, isOfAnother } from "./of-another.ts";
 import { fitRole } from "./role-fit.ts";
@@ -306,7 +307,11 @@ function decide(choices: readonly Choice[], sought: Sought): Grounding {
     );
   }
   const twins = [best, ...rivals].sort((one, other) => one.element.order - other.element.order);
-  const chosen = twins.find(({ element }) => element.coveredBy === undefined) ?? best;
+  const free = twins.filter(({ element }) => element.coveredBy === undefined);
+  // Who reads means what the page says, before the entry of a menu that leads to the same.
+  const index = PageIndex.of(sought.snapshot);
+  const read = sought.kind === "read" ? free.find(({ element }) => isContent(element, index)) : undefined;
+  const chosen = read ?? free[0] ?? best;
   const note = rivals.length > 0 ? [`first of ${twins.length} that lead to the same place`] : [];
   return accept(chosen, sought, { note, runnerUp: choices.find((other) => !twins.includes(other)) });
 }

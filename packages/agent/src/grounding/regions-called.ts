@@ -118,7 +118,15 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
 function overWhat({ element }: Region, { texts }: Scope, index: PageIndex): Region | null {
   const isNamed = (text: string): boolean => scoreText(text, element?.name ?? "", { quoted: true }).score >= CALLED_SO;
   const around = element?.role !== "navigation" || texts.every(isNamed) ? undefined : index.parentOf(element);
-  return element === null ? null : (underHead(element, index) ?? (around === undefined ? null : underHead(around, index)));
+  if (element === null) return null;
+  return underHead(element, index) ?? (around === undefined ? underTitle(element, index) : underHead(around, index));
+}
+
+/** A header with nothing but a title stands over all of the content. */
+function underTitle(bar: PageElement, index: PageIndex): Region | null {
+  const isTitle = bar.role === "banner" && index.within(bar).some(({ role, text }) => role === "heading" && text === bar.text);
+  const main = isTitle ? onlyMain(index.snapshot) : null;
+  return main === null ? null : regionOf(main, index);
 }
 
 /** What is written just so, not on something that is pressed, with the box that holds more than that. */

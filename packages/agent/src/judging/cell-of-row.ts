@@ -5,7 +5,7 @@ import type { Scope, Target } from "../language/intent.ts";
 import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
-import { showsSign } from "./said-by-sign.ts";
+import { answerOf, showsSign } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
 
 const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
@@ -107,12 +107,28 @@ function cellCalled(
 }
 
 /** The part of a page that is called as what begins a row is that row. */
-function rowAround(part: PageElement | null, snapshot: Snapshot): PageElement | null {
+export function rowAround(part: PageElement | null, snapshot: Snapshot): PageElement | null {
   return part === null ? null : ([part, ...PageIndex.of(snapshot).around(part)].find(({ role }) => role === "row") ?? null);
 }
 
+/** "Paid" of the row of Ann: what the column of that name answers there by yes or no, be it by a tick. Null where none does. */
+export function answerInRow(row: PageElement | null, word: string, snapshot: Snapshot): boolean | null {
+  const cell = cellOfRow(row, word, snapshot);
+  return cell === null ? null : answerOf(cell, snapshot);
+}
+
+/** "The paid tick next to Ann": whether it stands in the column "Paid" of her row. */
+function signOfOwner({ name = "", ...target }: Target, snapshot: Snapshot): boolean | null {
+  const [, column, sign = ""] = /^(\S.*) (\S+)$/u.exec(name) ?? [];
+  const cell = column === undefined ? null : cellMeant({ ...target, name: column }, snapshot);
+  return cell === null || cell.columnHeaders === undefined ? null : showsSign(cell, sign, snapshot);
+}
+
 /** "The tick below "Paid" in the row of Ann": whether the cell where they meet shows it. Null where that can't be told. */
-export function signBelow({ name = "", relations: [below, another] = [], scope = [] }: Target, snapshot: Snapshot): boolean | null {
+export function signBelow(target: Target, snapshot: Snapshot): boolean | null {
+  const { name = "", relations: [below, another] = [], scope = [] } = target;
+  const owned = below?.kind === "next_to" && another === undefined ? signOfOwner(target, snapshot) : null;
+  if (owned !== null) return owned;
   const head = below?.kind === "below" && another === undefined ? below.target.name : undefined;
   const place = head === undefined || scope.length === 0 ? null : resolveScope(scope, snapshot);
   const cell = place?.ok === true ? cellOfRow(rowAround(place.element, snapshot), head, snapshot) : null;

@@ -8,6 +8,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { partOf, textWithFoot } from "./at-edges.ts";
 import { isAsMany } from "./check-every.ts";
+import { cellMeant } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone } from "./check-none.ts";
@@ -35,7 +36,7 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   const assertion = { ...written, target: asThings(written.target) };
   const { target } = assertion;
   const snapshot = await evidence.snapshot();
-  const inColumn = columnCount(assertion, snapshot, evidence);
+  const inColumn = columnCount(assertion, snapshot, evidence) ?? countOfOwner(assertion, snapshot, evidence);
   if (inColumn !== null) return inColumn;
   const laned = countedInLane(target, snapshot) ?? boardLane(target, snapshot);
   const region = laned === null ? resolveScope(target.scope ?? [], snapshot) : { ok: true as const, element: laned.lane.header };
@@ -73,6 +74,16 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (paged !== null && (target.role === undefined || paged.isOfRows === true))
     return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
+}
+
+/** "Three pets next to Ann": her row has the number in the column of that name. */
+function countOfOwner(assertion: CountAssertion, snapshot: Snapshot, evidence: Evidence): Observation | null {
+  const wanted = wantedOf(assertion);
+  const cell = assertion.target.relations === undefined || wanted === null ? null : cellMeant(assertion.target, snapshot);
+  if (cell === null || wanted === null || !/^\d{1,9}$/u.test(cell.text.trim())) return null;
+  const count = Number(cell.text.trim());
+  const status = isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted";
+  return { status, seen: () => `its row says ${quoted(cell.text)}`, where: placeOf(cell, snapshot, evidence), quote: cell.text, count };
 }
 
 /** The pages that a page lists are things like others: of what is open there is always one. */

@@ -13,6 +13,7 @@ import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
 import { isLabelOf } from "./labelled-text.ts";
+import { answerInRow } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -61,6 +62,7 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
       ? undefined
       : (near ??
         inRowOf(anchors, found, snapshot) ??
+        answeredInRow(anchors, text, snapshot) ??
         inLineOf(anchors, found, { snapshot, runs, beside }) ??
         inBoxOf(anchors, found, { snapshot, beside }) ??
         inPairOf(anchors, found, { snapshot, beside }));
@@ -218,19 +220,28 @@ function isHalf({ text }: TextRun, said: string): boolean {
  * and no heads over them.
  */
 function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapshot: Snapshot): TextRun | undefined {
-  const index = PageIndex.of(snapshot);
-  const rowOf = ({ text, frame, box }: TextRun): PageElement | undefined => {
-    const isThere = (cell: PageElement): boolean =>
-      isCell(cell) &&
-      cell.frame === frame &&
-      (collapse(cell.text) === collapse(text) || cell.columnHeaders?.some((head) => head !== "") === true) &&
-      gap([box.y, box.height], [cell.box.y, cell.box.height]) < 0;
-    const cell = snapshot.elements.find((one) => isThere(one) && gap([box.x, box.width], [one.box.x, one.box.width]) < 0);
-    return cell === undefined ? undefined : index.around(cell).find(({ role }) => role === "row");
-  };
-  const rows = new Set(anchors.flatMap((anchor) => rowOf(anchor) ?? []));
+  const rows = new Set(anchors.flatMap((anchor) => rowOf(anchor, snapshot) ?? []));
   const isInOne = (row: PageElement | undefined): boolean => row !== undefined && rows.has(row);
-  return rows.size === 0 ? undefined : found.find((run) => isInOne(rowOf(run)));
+  return rows.size === 0 ? undefined : found.find((run) => isInOne(rowOf(run, snapshot)));
+}
+
+/** "Paid" beside "INV-7": the column of that name has its tick in the row. */
+function answeredInRow(anchors: readonly TextRun[], text: string, snapshot: Snapshot): TextRun | undefined {
+  return anchors.find((anchor) => answerInRow(rowOf(anchor, snapshot) ?? null, text, snapshot) === true);
+}
+
+function rowOf({ text, frame, box }: TextRun, snapshot: Snapshot): PageElement | undefined {
+  const isThere = (cell: PageElement): boolean =>
+    isCell(cell) &&
+    cell.frame === frame &&
+    (collapse(cell.text) === collapse(text) || cell.columnHeaders?.some((head) => head !== "") === true) &&
+    gap([box.y, box.height], [cell.box.y, cell.box.height]) < 0;
+  const cell = snapshot.elements.find((one) => isThere(one) && gap([box.x, box.width], [one.box.x, one.box.width]) < 0);
+  return cell === undefined
+    ? undefined
+    : PageIndex.of(snapshot)
+        .around(cell)
+        .find(({ role }) => role === "row");
 }
 
 /** The same on a line that is one of several, drawn with boxes: of what begins it, whatever else stands there. */

@@ -7,7 +7,7 @@ import { identifierMeant } from "../grounding/identifier.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { cellsUnder } from "./cell-of-row.ts";
+import { answerInRow, cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { valuesInRows } from "./held-in-rows.ts";
@@ -114,7 +114,11 @@ async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evide
 }
 
 function shownInRow(row: Row, { text }: RowAssertion): boolean {
-  return findText(row.text, text) !== null || row.cells.some((cell) => holds(row, cell, text));
+  return (
+    findText(row.text, text) !== null ||
+    row.cells.some((cell) => holds(row, cell, text)) ||
+    answerInRow(row.element, text, row.snapshot) === true
+  );
 }
 
 function shownInColumn(row: Row, column: string, text: string): boolean | null {

@@ -28,6 +28,7 @@ import { thingsCalled } from "./listed.ts";
 import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { messageSaying, noticesOf } from "./notices.ts";
+import { answerOfOwner } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
@@ -45,6 +46,8 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   if (assertion.state === "hidden") return await checkPresence(assertion, evidence, assertion.negated);
   if (assertion.state === "empty") return await checkEmpty(assertion, evidence);
   const snapshot = await evidence.snapshot();
+  const ofOwner = answerOfOwner(assertion, { snapshot, evidence });
+  if (ofOwner !== null) return ofOwner;
   const found = ground(assertion.target, "read", snapshot);
   const several = found.ok
     ? null

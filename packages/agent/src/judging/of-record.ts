@@ -8,16 +8,17 @@ import type { NotGrounded } from "../grounding/grounding.ts";
 import { ONE_OF_MANY } from "../grounding/region.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { onlyHighest } from "./main-heading.ts";
-import { isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
+import { cellMeant, isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { answerOf } from "./said-by-sign.ts";
 import { collapse, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
@@ -83,6 +84,27 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
     return null;
   const seen = (): string => `nothing is called ${quoted(record.column)}; with ${quoted(record.owner)} stands only ${quoted(only)}`;
   return { status: "held", seen, where: placeOfPage(evidence), quote: only };
+}
+
+/** "The neutered next to Rex is checked": the column of that name says so in his row, where no box does. */
+export function answerOfOwner(
+  { target, state, negated }: Extract<Assertion, { kind: "state" }>,
+  { snapshot, evidence }: { readonly snapshot: Snapshot; readonly evidence: Evidence },
+): Observation | null {
+  const cell = (state !== "checked" && state !== "unchecked") || target.relations === undefined ? null : cellMeant(target, snapshot);
+  const isOfBox =
+    cell !== null &&
+    PageIndex.of(snapshot)
+      .within(cell)
+      .some(({ state: { checked } }) => checked !== undefined);
+  const answer = cell === null || isOfBox ? null : answerOf(cell, snapshot);
+  if (cell === null || answer === null) return null;
+  const isSo = (answer === (state === "checked")) !== negated;
+  return {
+    status: isSo ? "held" : "refuted",
+    seen: () => `its row says ${answer ? "yes" : "no"}`,
+    where: placeOf(cell, snapshot, evidence),
+  };
 }
 
 const STATE = /^(?:status|state)$/i;

@@ -33,8 +33,18 @@ export function showsSign(cell: PageElement, name: string, snapshot: Snapshot): 
     !isThere &&
     PageIndex.of(snapshot)
       .within(cell)
-      .every(({ text, interactive, role }) => text === "" && !interactive && role !== "img");
+      .every(({ text, interactive, role, state }) => !state.visible || (text === "" && !interactive && role !== "img"));
   return isEmpty ? false : null;
+}
+
+/** What a cell says to a question that is answered by yes or no; null where it says neither. An empty one says no. */
+export function answerOf(cell: PageElement, snapshot: Snapshot): boolean | null {
+  const { isThere, answer } = signIn(cell, snapshot);
+  if (answer !== null) return answer === YES;
+  const said = cell.text.trim().toLowerCase();
+  const [isYes, isNo] = [YES, NO].map((words) => words.some((word) => word.toLowerCase() === said));
+  if (isYes !== isNo) return isYes === true;
+  return said === "" && !isThere && showsSign(cell, "tick", snapshot) === false ? false : null;
 }
 
 interface Sign {

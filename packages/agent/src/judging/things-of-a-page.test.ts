@@ -109,7 +109,50 @@ const loan = (book: string): string =>
 const LOANS = (...books: readonly string[]): string =>
   `<h2>Loans</h2><table><thead><tr><th>Book</th><th>Due</th></tr></thead><tbody>${books.map(loan).join("")}</tbody></table>`;
 
+/** A tick in a column says what the column is called; a number in one how many. */
+const TICKED = `<h1>Visits</h1><table><tr><th>Visit<th>For<th>State<th>Paid<th>Guests</tr>${[
+  [
+    "V-1",
+    "Max",
+    "Planned",
+    '<svg aria-label="true" width="12" height="12"><path d="M1 6l4 4 6-8" stroke="black" fill="none"></path></svg>',
+    "3",
+  ],
+  ["V-2", "Maxi", "Done", '<span style="display:none">false</span>', "2"],
+]
+  .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}`).join("")}</tr>`)
+  .join("")}</table>`;
+
+/** The title of the page in a bar of its own; a tile in its content leads where an entry of the menu does. */
+const TILES = `<header style="height:40px"><h3>Dashboard</h3></header><nav><a href="/visits">Visits</a> <a href="/guests">Guests</a></nav><main>${["Visits|18 items", "Guests|12 items"]
+  .map((said) => said.split("|"))
+  .map(([name = "", many]) => `<div style="margin:20px"><a href="/${name.toLowerCase()}"><h3>${name}</h3></a><p>${many}</p></div>`)
+  .join("")}</main>`;
+
 const CASES: readonly JudgedCase[] = [
+  [TILES, 'The thing called "Visits" shows "18 items"', "held"],
+  [TILES, 'The thing called "Visits" shows "12 items"', "refuted"],
+  [TILES, '"18 items" is shown in or beside "Visits" in the part called "dashboard"', "held"],
+  [TILES, '"12 items" is shown in or beside "Visits" in the part called "dashboard"', "refuted"],
+  [TILES, 'The page does not show "18 items" in the part called "dashboard"', "refuted"],
+  [TICKED, '"paid" is shown beside "V-1"', "held"],
+  [TICKED, '"paid" is shown beside "V-2"', "refuted"],
+  [TICKED, 'The row of "V-1" shows "paid"', "held"],
+  [TICKED, 'The row of "V-2" shows "paid"', "refuted"],
+  [TICKED, 'The row of "V-1" does not show "paid"', "refuted"],
+  [TICKED, 'The thing called "V-1" does not show "paid"', "refuted"],
+  [TICKED, 'The thing called "V-2" does not show "paid"', "held"],
+  [TICKED, 'The thing called "V-1" shows "paid"', "held"],
+  [TICKED, 'The thing called "V-2" shows "paid"', "refuted"],
+  [TICKED, 'The thing called "paid tick" next to "V-1" is hidden', "refuted"],
+  [TICKED, 'The thing called "paid tick" next to "V-2" is hidden', "held"],
+  [TICKED, 'The thing called "paid" next to "V-1" is checked', "held"],
+  [TICKED, 'The thing called "paid" next to "V-2" is checked', "refuted"],
+  [TICKED, 'The thing called "paid" next to "V-2" is unchecked', "held"],
+  [TICKED, 'The number of things called "guests" next to "V-1" is 3', "held"],
+  [TICKED, 'The number of things called "guests" next to "V-1" is 2', "refuted"],
+  [TICKED, 'The number of things called "guests" next to "V-2" is at least 3', "refuted"],
+  [TICKED, '"Planned" is shown beside "V-2"', "refuted"],
   [LOANS("Comet", "Finn", ""), 'The number of things called "loans" is 2', "held"],
   [LOANS("Comet", "Finn", ""), 'The number of things called "loans" is 3', "refuted"],
   [LOANS("Comet", "Finn", "Moth"), 'The number of things called "loans" is 2', "refuted"],

@@ -170,9 +170,12 @@ export class PlannedStep {
     const effect = end.status === "passed" ? end.effect : undefined;
     this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
     this.#done.push(words);
-    this.#acts.push(named ?? act);
-    const [element, another] = elements;
-    this.#pointed = element === undefined || another !== undefined ? null : { element, snapshot };
+    // To wait does nothing: what is done behind it is done as the step says, only later.
+    if (act.kind !== "wait_for") {
+      this.#acts.push(named ?? act);
+      const [element, another] = elements;
+      this.#pointed = element === undefined || another !== undefined ? null : { element, snapshot };
+    }
     const sentence = named === null ? null : CANONICAL.write({ type: "act", act: named });
     this.#way = sentence === null || !mayBeProposed(sentence) ? null : (this.#way?.concat(sentence) ?? null);
     const texts = textsIn(act);

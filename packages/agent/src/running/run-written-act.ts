@@ -125,8 +125,8 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     const done = planned.done ?? [];
     const isBackAtStart = isReopened(run, act, done);
-    const isOneOfThem = end.code === "ambiguous" && run.assumptions === "accept" && isDoneToOne(act, planned);
     const isThere = isInQuotedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, { ...planned, line: wordsOf(line) });
+    const isOneOfThem = run.assumptions === "accept" && isDoneToOne(act, planned) && (end.code === "ambiguous" || isThere);
     const isItself = (must.isLoose && done.length === 0) || isSameAct(wordsOf(line), act, done);
     const isAsSaid = isLoose && (isBackAtStart || (isThere && isItself));
     if (isAsSaid || isOneOfThem) {
@@ -152,12 +152,12 @@ function isReopened({ startUrl }: RunState, written: Act, [only, another]: reado
   return isOpening && only?.kind === "navigate" && another === undefined && URL.parse(only.url)?.href === URL.parse(startUrl)?.href;
 }
 
-/** Of several things of the quoted name each bears that name: which of them is meant, its author has left open. */
+/** It bears the quoted name: which of several is meant its author has left open, and one that comes late is that one, too. */
 function isDoneToOne(act: Act, { done = [], pointed }: Extract<StepEnd, { readonly status: "passed" }>): boolean {
   const [only, another] = done;
   if (pointed === undefined || only?.kind !== act.kind || another !== undefined || !("target" in act)) return false;
   const { name, text, label = "" } = pointed.element;
-  return [name, text, label].some((own) => own.trim() === act.target?.name);
+  return [name, text, label].some((own) => own.trim().toLowerCase() === act.target?.name?.toLowerCase());
 }
 
 /** Where the author says in quotes where it is, the page says that what was pointed at is there; what people call the rest of the place is open. */

@@ -1,7 +1,9 @@
 import type { Act, Target } from "../language/intent.ts";
 import { collapse } from "../judging/text-matching.ts";
 import type { Ground } from "../grounding/grounding.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole } from "../grounding/role-fit.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import { untilHolds } from "./conditions.ts";
 import type { RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
@@ -29,10 +31,15 @@ export async function alreadyThere(run: RunState, act: Act, { isGiven }: { reado
 export async function wayToLook(run: RunState, act: Click): Promise<Click | null> {
   const { page = "", target } = act;
   const names = new Set([page, target.name ?? page].map(plain));
-  const { elements } = await settledPage(run);
-  const isHere = elements.some(
+  const snapshot = await settledPage(run);
+  const index = PageIndex.of(snapshot);
+  // What leads to a place is not that place: the title of a tile that is a link.
+  const leads = (one: PageElement): boolean =>
+    [one, ...index.around(one)].some(({ role }) => role === "link") || index.within(one).some(({ role, text }) => role === "link" && text === one.text);
+  const isHere = snapshot.elements.some(
     (one) =>
       one.state.visible &&
+      !leads(one) &&
       PLACES.some(
         (kind) => fitRole(kind, one) === "fits" && (names.has(kind) || [one.name, one.text].some((text) => names.has(plain(text)))),
       ),

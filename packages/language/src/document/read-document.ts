@@ -50,12 +50,14 @@ class Walk {
   private readonly lines = new LinesOfDocument();
   private own: Warning[] = [];
   private readonly hasSections: boolean;
+  private readonly hasResults: boolean;
   private section: Section | null = null;
   private sectionDepth = 0;
 
   constructor(blocks: readonly Block[]) {
     this.blocks = blocks;
     this.hasSections = blocks.some((block) => sectionOfBlock(block) === "steps");
+    this.hasResults = blocks.filter((block) => block.kind === "heading" && inlineLabel(block.text)?.section === "outcomes").length > 1;
   }
 
   read(): void {
@@ -132,9 +134,15 @@ class Walk {
   private openHeading(heading: Extract<Block, { kind: "heading" }>): void {
     const label = inlineLabel(heading.text);
     if (label) {
+      const said: Block = { kind: "text", text: label.rest, line: heading.line };
+      // Each of several is what came of the step above it, and the next paragraph is a step again.
+      if (this.hasResults) {
+        this.entries.push(...this.lines.read(said, label.section === "outcomes" ? "outcomes" : "steps"));
+        return;
+      }
       this.section = label.section;
       this.sectionDepth = heading.depth;
-      return this.readLines({ kind: "text", text: label.rest, line: heading.line }, false);
+      return this.readLines(said, false);
     }
     const section = sectionOf(heading.text);
     const isTitle = section === null && this.title === null && this.section === null && !this.entries.some(isWritten);

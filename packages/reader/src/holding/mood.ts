@@ -131,6 +131,8 @@ export function isWhereabouts(one: ReadSentence, { text, sentences }: Pick<HeldL
   const { intent, source } = one;
   if (!isGoing(intent)) return false;
   const words = source.join(" … ");
+  // "Go to the orders" is done, whatever the page shows of them already.
+  if (isOrder(words)) return false;
   const [plain, line] = [plainOf(words), plainOf(text)];
   const at = line.indexOf(plain);
   const isBeginning = /(?:^|[.,;:!?] )(?:(?:and|but) )?$/u.test(line.slice(0, Math.max(0, at)));

@@ -230,7 +230,7 @@ describe("reading by a model", () => {
   });
 
   it("puts what is said in the usual order of words into the language", async () => {
-    const text = 'The row of "Tea" is visible';
+    const text = 'The row of "Tea" is shown';
     const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] };
     const { lines, server } = await readWith(({ n }) => ({ text: n === 1 ? `LINE 1\nSAY ${text}\nFOR ${text}` : "LINE 1 SAME" }), test);
     expect(lines[0]?.sentences).toEqual([{ sentence: 'The row "Tea" is visible', source: [text] }]);

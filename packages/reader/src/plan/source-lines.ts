@@ -3,7 +3,7 @@ import { sectionOf } from "@runwright/language/document";
 import type { SourceLine } from "../model/reader-prompt.ts";
 
 /** Of an expectation it would be a moment. */
-const STEP_NUMBER = /^step \d{1,3}[.:)]\s+/iu;
+const STEP_NUMBER = /^step \d{1,3}(?:[.:)]| ?[-–—])\s+/iu;
 /** Takes marks of lists, headings and quotes off: what is left is what was said. */
 const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
 
@@ -75,7 +75,7 @@ export function sourceLinesOf(description: string, { document, entries }: Source
   );
 }
 
-const NUMBER = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
+const NUMBER = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step (\d{1,3}) ?[-–—]|(?:step )?(\d{1,3})[.:)])\s/iu;
 
 /**
  * "After step 2": as the author has numbered the steps, where every number stands once; else as they are counted. Data in a list are no step of an
@@ -84,7 +84,7 @@ const NUMBER = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
 function withNumbers(lines: readonly SourceLine[], rows: readonly string[]): readonly SourceLine[] {
   const numberOf = ({ line }: SourceLine): number | null => {
     const row = rows[line - 1] ?? "";
-    const number = (NUMBER.exec(row) ?? NUMBER_CELL.exec(row))?.[1];
+    const [, dashed, number = dashed] = NUMBER.exec(row) ?? NUMBER_CELL.exec(row) ?? [];
     return number === undefined ? null : Number(number);
   };
   const steps = lines.filter(({ kind }) => kind === "step");
