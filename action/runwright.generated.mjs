@@ -13480,7 +13480,7 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
 function withNumbers(lines, rows) {
   const numberOf = ({ line: line2 }) => {
     const row = rows[line2 - 1] ?? "";
-    const number = (NUMBER2.exec(row) ?? NUMBER_CELL.exec(row))?.[1];
+    const [, dashed, number = dashed] = NUMBER2.exec(row) ?? NUMBER_CELL.exec(row) ?? [];
     return number === void 0 ? null : Number(number);
   };
   const steps = lines.filter(({ kind }) => kind === "step");
@@ -13511,11 +13511,11 @@ var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
     init_document2();
-    STEP_NUMBER = /^step \d{1,3}[.:)]\s+/iu;
+    STEP_NUMBER = /^step \d{1,3}(?:[.:)]| ?[-–—])\s+/iu;
     MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
-    NUMBER2 = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step )?(\d{1,3})[.:)]\s/iu;
+    NUMBER2 = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step (\d{1,3}) ?[-–—]|(?:step )?(\d{1,3})[.:)])\s/iu;
     GHERKIN = /^(?:feature|rule|background|scenario(?: outline)?|example):/iu;
     NUMBER_HEAD = /^\s*\|\s*(?:#|(?:step )?(?:no|nr|number)\.?|step|id)?\s*\|/iu;
     NUMBER_CELL = /^\s*\|\s*(\d{1,3})[.)]?\s*(?=\|)/u;

@@ -82,6 +82,12 @@ describe("what is wanted is done in the way that the page offers", () => {
       { kind: "operate", verb: "confirm" },
       "OK;",
     ],
+    [
+      "what a dialog asks is agreed to",
+      `<dialog id="d"><p>Are you sure you want to delete 2 files?</p>${button("Cancel")}${button("Yes, delete")}</dialog><script>d.showModal()</script>${OUT}`,
+      { kind: "operate", verb: "agree", target: { ...named("Are you sure you want to delete 2 files?"), quoted: true } },
+      "Yes, delete;",
+    ],
     ["a calendar is turned by its arrow", MONTHS, { kind: "operate", verb: "go forward", target: named("Calendar") }, "month on;"],
     ["a calendar is turned back", MONTHS, { kind: "operate", verb: "go back", target: named("Calendar") }, "month back;"],
     [
@@ -169,6 +175,11 @@ describe("nothing is done that was not said", () => {
       "to a dialog that asks for one of two things",
       `<div role="dialog" aria-label="Save?">${button("Cancel")}${button("Save")}${button("Save a copy")}</div>${OUT}`,
       { kind: "operate", verb: "confirm", target: { role: "dialog", words: "the dialog" } },
+    ],
+    [
+      "to a dialog that asks something else",
+      `<dialog id="d"><p>Are you sure you want to leave?</p>${button("Cancel")}${button("Yes, leave")}</dialog><script>d.showModal()</script>${OUT}`,
+      { kind: "operate", verb: "agree", target: { ...named("Are you sure you want to delete 2 files?"), quoted: true } },
     ],
     [
       "to a note that stands there all the time, which nobody asked to confirm",

@@ -2,7 +2,7 @@ import type { Dialog } from "playwright-core";
 import type { TranscriptBody } from "../transcript.ts";
 
 /** What people press, or say that they do, to answer a dialog. */
-export const ACCEPTING = /^(?:ok|okay|yes|accept|confirm)$/i;
+export const ACCEPTING = /^(?:ok|okay|yes|accept|agree|confirm)$/i;
 export const DISMISSING = /^(?:cancel|no|dismiss)$/i;
 
 export interface SaidAlert {

@@ -5,7 +5,7 @@ import { BESIDE_CONTENT, isContent, isInForm, isWithin } from "../grounding/impo
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfSuch } from "../grounding/page-names.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
-import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption } from "./best-option.ts";
@@ -162,6 +162,10 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
     ...(isSort(target) ? [onlyOne(verb), ...newOne(verb, target)] : []),
     ...(target.role === "dialog" && ACCEPTING.test(verb) ? [goesOn(target)] : []),
+    // "Agree to "Delete 2 files?"": what the dialog asks.
+    ...(target.role === undefined && target.quoted === true && ACCEPTING.test(verb)
+      ? [goesOn(DIALOG, (dialog, now) => isAsked(dialog, now) && holdsWords(target.name ?? "", dialog.text))]
+      : []),
     ...(target.ordinal === undefined ? [turns(verb, placeOf(target))] : []),
   ];
 }

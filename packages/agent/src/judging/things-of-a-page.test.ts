@@ -124,7 +124,10 @@ const TICKED = `<h1>Visits</h1><table><tr><th>Visit<th>For<th>State<th>Paid<th>G
   .join("")}</table>`;
 
 /** The title of the page in a bar of its own; a tile in its content leads where an entry of the menu does. */
-const TILES = `<header style="height:40px"><h3>Dashboard</h3></header><nav><a href="/visits">Visits</a> <a href="/guests">Guests</a></nav><main>${["Visits|18 items", "Guests|12 items"]
+const TILES = `<header style="height:40px"><h3>Dashboard</h3></header><nav><a href="/visits">Visits</a> <a href="/guests">Guests</a></nav><main>${[
+  "Visits|18 items",
+  "Guests|12 items",
+]
   .map((said) => said.split("|"))
   .map(([name = "", many]) => `<div style="margin:20px"><a href="/${name.toLowerCase()}"><h3>${name}</h3></a><p>${many}</p></div>`)
   .join("")}</main>`;

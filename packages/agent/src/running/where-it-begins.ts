@@ -35,7 +35,8 @@ export async function wayToLook(run: RunState, act: Click): Promise<Click | null
   const index = PageIndex.of(snapshot);
   // What leads to a place is not that place: the title of a tile that is a link.
   const leads = (one: PageElement): boolean =>
-    [one, ...index.around(one)].some(({ role }) => role === "link") || index.within(one).some(({ role, text }) => role === "link" && text === one.text);
+    [one, ...index.around(one)].some(({ role }) => role === "link") ||
+    index.within(one).some(({ role, text }) => role === "link" && text === one.text);
   const isHere = snapshot.elements.some(
     (one) =>
       one.state.visible &&
