@@ -10634,12 +10634,14 @@ var init_blocks = __esm({
     conditionOf = (claims2) => allOf(ahead(claims2));
     MOST_ROUNDS = 50;
     until = (claims2, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: MOST_ROUNDS, body: linesOf(body) });
-    filled = ([block2], body) => block2?.type === "control" ? control(withBody(block2.control, linesOf(body))) : void 0;
+    filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
     BLOCK_RULES = [
       rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
       rule("O_BLOCK", "~repeat|~do this? n:TIMES", ({ n }) => n > 1 ? control({ kind: "repeat", times: n, body: [] }) : void 0),
       rule("O_BLOCK", "~repeat this? until c:CLAIM", 0.1, ({ c }) => until(c)),
-      rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS", ({ b, o }) => filled(b, o)),
+      rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS e:O_ELSE?", ({ b, o, e }) => filled(b, o, e ?? [])),
+      rule("O_ELSE", ",|.|; otherwise|else|if_not ,? o:O_ORDERS", ({ o }) => o),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
       rule("ORDER", "~keep? a:O_DO until c:CLAIM", 0.1, ({ a, c }) => until(c, a)),
       /*
        * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an

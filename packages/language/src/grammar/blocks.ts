@@ -16,15 +16,19 @@ const MOST_ROUNDS = 50;
 const until = (claims: Claims, body: Intents = []): Intents =>
   control({ kind: "repeat_until", condition: conditionOf(claims), max: MOST_ROUNDS, body: linesOf(body) });
 
-/** A block with its lines in it. */
-const filled = ([block]: Intents, body: Intents): Intents | undefined =>
-  block?.type === "control" ? control(withBody(block.control, linesOf(body))) : undefined;
+/** A block with its lines in it; undefined where it has no place for what is done otherwise. */
+const filled = ([block]: Intents, body: Intents, otherwise: Intents): Intents | undefined =>
+  block?.type === "control" && (block.control.kind === "if" || otherwise.length === 0)
+    ? control(withBody(block.control, linesOf(body), linesOf(otherwise)))
+    : undefined;
 
 export const BLOCK_RULES: readonly Rule[] = [
   rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
   rule("O_BLOCK", "~repeat|~do this? n:TIMES", ({ n }) => (n > 1 ? control({ kind: "repeat", times: n, body: [] }) : undefined)),
   rule("O_BLOCK", "~repeat this? until c:CLAIM", 0.1, ({ c }) => until(c)),
-  rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS", ({ b, o }) => filled(b, o)),
+  rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS e:O_ELSE?", ({ b, o, e }) => filled(b, o, e ?? [])),
+  rule("O_ELSE", ",|.|; otherwise|else|if_not ,? o:O_ORDERS", ({ o }) => o),
+  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
   rule("ORDER", "~keep? a:O_DO until c:CLAIM", 0.1, ({ a, c }) => until(c, a)),
   /*
    * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an
