@@ -7836,6 +7836,7 @@ var init_verbs = __esm({
         "double-click, double-click on, double click, double click on, double-tap, double tap, doubleclick, doubleclick on, double-tap on"
       ),
       rightClick: entries("right-click, right-click on, right click, right click on, rightclick, open the context menu of"),
+      longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
       press: entries("press, hit, strike, use, push, press the key, press key, type"),
       open: entries(
         "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
@@ -10260,7 +10261,7 @@ var init_other_orders = __esm({
     init_to_target();
     OTHER_ORDERS = [
       /* Emails. */
-      rule("ACT", "@wait m:C_MAIL ,? for? s:SECONDS?", -1, ({ m, s }) => {
+      rule("ACT", "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS?", -1, ({ m, s }) => {
         const [mail2] = m;
         return mail2?.kind === "email" ? acts({ kind: "wait_email", filter: mail2.filter, ...given({ timeoutMs: s }) }) : void 0;
       }),
@@ -10413,7 +10414,8 @@ var init_abstract_orders = __esm({
         }
       ),
       rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
-      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0)
+      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
+      rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
     isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
     DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
@@ -10497,13 +10499,12 @@ function placedEdges(text5, { scope }) {
   return edges ? [{ kind: "placed", text: text5, edges }] : [];
 }
 function sayStates(thing, saying2) {
-  return isPage(thing) || thing.plural || saying2.isOrdinary === true && isVague(thing) ? void 0 : [sayState(thing, saying2.state, saying2.negated)];
+  return isPage(thing) || thing.plural || saying2.isOrdinary === true && isVague(thing) ? void 0 : saying2.states.map((state2) => sayState(thing, state2, saying2.negated));
 }
 function isDoubtful({ role, quoted: quoted3, name = "", words }, saying2) {
   if (saying2.is !== "state" || saying2.isOrdinary !== true) return false;
   const isNamed = role === void 0 && quoted3 === true && words.trim().length === name.length + 2;
-  const { of } = endOf(saying2.state);
-  return !mayBear(of, role) && !(isNamed && of === "expanded");
+  return saying2.states.some((state2) => !(mayBear(endOf(state2).of, role) || isNamed && endOf(state2).of === "expanded"));
 }
 function sayState(thing, state2, negated) {
   const target2 = toTarget(thing);
@@ -10615,12 +10616,12 @@ var init_say_places = __esm({
     isOneOfMany = (thing) => ONE_OF_MANY.has(thing.role ?? "") && isAlone(thing);
     isPage = (thing) => thing.role === "page" && thing.name === void 0 && isAlone(thing);
     isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
-    comesUp = ({ role }, { isOrdinary }) => isOrdinary !== true || mayBear("visible", role);
+    comesUp = ({ role }, { isOrdinary: isOrdinary2 }) => isOrdinary2 !== true || mayBear("visible", role);
   }
 });
 
 // packages/language/src/grammar/blocks.ts
-var control, forEachRow, conditionOf, MOST_ROUNDS, until, filled, BLOCK_RULES, isAnyForm;
+var control, forEachRow, ifSo, conditionOf, MOST_ROUNDS, until, rounds, filled, BLOCK_RULES, isAnyForm;
 var init_blocks = __esm({
   "packages/language/src/grammar/blocks.ts"() {
     "use strict";
@@ -10631,30 +10632,44 @@ var init_blocks = __esm({
     init_to_target();
     control = (made) => [{ type: "control", control: made }];
     forEachRow = () => control({ kind: "for_each_data", rows: [], body: [] });
+    ifSo = (claims2, met, unmet = []) => control(makeCondition(conditionOf(claims2), linesOf(met), linesOf(unmet)));
     conditionOf = (claims2) => allOf(ahead(claims2));
     MOST_ROUNDS = 50;
-    until = (claims2, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: MOST_ROUNDS, body: linesOf(body) });
+    until = (claims2, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
+    rounds = (times2, body = []) => times2 > 1 ? control({ kind: "repeat", times: times2, body: linesOf(body) }) : void 0;
     filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
     BLOCK_RULES = [
-      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => control(makeCondition(conditionOf(c), [], []))),
-      rule("O_BLOCK", "~repeat|~do this? n:TIMES", ({ n }) => n > 1 ? control({ kind: "repeat", times: n, body: [] }) : void 0),
-      rule("O_BLOCK", "~repeat this? until c:CLAIM", 0.1, ({ c }) => until(c)),
+      rule("O_BLOCK", "if c:CLAIM", 0.2, ({ c }) => ifSo(c, [])),
+      rule("O_BLOCK", "~repeat|~do XTHIS? n:TIMES || n:TIMES", ({ n }) => rounds(n)),
+      rule("O_BLOCK", "~repeat XTHIS? until c:CLAIM m:S_MAX?", 0.1, ({ c, m }) => until(c, m)),
+      rule("XTHIS", "this || these steps || the following steps?"),
+      rule("S_MAX", ",? (? max|maximum|at_most|up_to n:N times? )?", ({ n }) => String(n)),
       rule("ORDER", "b:O_BLOCK ,|:|then then? o:O_ORDERS e:O_ELSE?", ({ b, o, e }) => filled(b, o, e ?? [])),
-      rule("O_ELSE", ",|.|; otherwise|else|if_not ,? o:O_ORDERS", ({ o }) => o),
-      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => control(makeCondition(conditionOf(c), [], linesOf(o)))),
-      rule("ORDER", "~keep? a:O_DO until c:CLAIM", 0.1, ({ a, c }) => until(c, a)),
+      rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
+      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,?"),
+      rule("ORDER", "a:O_DO n:TIMES", 0.7, ({ a, n }) => rounds(n, a)),
+      rule("ORDER", "a:O_DO if c:CLAIM", 0.5, ({ a, c }) => ifSo(c, a)),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", 0.2, ({ c, o }) => ifSo(c, [], o)),
+      rule(
+        "ORDER",
+        "~keep? a:O_DO until c:CLAIM m:S_MAX? || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
+        0.1,
+        ({ a, c, m }) => until(c, m, a)
+      ),
       /*
        * A line above others. What says only where they are done stands as a thing in that place that has the focus; what asks for values, as an
        * order to fill in a form, which is null where it is the only one; and rows of data without any, as data. Of several fields the first one stands for all.
        */
       rule("O_HEAD", "XSTART* b:O_BLOCK XHEADED? || XSTART* b:O_EACH :", ({ b }) => b),
+      rule("O_HEAD", "XSTART* when c:CLAIM XHEADED?", 0.2, ({ c }) => ifSo(c, [])),
       rule("XHEADED", ", then? :? || then :? || :"),
-      rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? XTHESE? t:THING", ({ t }) => {
+      rule("O_EACH", "~repeat? for|in|with|using|on each|every|all of? XTHESE? t:THING XDOTHIS?", ({ t }) => {
         const target2 = pointAt({ ...t, det: "the", plural: false });
         return target2 && target2.ordinal === void 0 ? control({ kind: "for_each_element", target: target2, body: [] }) : forEachRow();
       }),
       rule("O_EACH", "~repeat? for|with|using each|every|all of? XTHESE", () => forEachRow()),
       rule("XTHESE", "these || those || the? following"),
+      rule("XDOTHIS", "~do|~repeat XTHIS? || below || above"),
       rule("O_HEAD", "p:PLACE :", ({ p }) => {
         const placed = withPlace({ words: "" }, p);
         return placed?.scope && !placed.relations ? acts({ kind: "focus", target: toTarget(placed) }) : void 0;
@@ -10674,12 +10689,12 @@ function untilSeen(claims2, direction, within2) {
   const [condition] = claims2;
   return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within2 && toTarget(within2) }) }) : void 0;
 }
-function awaited(thing) {
+function awaited(thing, timeoutMs) {
   if (isOpen(thing) && thing.role === void 0) return void 0;
   const isText2 = thing.quoted && thing.role === void 0 && isAlone(thing);
-  return acts(waited2(isText2 ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible")));
+  return acts(waited2(isText2 ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
 }
-var pressed, BROWSER_ORDERS, scrolledIn, waited2;
+var pressed, BROWSER_ORDERS, scrolledIn, waited2, PAGE_THERE;
 var init_browser_orders = __esm({
   "packages/language/src/grammar/browser-orders.ts"() {
     "use strict";
@@ -10703,6 +10718,7 @@ var init_browser_orders = __esm({
       rule("ACT", "k:KEY", ({ k }) => /.\+./.test(k) ? acts(pressed(k)) : void 0),
       rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u))),
       /* The window and its tabs. */
+      rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d, ...times(t) })),
       rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e })),
       rule(
         "ACT",
@@ -10733,6 +10749,7 @@ var init_browser_orders = __esm({
         -0.9,
         ({ o }) => Number(o) < 2 ? void 0 : acts({ kind: "switch_tab", to: { number: Number(o) } })
       ),
+      rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
       rule(
         "ACT",
         "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
@@ -10743,12 +10760,23 @@ var init_browser_orders = __esm({
       rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
       rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
       /* Waiting. */
+      rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
+      rule("XPAGE1", "page || site || app"),
+      rule("XLOADED0", "~load || ready || ~finish loading"),
       rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one2) => act(waited2(one2)))),
+      rule(
+        "ACT",
+        "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM w:WITHIN",
+        -1,
+        ({ s, w, c }) => ahead(c).map((one2) => act(waited2(one2, s ?? w)))
+      ),
+      rule("XUPTO", "up to || at most || max"),
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
       rule("ACT", "@wait for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s }))
     ];
     scrolledIn = (thing, end) => pointed(thing, (to) => ({ kind: "scroll", to, end }));
-    waited2 = (condition) => ({ kind: "wait_for", condition });
+    waited2 = (condition, timeoutMs) => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
+    PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
   }
 });
 
@@ -11162,6 +11190,8 @@ var init_choosing_orders = __esm({
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
+      rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
+      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one2) => ticked(one2, "toggle"))),
       rule(
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state|@ordinaryState",
@@ -11179,7 +11209,11 @@ var init_choosing_orders = __esm({
         ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
       ),
       /* Signing in. */
-      rule("XLOGIN", "@login"),
+      rule("XLOGIN", "@login XLOGINAT?"),
+      rule(
+        "XLOGINAT",
+        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel"
+      ),
       rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
       rule("XPW", "password|passphrase|pw :?"),
@@ -11191,6 +11225,8 @@ var init_choosing_orders = __esm({
         ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+      // Who somebody is at the beginning.
+      rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
       rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
       rule(
         "S_LOGIN",
@@ -11252,6 +11288,12 @@ var init_values = __esm({
         return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
       }),
       rule("VALUE", "d:@day 's date || d:@day", -1.5, ({ d }) => `{{${d}}}`),
+      rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", 0.5, ({ v }) => v),
+      rule(
+        "XVALUENOUN",
+        "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence"
+      ),
+      rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
       rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
       rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v),
       /* Numbers. */
@@ -11261,6 +11303,7 @@ var init_values = __esm({
       rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
       rule("TIMES", "t:@times", ({ t }) => Number(t)),
       rule("TIMES", "n:N times|x", ({ n }) => n),
+      rule("TIMES", "again", 0.1, () => 1),
       rule("MEASURE", "m:#money|#number", ({ m }) => m),
       rule("AMOUNT", "m:MEASURE || v:#variable", ({ m, v }) => m ?? v),
       rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => isNumeric(q) ? q : void 0),
@@ -11270,7 +11313,20 @@ var init_values = __esm({
       /* Keys. */
       rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
       rule("KEYNAME", "k:@key", ({ k }) => isModifier(k) ? void 0 : k),
+      rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => isModifier(m) ? `${m}+${k}` : void 0),
+      rule(
+        "KEYNAME",
+        "m:@key + w:#word|#number",
+        -0.2,
+        ({ m, w }) => isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0
+      ),
       rule("KEYNAME", "w:#path|#punct", ({ w }) => /^[/?.]$/.test(w) ? w : void 0),
+      rule(
+        "KEYNAME",
+        "q:QUOTE",
+        0.4,
+        ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0
+      ),
       rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
       rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w)),
       /* Addresses, files, names. */
@@ -11284,6 +11340,7 @@ var init_values = __esm({
       ),
       rule("FILE", "q:QUOTE", ({ q }) => FILE_NAME.test(q) ? q : void 0),
       rule("FILE", "s:SPAN", -0.5, ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0),
+      rule("FILE", "v:#variable", ({ v }) => v),
       rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED?", (_b, { words }) => words),
       rule("XFILEWORD", "~file || ~image"),
       rule("BYTES", "a? n:#number s:@size", ({ n, s }) => Number(n) > 0 ? Number(n) * Number(s) : void 0),
@@ -11427,8 +11484,8 @@ function sayHolds(thing, saying2) {
   for (const one2 of saying2.things) {
     if (one2.det === "any" || saying2.negated && isHardlyThere(one2)) return void 0;
     const inside2 = heldBy(thing, one2, scopes);
-    const { comparison, count: count2 } = saying2.count && !saying2.negated ? saying2.count : { comparison: "equals", count: 0 };
-    const said2 = saying2.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2 }] : say(inside2, being(saying2.negated));
+    const { comparison, count: count2, upTo } = saying2.count && !saying2.negated ? saying2.count : { comparison: "equals", count: 0 };
+    const said2 = saying2.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2, ...given({ upTo }) }] : say(inside2, being(saying2.negated));
     if (!said2) return void 0;
     made.push(...said2);
   }
@@ -11501,11 +11558,12 @@ function sayOfEach(thing, quantity, saying2) {
   const target2 = toTarget(thing);
   const each3 = (what) => ({ kind: "every", target: target2, quantity, what });
   switch (saying2.is) {
-    case "state": {
-      const { state: state2, negated } = saying2;
-      if (negated && quantity === "none") return void 0;
-      return [each3(negated && state2 === "checked" ? { kind: "is", state: "unchecked", negated: false } : { kind: "is", state: state2, negated })];
-    }
+    case "state":
+      if (saying2.negated && quantity === "none") return void 0;
+      return saying2.states.map((one2) => {
+        const isUnchecked = saying2.negated && one2 === "checked";
+        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one2, negated: saying2.negated && !isUnchecked });
+      });
     case "shows": {
       const { match, negated, column } = saying2;
       const texts = saying2.places.length > 0 ? void 0 : plainTexts(saying2.texts);
@@ -11513,6 +11571,11 @@ function sayOfEach(thing, quantity, saying2) {
       if (isOfOne || saying2.texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
       return texts?.map((text5) => each3({ kind: "shows", text: text5, match, negated, ...given({ column }) }));
     }
+    case "holds":
+      if (saying2.count || saying2.things.some((one2) => one2.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
+      return saying2.things.map((one2) => each3({ kind: "holds", target: toTarget(one2), negated: saying2.negated }));
+    case "number":
+      return /^[$€£]/.test(saying2.value) && !saying2.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying2.comparison, value: saying2.value })] : void 0;
     case "shown": {
       const placed = quantity === "none" && !saying2.negated ? withPlaces(thing, saying2.places) : void 0;
       return placed && none2(placed);
@@ -11526,7 +11589,7 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, being(true));
   return [countClaim(thing, 0)];
 }
-var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, countOf;
+var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf, placedIn;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
@@ -11555,18 +11618,26 @@ var init_claims2 = __esm({
     CLAIM_RULES = [
       /* A subject and what is said of it. */
       rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
+      // "The dialog has a button, and it ...": that is the button, not what has it.
+      rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => s.is === "holds" ? void 0 : [s, i, ...m ?? []]),
       rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
+      rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
         return isOfLast || t.some((one2) => one2.pronoun === "it") && t.length > 1 ? void 0 : ifBorne(sayOfAll(t, s), t, s);
       }),
       rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
-      rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "none", s), [t], [s])),
+      rule(
+        "CLAIM0",
+        "_:@none XA? t:THING s:SAYING",
+        -0.3,
+        ({ t, s }) => s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : ifBorne(sayOfEach(t, "none", s), [t], [s])
+      ),
       rule(
         "CLAIM0",
         "n:COUNT of? XA? t:THING s:SAYING",
         -0.2,
-        ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : ifBorne(sayOfEach(t, n, s), [t], [s])
+        ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : n.upTo === void 0 ? ifBorne(sayOfEach(t, { comparison: n.comparison, count: n.count }, s), [t], [s]) : void 0
       ),
       rule(
         "CLAIM0",
@@ -11580,6 +11651,14 @@ var init_claims2 = __esm({
         "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*",
         ({ p, a, t, q }) => a ? void 0 : say(THE_PAGE, { ...seen(t, true), places: [...p ? [p] : [], ...q ?? []] })
       ),
+      // What would count as something there, its author has to say: it is offered, and not carried out.
+      rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
+        const item = { role: "item", words: "nothing" };
+        const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
+        const place2 = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
+        const placed = b ? void 0 : withPlaces(item, [place2]);
+        return placed && placed.page === void 0 ? [countClaim(placed, 0)] : void 0;
+      }),
       /* What is there. */
       rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
       rule("XSHOWNAFTER", "@shown || @filler"),
@@ -11607,17 +11686,30 @@ var init_claims2 = __esm({
         "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
         ({ a, t, p, e }) => e && !a ? void 0 : say(THE_PAGE, { ...seen(t, a), places: p ?? [] })
       ),
-      rule("CLAIM0", "q:QUOTE _:IS the o:@ordinal t:THING", -0.4, ({ q, o, t }) => {
-        if (t.quoted || t.ordinal !== void 0 || t.det !== void 0) return void 0;
-        const target2 = toTarget({ ...t, ordinal: Number(o), words: `the ${t.words}` });
-        return [{ ...textClaim(q), match: t.role === void 0 ? "exactly" : "contains", target: target2 }];
-      }),
+      rule(
+        "CLAIM0",
+        "q:T_LIT _:IS the o:@ordinal u:T_ENTRY",
+        -0.4,
+        ({ q, o, u }) => placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` })
+      ),
+      rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+      rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
+      rule(
+        "CLAIM0",
+        "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
+        -0.8,
+        ({ q, b, e, t }) => {
+          const scope = b ? null : toScopes(t);
+          return scope && (t.role === "list" || t.role === "table") ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words }) : void 0;
+        }
+      ),
       rule(
         "CLAIM0",
         "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING",
         -1,
-        ({ b, t }) => say(t, { is: "state", state: "focused", negated: b ?? false })
+        ({ b, t }) => say(t, { is: "state", states: ["focused"], negated: b ?? false })
       ),
+      rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom"),
       /* Several. */
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
@@ -11630,10 +11722,12 @@ var init_claims2 = __esm({
         return made && isThen ? new Priced(made, UNLIKELY) : made;
       })
     ];
+    OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
     countOf = (thing, count2, saying2) => {
       const placed = saying2.negated ? void 0 : withPlaces(thing, saying2.places);
       return placed && counted2(placed, count2);
     };
+    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
   }
 });
 
@@ -11779,7 +11873,7 @@ function wayTo(claim) {
   const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
   return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
 }
-var asserted, waitFor, LINE_RULES, atBeginning;
+var asserted, waitFor, ifVisible, LINE_RULES, atBeginning;
 var init_lines = __esm({
   "packages/language/src/grammar/lines.ts"() {
     "use strict";
@@ -11800,6 +11894,7 @@ var init_lines = __esm({
       }));
     };
     waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
+    ifVisible = (intents) => whole2(intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0));
     LINE_RULES = [
       /* What is done. */
       rule("XACTOR", "@actor || the|a|an @actor || ACTOR"),
@@ -11821,8 +11916,14 @@ var init_lines = __esm({
       }),
       /* What is not done is not ordered either. */
       rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
+      rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
+      rule(
+        "XIFTHERE",
+        "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available"
+      ),
       rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
       rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON"),
+      rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
       rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
       rule("XASUSER", "as|being ACTOR"),
       rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
@@ -11846,6 +11947,7 @@ var init_lines = __esm({
       rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
       rule("XTHEN", ", and then || , and || , then || and then || and || then || , || ; || . || . then || but"),
       rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
+      rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
       rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
       /* What comes of it stands behind it. */
       rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
@@ -11859,8 +11961,10 @@ var init_lines = __esm({
       rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
+      rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
+      rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
       rule("XREPORT", "XWHO? @modal? @report that? ,? :? || result :", 0.05, () => true),
       rule("XWHO", "@actor || the @actor || it"),
@@ -11879,7 +11983,7 @@ var init_lines = __esm({
 });
 
 // packages/language/src/grammar/number-sayings.ts
-var text2, NUMBER_SAYINGS, sorted, SORTS;
+var text2, NUMBER_SAYINGS, moved, sorted, SORTS;
 var init_number_sayings = __esm({
   "packages/language/src/grammar/number-sayings.ts"() {
     "use strict";
@@ -11908,21 +12012,28 @@ var init_number_sayings = __esm({
         -0.6,
         ({ x, a, b }) => x ? void 0 : { is: "was", from: a.text, to: b.text }
       ),
-      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => ({
-        is: "moved",
-        direction: d,
-        ...given({ by: m?.toString() })
-      })),
+      rule("SAYING", "XDOES? d:S_MOVING by m:MEASURE|N || XDOES? d:S_MOVING", -0.5, ({ d, m }) => moved(d, m)),
+      rule("SAYING", "_:IS d:S_THAN than before", -0.5, ({ d }) => moved(d)),
       rule("S_MOVING", "_:@rise", () => "up"),
       rule("S_MOVING", "_:@sink", () => "down"),
+      rule("S_THAN", "higher|greater|larger|more|bigger", () => "up"),
+      rule("S_THAN", "lower|smaller|less|fewer", () => "down"),
       // Without a "before", "A and B are the same" compares them with each other.
-      rule("SAYING", "~stay|~remain the same as_before? || ~be the same as_before || has not changed", -0.5, () => ({
+      rule("SAYING", "~stay|~remain the same as_before? || ~be the same as_before || does not change || has not changed", -0.5, () => ({
         is: "moved",
         direction: "none"
       })),
       /* Order. */
-      rule("S_SORTED", "in? ascending order? || alphabetically || in? alphabetical order", (_b, { words }) => sorted("ascending", words)),
-      rule("S_SORTED", "in? descending order? || from z to a", (_b, { words }) => sorted("descending", words)),
+      rule(
+        "S_SORTED",
+        "in? ascending order? || from a to z || alphabetically || in? alphabetical order",
+        (_b, { words }) => sorted("ascending", words)
+      ),
+      rule(
+        "S_SORTED",
+        "in? descending order? || from z to a || in? reverse alphabetical order",
+        (_b, { words }) => sorted("descending", words)
+      ),
       rule("S_SORTED", "from? e:@extreme to _:@extreme || e:@extreme first", ({ e }, { words }) => sorted(e, words)),
       rule("SAYING", "_:IS sorted|listed|ordered|shown|arranged|displayed? by? t:THING? ,? s:S_SORTED", -0.3, ({ t, s }) => {
         const [direction = "", kind = ""] = s.split(" ");
@@ -11933,6 +12044,11 @@ var init_number_sayings = __esm({
         return { is: "sorted", direction, by, ...given({ target: target2 }) };
       })
     ];
+    moved = (direction, by) => ({
+      is: "moved",
+      direction,
+      ...given({ by: by?.toString() })
+    });
     sorted = (direction, words) => `${direction} ${SORTS.find(([said2]) => said2.test(words))?.[1] ?? "auto"}`;
     SORTS = [
       [/alphabet|a to z|z to a/i, "text"],
@@ -12023,7 +12139,7 @@ var init_page_claims = __esm({
       ]),
       rule(
         "XALERT",
-        "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native|confirm dialog|prompt|popup|confirmation || prompt dialog?"
+        "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?"
       ),
       rule(
         "CLAIM0",
@@ -12098,6 +12214,7 @@ var init_pointing_orders = __esm({
         "@click t:THINGS n:TIMES?",
         ({ t, n }, { words }) => areKeys(t, words) ? void 0 : each2(t, (one2) => click(one2, times(n)))
       ),
+      rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
       rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { double: true }))),
       // What is typed behind a double click goes where the cursor is then.
       rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
@@ -12105,6 +12222,7 @@ var init_pointing_orders = __esm({
         return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
       }),
       rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { button: "right" }))),
+      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { hold: true }))),
       rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
         const first = areKeys([a], words) ? void 0 : click(a);
         return first && [first, ...m];
@@ -12116,6 +12234,8 @@ var init_pointing_orders = __esm({
       rule("THEN", ",? and? then"),
       rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
       rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
+      rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target2) => ({ kind: "click_away", target: target2 }))),
+      rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target2) => ({ kind: "click", target: target2 }))),
       rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one2) => pointed(one2, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target2) => ({ kind: "focus", target: target2 }))),
       rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
@@ -12162,7 +12282,9 @@ var init_pointing_orders = __esm({
         0.2,
         ({ t }) => each2(t, (one2) => one2.role === "page" && (one2.name === void 0 || one2.scope !== void 0) ? void 0 : click(one2))
       ),
-      rule("ACT", "@open the? o:@ordinal page", -0.6, ({ o }) => Number(o) > 0 ? acts({ kind: "click", target: pageLink(o) }) : void 0),
+      rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
+      rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
+      rule("S_PAGER", "o:@ordinal", ({ o }) => Number(o) > 0 ? o : void 0),
       rule(
         "ACT",
         "@goTo t:THING",
@@ -12175,6 +12297,7 @@ var init_pointing_orders = __esm({
         -0.9,
         () => acts({ kind: "history", move: "back" })
       ),
+      rule("ACT", "go|navigate forward || @click the? browser 's? forward button", -0.9, () => acts({ kind: "history", move: "forward" })),
       rule(
         "ACT",
         "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button",
@@ -12185,6 +12308,7 @@ var init_pointing_orders = __esm({
       /* Opening and closing. */
       rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
       rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each2(t, (one2) => click(one2, { expanded: true }))),
+      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each2(t, (one2) => click(one2, { expanded: false }))),
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
@@ -12206,6 +12330,7 @@ var init_pointing_orders = __esm({
       /* Dragging. */
       rule("ACT", "@drag from? s:THING onto|to|into|on|in|over t:THING", -0.1, ({ s, t }) => draggedTo(s, "onto", t)),
       rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+      rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
       rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY", -0.6, ({ s, n, w }) => {
         const dx = w === "right" ? n : w === "left" ? -n : 0;
         const dy = w === "down" ? n : w === "up" ? -n : 0;
@@ -12252,9 +12377,9 @@ var init_quantity_claims = __esm({
     QUANTITY_CLAIMS = [
       rule(
         "CLAIM0",
-        "the? number|count|amount of t:THING _:IS n:COUNT",
+        "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
         -0.5,
-        ({ t, n }) => t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }]
+        ({ t, b, n }) => b || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }]
       ),
       rule(
         "CLAIM0",
@@ -12281,13 +12406,28 @@ var init_quantity_claims = __esm({
       }),
       rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t, p)),
       rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order", -0.6, ({ t, b }) => b || t.length < 2 ? void 0 : ordered(t)),
-      rule("CLAIM0", "a:QUOTE _:XSTANDS above|before|over c:QUOTE", -0.5, ({ a, c }) => [{ kind: "order", first: a, second: c }]),
-      rule("CLAIM0", "a:QUOTE _:XSTANDS after|behind c:QUOTE", -0.5, ({ a, c }) => [{ kind: "order", first: c, second: a }]),
-      rule("XSTANDS", "_:IS XLISTED? || ~appear|~come|~stand"),
+      rule(
+        "CLAIM0",
+        "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
+        -0.5,
+        ({ a, b, c }) => b ? void 0 : [{ kind: "order", first: a, second: c }]
+      ),
+      rule(
+        "CLAIM0",
+        "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
+        -0.5,
+        ({ a, b, c }, { words }) => b || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
+      ),
       rule("XLISTED", "listed|shown|displayed"),
       rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
         { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }
       ]),
+      rule(
+        "CLAIM0",
+        "t:THING _:IS v:TEXT at|and|, m:#money",
+        -0.4,
+        ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ ...textClaim(text5), target: toTarget(t) }))
+      ),
       rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
         const one2 = sayOfAll(a, [s]);
         const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated }]) : void 0;
@@ -12298,7 +12438,7 @@ var init_quantity_claims = __esm({
 });
 
 // packages/language/src/grammar/sayings.ts
-var text3, denied, SAYING_RULES, state, shown, looking;
+var text3, denied, SAYING_RULES, state, isOrdinary, shown, looking;
 var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
@@ -12340,11 +12480,15 @@ var init_sayings = __esm({
       rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
       rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
       /* States. */
-      rule("SAYING", "b:BE s:STATE e:MORE?", -0.1, ({ b, s, e }, { words }) => {
+      rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
         const negated = /^(?:can|could|may|might)(?:not|n't)?\b/i.test(words) ? void 0 : denied(b, e);
-        if (negated === void 0 || negated && /\bhighlighted\b/i.test(words)) return void 0;
-        return { ...s, negated: negated !== s.negated };
+        if (negated === void 0 || negated && (s.length > 1 || /\bhighlighted\b/i.test(words))) return void 0;
+        const isDenied = s.some((one2) => one2.negated);
+        if (isDenied && s.length > 1) return void 0;
+        return { is: "state", states: s.flatMap((one2) => one2.states), negated: negated !== isDenied, ...given({ isOrdinary: isOrdinary(s) }) };
       }),
+      rule("STATES", "s:STATE m:ANDSTATE*", ({ s, m }) => [s, ...m ?? []]),
+      rule("ANDSTATE", "JOIN XF* s:STATE", ({ s }) => s),
       rule("STATE", "s:@state", ({ s }) => state(s)),
       rule("STATE", "s:@ordinaryState", ({ s }) => ({ ...state(s), isOrdinary: true })),
       rule("STATE", "s:@stateDenied", ({ s }) => ({ ...state(s, true), isOrdinary: true })),
@@ -12352,6 +12496,7 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE w:S_ORDINARY", UNLIKELY, ({ b, w }) => showing(text3(w), "contains", b)),
       rule("S_ORDINARY", "_:@ordinaryState || _:@stateDenied", (_b, { words }) => words),
       rule("SAYING", "b:BE marked|flagged|highlighted as s:STATE", -0.3, ({ b, s }) => ({ ...s, negated: b !== s.negated })),
+      rule("SAYING", "_:IS XSHOWNNOW and s:STATE", -0.2, ({ s }) => s.negated ? void 0 : { ...s, states: ["visible", ...s.states] }),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
       rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => a ? state("disabled") : void 0),
       rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
@@ -12409,6 +12554,7 @@ var init_sayings = __esm({
         "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged|shown|displayed as|with? t:TEXT",
         ({ b, t }) => showing(t, "contains", b)
       ),
+      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
       rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
       rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
       rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
@@ -12433,10 +12579,18 @@ var init_sayings = __esm({
       rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
       rule(
         "SAYING",
+        "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
+        -0.2,
+        ({ a, t }) => t.but ? void 0 : { is: "options", options: t.texts.map((one2) => one2.text), exactly: false, negated: a ?? false }
+      ),
+      rule("XOPTIONS", "the? option|options|choices :?"),
+      rule(
+        "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
         ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but ? void 0 : { is: "only", texts: t.texts.map((one2) => one2.text), inOrder: /order$/i.test(words) }
       ),
+      rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
       rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
         const [attribute = "", value = ""] = l.split(" ");
@@ -12444,7 +12598,8 @@ var init_sayings = __esm({
       }),
       rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b))
     ];
-    state = (one2, negated = false) => ({ is: "state", state: one2, negated });
+    state = (one2, negated = false) => ({ is: "state", states: [one2], negated });
+    isOrdinary = (states2) => states2.some((one2) => one2.isOrdinary) ? true : void 0;
     shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
     looking = (attribute, value, negated = false) => ({
       is: "attribute",
@@ -12528,6 +12683,7 @@ var init_things2 = __esm({
       rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
       rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
       rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0),
+      rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
       rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
         if (k.plural || !/^\d+$/.test(n)) return void 0;
         return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
@@ -12549,6 +12705,7 @@ var init_things2 = __esm({
       ),
       rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
       rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0),
+      rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
       rule("CORE", "w:NOUNS q:QUOTE", 0.3, ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words })),
       rule(
         "CORE",
@@ -12624,6 +12781,7 @@ var init_things2 = __esm({
         ({ d, e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, ...given({ det: d }), scope: [{ kind: "corner", texts: e }], words } : void 0
       ),
       rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
+      rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
       rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
       rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...q ?? []], words)),
       rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
@@ -12648,6 +12806,12 @@ var init_things2 = __esm({
         "at|in|on|to the? e:EDGE CORNER? OFPAGE?",
         -0.3,
         ({ e }, { words }) => /\bend$/i.test(words) ? void 0 : { at: "edge", edges: e }
+      ),
+      rule(
+        "PLACE",
+        "at|in|on the? e:EDGE CORNER? of t:THING",
+        0.1,
+        ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t }
       ),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
       rule("CORNER", "corner || side"),
@@ -12705,6 +12869,7 @@ var init_typing_orders = __esm({
       rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
       rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
+      rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
       rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => isBare(t) ? typed(t, v) : void 0),
       rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0),
       rule(
@@ -12750,6 +12915,19 @@ var init_typing_orders = __esm({
         ({ p }, { words }) => p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : void 0
       ),
       rule("ACT", "@type v:SURE", 0.6, ({ v }) => acts({ kind: "fill", target: null, value: v })),
+      rule(
+        "ACT",
+        "type|~write s:SPAN",
+        1.5,
+        ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0
+      ),
+      rule(
+        "ACT",
+        "@type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES",
+        -0.2,
+        ({ v, t }) => v.length > 1 && v.length === t.length ? fills(t.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0
+      ),
+      rule("ACT", "append v:VALUE to t:THING", -0.1, ({ v, t }) => whole2([fill({ thing: t, value: v }, true)])),
       rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
       rule(
         "ACT",

@@ -94,7 +94,7 @@ describe("a Run that is stopped", () => {
       projectId,
       name: "Interrupted",
       url: `${trouble.url}/fine`,
-      description: '## Steps\n1. Wait until the page shows "Never", up to 60 seconds\n\n## Expected outcome\n- The page shows "Never"',
+      description: '## Steps\n1. Wait until "Never" is shown up to 60 seconds\n\n## Expected outcome\n- The page shows "Never"',
       device: "desktop",
     });
     const command = startCommand(["tests", "run", test.id], env);

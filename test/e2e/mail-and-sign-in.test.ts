@@ -89,7 +89,7 @@ describe("a Run with an inbox", () => {
   });
 
   it("takes a mail that comes late, and fails with what did come when the one that is meant never does", async () => {
-    const waits = `1. Wait until an email with the subject "Hello" arrives, up to 60 seconds\n2. Wait until an email with the subject "Never" arrives, up to 2 seconds\n`;
+    const waits = `1. Wait for an email with subject "Hello" up to 60 s\n2. Wait for an email with subject "Never" up to 2 s\n`;
     const started = await client.tests.run(await newTest(waits, { path: "/" }));
     const address = `run-${started.id.replaceAll("-", "")}@inbox.localhost`;
     const transport = createTransport({ ...smtp, ignoreTLS: true });

@@ -15,7 +15,7 @@ import { FILMED } from "./windowless.ts";
 const SECRET_KEY = "ab".repeat(32);
 const WAITS = {
   description:
-    '## Steps\n1. Click "Do nothing"\n2. Wait until the page shows "Never", up to 8 seconds\n\n## Expected outcome\n- The page shows "Never"',
+    '## Steps\n1. Click "Do nothing"\n2. Wait until "Never" is shown up to 8 seconds\n\n## Expected outcome\n- The page shows "Never"',
   device: "desktop",
 } as const;
 

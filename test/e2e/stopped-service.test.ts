@@ -7,7 +7,7 @@ import { PatientClient } from "./crash/patient-client.ts";
 import { FILMED } from "./windowless.ts";
 
 const WAITS =
-  '## Steps\n1. Click "Go on"\n2. Wait until the page shows "Never", up to 60 seconds\n\n## Expected outcome\n- The page shows "Never"';
+  '## Steps\n1. Click "Go on"\n2. Wait until "Never" is shown up to 60 seconds\n\n## Expected outcome\n- The page shows "Never"';
 
 const [EMBEDDED] = CRASH_STORES as [CrashStore];
 

@@ -13,7 +13,7 @@ import { FollowingViewer } from "./following-viewer.ts";
 import { KEY, Replicas } from "./replicas.ts";
 
 const DESCRIPTION =
-  '## Steps\n1. Click "Do nothing"\n2. Wait until the page shows "Never", up to 30 seconds\n\n## Expected outcome\n- The page shows "Never"';
+  '## Steps\n1. Click "Do nothing"\n2. Wait until "Never" is shown up to 30 seconds\n\n## Expected outcome\n- The page shows "Never"';
 const WAIT = { timeout: 45_000, interval: 100 };
 
 describe.skipIf(!hasMongodb())("three processes behind a balancer", () => {

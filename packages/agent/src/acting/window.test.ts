@@ -47,7 +47,7 @@ describe("a click where nothing is", () => {
   it("closes a dialog by its backdrop", async () => {
     await stage.show(`<p id="out"></p><div id="back" onclick="if (event.target === back) back.remove()" style="position:fixed;inset:0;background:#0008;cursor:pointer">
       <div role="dialog" aria-label="Welcome" style="margin:100px auto;width:400px;background:#fff"><button onclick="out.textContent = 'ok'">OK</button></div></div>`);
-    expect(await doIt("Click outside of the dialog")).toMatchObject({ ok: true });
+    expect(await doIt("Click outside the dialog")).toMatchObject({ ok: true });
     expect(await stage.page.locator("#back").count()).toBe(0);
     expect(await stage.out()).toBe("");
   });
@@ -66,13 +66,13 @@ describe("a click where nothing is", () => {
     await stage.show(
       `<dialog id="d" onclick="if (event.target === d && event.offsetY < 0) d.close()"><p>Welcome</p><button>OK</button></dialog><script>d.showModal()</script>`,
     );
-    expect(await doIt("Click outside of the dialog")).toMatchObject({ ok: true });
+    expect(await doIt("Click outside the dialog")).toMatchObject({ ok: true });
     expect(await stage.page.locator("#d").isVisible()).toBe(false);
   });
 
   it("fails where the thing that it is outside of is not there", async () => {
     await stage.show(`<p id="out"></p><h1>Shop</h1>`);
-    expect(await doIt("Click outside of the dialog", 500)).toMatchObject({ ok: false, code: "not_found" });
+    expect(await doIt("Click outside the dialog", 500)).toMatchObject({ ok: false, code: "not_found" });
   });
 
   it("fails where there is no empty place", async () => {

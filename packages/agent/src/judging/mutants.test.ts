@@ -39,7 +39,7 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [`<label><input type="checkbox" checked>A</label><label><input type="checkbox">B</label>`, "<p>checked</p>"],
   },
   "each with a button": {
-    claims: ['Every card has the button "Buy"'],
+    claims: ['Each card has a "Buy" button'],
     so: [`<article><h3>A</h3><button>Buy</button></article><article><h3>B</h3><button>Buy</button></article>`],
     not: [
       `<article><h3>A</h3><button>Buy</button></article><article><h3>B</h3><button>Sold out</button></article>`,

@@ -221,15 +221,15 @@ const CASES: Readonly<
   },
   "what each one costs": {
     claims: [
-      'None of the things called "products" cost more than "$9"',
-      'Every thing called "product" costs at most "$9.00"',
+      "None of the products costs more than $9",
+      "Every product costs at most $9.00",
       'Every thing called "product" costs at most "$9"',
     ],
     so: [cards("$2.00", "$9.00"), cards("$2.00", "$1.00 (was $3.00)")],
     not: [cards("$2.00", "$9.01"), cards("$2.00", "on request"), cards("2.00", "3.00"), cards("€2", "€3"), "<p>$2.00</p>"],
   },
   "a thing and its price": {
-    claims: ["The last product costs $9.00"],
+    claims: ['The first product is "Mug 0" at $2.00', "The last product costs $9.00"],
     so: [cards("$2.00", "$9.00")],
     not: [cards("$9.00", "$2.00"), cards("$12.00", "$19.00"), "<p>Mug 0 $2.00 $9.00</p>"],
   },

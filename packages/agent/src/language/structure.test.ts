@@ -93,10 +93,7 @@ describe("blocks", () => {
       'For each row in the table "Users": / Click "Edit" / Press Escape',
     ],
     ['- For each row in the table:\n  - Click "Edit"', 'For each row in the table: / Click "Edit"'],
-    [
-      '- Repeat until the page shows "Done", at most 5 times:\n  - Click "Next"',
-      'Repeat until the page shows "Done", at most 5 times: / Click "Next"',
-    ],
+    ['- Repeat until "Done" is visible (max 5):\n  - Click "Next"', 'Repeat until the page shows "Done", at most 5 times: / Click "Next"'],
     [
       "For each of the following users:\n\n| name | role |\n|---|---|\n| Ann | Admin |\n\n- Type {{name}} into Name\n- The page shows {{role}}",
       'For each of these rows: / With "Ann" as "name" and "Admin" as "role" / Type "{{name}}" into the thing called "Name" / The page shows "{{role}}"',

@@ -47,7 +47,7 @@ function shop({ add = 1, remove = 1, start = 2, delayMs = 0 }: { add?: number; r
 describe("a claim that compares with what was before the last step", () => {
   it.each([
     [["Click Add"], "The cart count goes up by one"],
-    [["Click Add"], 'The number in the thing called "cart count" is more than before'],
+    [["Click Add"], "The cart count is higher than before"],
     [["Click Add"], "The total changes from $10 to $15"],
     [["Click Add"], "The total increases by $5"],
     [["Click Add"], 'Before the last step, the thing called "status" shows exactly "Open"; the thing called "status" shows exactly "Full"'],
@@ -75,7 +75,7 @@ describe("a claim that compares with what was before the last step", () => {
     [shop({ add: 0 }), ["Click Add"], "The cart count goes up by one"],
     [shop({ add: 2 }), ["Click Add"], "The cart count goes up by one"],
     [shop({ add: -1 }), ["Click Add"], "The cart count goes up by one"],
-    [shop({ add: 0 }), ["Click Add"], 'The number in the thing called "cart count" is more than before'],
+    [shop({ add: 0 }), ["Click Add"], "The cart count is higher than before"],
     [shop({ add: 0 }), ["Click Add"], "The number of items is 1 more than before"],
     [shop({ start: 3, add: 0 }), ["Click Add"], "The total changes from $10 to $15"],
     [shop({ remove: 2 }), ["Click Remove"], "The number of items in the list is 1 less than before"],

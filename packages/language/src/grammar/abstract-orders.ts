@@ -30,6 +30,7 @@ export const ABSTRACT_ORDERS: readonly Rule[] = [
   ),
   rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
   rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
+  rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
 ];
 
 /** "Remove the "Pen"": its button is pressed where its name stands. */

@@ -19,6 +19,7 @@ export const BROWSER_ORDERS: readonly Rule[] = [
   rule("ACT", "k:KEY", ({ k }) => (/.\+./.test(k) ? acts(pressed(k)) : undefined)),
   rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", -0.6, ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u))),
   /* The window and its tabs. */
+  rule("ACT", "@scroll back|again? d:S_UPDOWN t:TIMES?", -0.3, ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...times(t) })),
   rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", -0.6, ({ e }) => acts({ kind: "scroll", to: e as "top" })),
   rule("ACT", "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING", -0.4, ({ e, t }) =>
     t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd),
@@ -38,6 +39,7 @@ export const BROWSER_ORDERS: readonly Rule[] = [
   rule("ACT", "@switch to the? o:@ordinal tab|window", -0.9, ({ o }) =>
     Number(o) < 2 ? undefined : acts({ kind: "switch_tab", to: { number: Number(o) } }),
   ),
+  rule("ACT", "@close the|this? current|new? browser? tab", -0.9, () => acts({ kind: "close_tab" })),
   rule("ACT", "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?", -0.8, ({ a }) =>
     acts({ kind: "dialog", answer: a as "accept" }),
   ),
@@ -45,7 +47,17 @@ export const BROWSER_ORDERS: readonly Rule[] = [
   rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
   rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
   /* Waiting. */
+  rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0", -0.8, () => acts(waited(PAGE_THERE))),
+  rule("XPAGE1", "page || site || app"),
+  rule("XLOADED0", "~load || ready || ~finish loading"),
   rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one) => act(waited(one)))),
+  rule(
+    "ACT",
+    "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM w:WITHIN",
+    -1,
+    ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
+  ),
+  rule("XUPTO", "up to || at most || max"),
   rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
   rule("ACT", "@wait for? s:SECONDS", -1, ({ s }) => acts({ kind: "pause", durationMs: s })),
 ];
@@ -59,9 +71,10 @@ function untilSeen(claims: readonly Assertion[], direction: "up" | "down", withi
     : undefined;
 }
 
-const waited = (condition: Assertion): Act => ({ kind: "wait_for", condition });
-function awaited(thing: Thing): Intents | undefined {
+const waited = (condition: Assertion, timeoutMs?: number): Act => ({ kind: "wait_for", condition, ...given({ timeoutMs }) });
+const PAGE_THERE = stateClaim({ role: "page", words: "page" }, "visible");
+function awaited(thing: Thing, timeoutMs?: number): Intents | undefined {
   if (isOpen(thing) && thing.role === undefined) return undefined;
   const isText = thing.quoted && thing.role === undefined && isAlone(thing);
-  return acts(waited(isText ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible")));
+  return acts(waited(isText ? textClaim(thing.name ?? "") : stateClaim(toTarget(thing), "visible"), timeoutMs));
 }

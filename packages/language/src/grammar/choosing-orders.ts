@@ -61,6 +61,8 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole([ticked(t, true)])),
   rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole([ticked(t, false)])),
   rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole([ticked(t, true)])),
+  rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole([ticked(t, false)])),
+  rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
   rule("ACT", "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state|@ordinaryState", -0.6, ({ t, s = "unchecked" }) =>
     s === "empty"
       ? undefined
@@ -75,7 +77,11 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
     t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
   ),
   /* Signing in. */
-  rule("XLOGIN", "@login"),
+  rule("XLOGIN", "@login XLOGINAT?"),
+  rule(
+    "XLOGINAT",
+    "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel",
+  ),
   rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
   rule("XPW", "password|passphrase|pw :?"),
@@ -88,6 +94,8 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
       u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
   ),
   rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+  // Who somebody is at the beginning.
+  rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
   rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),

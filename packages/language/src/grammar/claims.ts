@@ -1,11 +1,11 @@
 /** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
 import { given } from "../given.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
-import { being, type Claims, type Count, type Saying, plainTexts, type Texts, type Thing } from "./meaning.ts";
+import { being, type Claims, type Count, type Saying, type Place, plainTexts, type Texts, type Thing } from "./meaning.ts";
 import { ifBorne, say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere, pageClaim, textClaim } from "./say-places.ts";
 import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
-import { toTarget, withPlaces } from "./to-target.ts";
+import { isIt, toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };
 /** That texts are seen on the page. */
@@ -23,11 +23,12 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
   const target = toTarget(thing);
   const each = (what: EachClaim): Assertion => ({ kind: "every", target, quantity, what });
   switch (saying.is) {
-    case "state": {
-      const { state, negated } = saying;
-      if (negated && quantity === "none") return undefined;
-      return [each(negated && state === "checked" ? { kind: "is", state: "unchecked", negated: false } : { kind: "is", state, negated })];
-    }
+    case "state":
+      if (saying.negated && quantity === "none") return undefined;
+      return saying.states.map((one) => {
+        const isUnchecked = saying.negated && one === "checked";
+        return each({ kind: "is", state: isUnchecked ? "unchecked" : one, negated: saying.negated && !isUnchecked });
+      });
     case "shows": {
       const { match, negated, column } = saying;
       const texts = saying.places.length > 0 ? undefined : plainTexts(saying.texts);
@@ -36,6 +37,13 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
       if (isOfOne || saying.texts.texts.some(({ colour }) => colour !== undefined)) return undefined;
       return texts?.map((text) => each({ kind: "shows", text, match, negated, ...given({ column }) }));
     }
+    case "holds":
+      if (saying.count || saying.things.some((one) => one.relations?.some((relation) => isIt(relation.target)) === true)) return undefined;
+      return saying.things.map((one) => each({ kind: "holds", target: toTarget(one), negated: saying.negated }));
+    case "number":
+      return /^[$€£]/.test(saying.value) && !saying.negated && quantity === "all"
+        ? [each({ kind: "costs", comparison: saying.comparison, value: saying.value })]
+        : undefined;
     case "shown": {
       const placed = quantity === "none" && !saying.negated ? withPlaces(thing, saying.places) : undefined;
       return placed && none(placed);
@@ -65,16 +73,27 @@ const counted = (thing: Thing, count: Count): Claims | undefined => {
 export const CLAIM_RULES: readonly Rule[] = [
   /* A subject and what is said of it. */
   rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
+  // "The dialog has a button, and it ...": that is the button, not what has it.
+  rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => (s.is === "holds" ? undefined : [s, i, ...(m ?? [])])),
   rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
+  rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
     return isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1) ? undefined : ifBorne(sayOfAll(t, s), t, s);
   }),
   rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
-  rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "none", s), [t], [s])),
+  rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) =>
+    s.is === "number" && !s.negated && OPPOSITE[s.comparison]
+      ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
+      : ifBorne(sayOfEach(t, "none", s), [t], [s]),
+  ),
   rule("CLAIM0", "n:COUNT of? XA? t:THING s:SAYING", -0.2, ({ n, t, s }) =>
-    s.is === "shown" ? countOf(t, n, s) : ifBorne(sayOfEach(t, n, s), [t], [s]),
+    s.is === "shown"
+      ? countOf(t, n, s)
+      : n.upTo === undefined
+        ? ifBorne(sayOfEach(t, { comparison: n.comparison, count: n.count }, s), [t], [s])
+        : undefined,
   ),
   rule("CLAIM0", "both XA? t:THING _:IS s:STATE", -0.5, ({ t, s }) =>
     t.plural ? ifBorne([countClaim(t, 2), ...(sayOfEach(t, "all", s) ?? [])], [t], [s]) : undefined,
@@ -83,6 +102,14 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("CLAIM0", "nothing p:PLACE? XF* a:AUX? @show t:TEXTS q:PLACE*", ({ p, a, t, q }) =>
     a ? undefined : say(THE_PAGE, { ...seen(t, true), places: [...(p ? [p] : []), ...(q ?? [])] }),
   ),
+  // What would count as something there, its author has to say: it is offered, and not carried out.
+  rule("CLAIM0", "nothing b:BE XSHOWNAFTER? XF* p:PLACE", 3.5, ({ b, p }) => {
+    const item: Thing = { role: "item", words: "nothing" };
+    const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== undefined && p.thing.role === undefined;
+    const place: Place = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
+    const placed = b ? undefined : withPlaces(item, [place]);
+    return placed && placed.page === undefined ? [countClaim(placed, 0)] : undefined;
+  }),
   /* What is there. */
   rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
   rule("XSHOWNAFTER", "@shown || @filler"),
@@ -106,14 +133,26 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("CLAIM0", "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) =>
     e && !a ? undefined : say(THE_PAGE, { ...seen(t, a), places: p ?? [] }),
   ),
-  rule("CLAIM0", "q:QUOTE _:IS the o:@ordinal t:THING", -0.4, ({ q, o, t }) => {
-    if (t.quoted || t.ordinal !== undefined || t.det !== undefined) return undefined;
-    const target = toTarget({ ...t, ordinal: Number(o), words: `the ${t.words}` });
-    return [{ ...textClaim(q), match: t.role === undefined ? "exactly" : "contains", target }];
-  }),
-  rule("CLAIM0", "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING", -1, ({ b, t }) =>
-    say(t, { is: "state", state: "focused", negated: b ?? false }),
+  rule("CLAIM0", "q:T_LIT _:IS the o:@ordinal u:T_ENTRY", -0.4, ({ q, o, u }) =>
+    placedIn(q, { ...u, ordinal: Number(o), words: `the ${u.words}` }),
   ),
+  rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+  rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
+  rule(
+    "CLAIM0",
+    "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT stands|appears|is_shown|is_listed|sits at|on the? e:S_TOPEND of t:THING",
+    -0.8,
+    ({ q, b, e, t }) => {
+      const scope = b ? null : toScopes(t);
+      return scope && (t.role === "list" || t.role === "table")
+        ? placedIn(q, { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words })
+        : undefined;
+    },
+  ),
+  rule("CLAIM0", "the? keyboard? focus|cursor|caret b:BE XF* back? in|on|at|to t:THING", -1, ({ b, t }) =>
+    say(t, { is: "state", states: ["focused"], negated: b ?? false }),
+  ),
+  rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
   /* Several. */
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", 0.2, ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], [p], true)),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
@@ -128,7 +167,13 @@ export const CLAIM_RULES: readonly Rule[] = [
   }),
 ];
 
+const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
 const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
   const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
   return placed && counted(placed, count);
 };
+
+const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
+  text.name === undefined || entry.ordinal === undefined
+    ? undefined
+    : [{ ...textClaim(text.name), match: entry.role === undefined ? "exactly" : "contains", target: toTarget(entry) }];

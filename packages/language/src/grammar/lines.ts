@@ -1,7 +1,7 @@
 /** A whole line: what may stand before and behind an order or a statement, and several of them. */
 import { given } from "../given.ts";
 import type { Assertion, Intent, Target } from "../intent.ts";
-import { act, click, isPressed } from "./acts.ts";
+import { act, click, isPressed, whole } from "./acts.ts";
 import { type Claims, type Intents } from "./meaning.ts";
 import { ahead, drawnClaim, pageClaim, stateClaim, textClaim, textTarget } from "./say-places.ts";
 import { Priced, rule, type Rule } from "./symbols.ts";
@@ -21,6 +21,9 @@ const asserted = (claims: Claims, timeoutMs?: number): Intents => {
   }));
 };
 const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
+
+const ifVisible = (intents: Intents): Intents | undefined =>
+  whole(intents.map((intent) => (intent.type === "act" ? { ...intent, ifVisible: true } : undefined)));
 
 export const LINE_RULES: readonly Rule[] = [
   /* What is done. */
@@ -42,8 +45,14 @@ export const LINE_RULES: readonly Rule[] = [
   }),
   /* What is not done is not ordered either. */
   rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
+  rule("ORDER", "a:O_DO ,? XIFTHERE", -0.2, ({ a }) => ifVisible(a)),
+  rule(
+    "XIFTHERE",
+    "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
+  ),
   rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
   rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON"),
+  rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
   rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
   rule("XASUSER", "as|being ACTOR"),
   rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
@@ -67,6 +76,7 @@ export const LINE_RULES: readonly Rule[] = [
   rule("O_NEXT", "XTHEN o:ORDER", 0.3, ({ o }) => o),
   rule("XTHEN", ", and then || , and || , then || and then || and || then || , || ; || . || . then || but"),
   rule("O_NEXT", "XTHEN c:CLAIM1", 0.9, ({ c }) => asserted(c)),
+  rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c)),
   rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", -0.6, ({ c }) => c),
   /* What comes of it stands behind it. */
   rule("O_NEXT", "XSOTHAT c:CLAIM", 0.3, ({ c }) => asserted(c)),
@@ -80,8 +90,10 @@ export const LINE_RULES: readonly Rule[] = [
   rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
   rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
+  rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
+  rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", 0.4, ({ c }) => asserted(c)),
   rule("XREPORT", "XWHO? @modal? @report that? ,? :? || result :", 0.05, () => true),
   rule("XWHO", "@actor || the @actor || it"),

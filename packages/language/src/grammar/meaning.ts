@@ -61,6 +61,7 @@ export interface Kind {
 export interface Count {
   readonly comparison: Comparison;
   readonly count: number;
+  readonly upTo?: number;
 }
 
 /** A text that is claimed to be there. */
@@ -80,7 +81,7 @@ export interface Texts {
 /** What is said of a thing. */
 export type Saying =
   /** `isOrdinary`: in words that say something else of what can't be in that state: of an issue that it is open, of an order that it is done. */
-  | { readonly is: "state"; readonly state: ElementState; readonly negated: boolean; readonly isOrdinary?: true }
+  | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean; readonly isOrdinary?: true }
   | { readonly is: "shown"; readonly negated: boolean; readonly places: readonly Place[]; readonly isOrdinary?: true }
   | {
       readonly is: "shows";

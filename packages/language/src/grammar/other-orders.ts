@@ -9,7 +9,7 @@ import { toScopes, toTarget } from "./to-target.ts";
 
 export const OTHER_ORDERS: readonly Rule[] = [
   /* Emails. */
-  rule("ACT", "@wait m:C_MAIL ,? for? s:SECONDS?", -1, ({ m, s }) => {
+  rule("ACT", "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS?", -1, ({ m, s }) => {
     const [mail] = m;
     return mail?.kind === "email" ? acts({ kind: "wait_email", filter: mail.filter, ...given({ timeoutMs: s }) }) : undefined;
   }),

@@ -77,7 +77,7 @@ export const PAGE_CLAIMS: readonly Rule[] = [
   ]),
   rule(
     "XALERT",
-    "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native|confirm dialog|prompt|popup|confirmation || prompt dialog?",
+    "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
   ),
   rule("CLAIM0", "it a:AUX? ~say|~read :? t:TEXTS p:PLACE*", -0.6, ({ a, t, p }) =>
     say({ role: "page", words: "page" }, { is: "shows", negated: a ?? false, texts: t, match: "contains", places: p ?? [] }),

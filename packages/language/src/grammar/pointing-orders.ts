@@ -3,7 +3,7 @@ import { phrasesOf } from "../lexicon/entries.ts";
 import { isGeneric, KIND_PHRASES, LEXICON } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { DragTo, Scope, Target } from "../intent.ts";
-import { act, acts, click, each, isOpen, isPressed, labelled, pointed, times, whole } from "./acts.ts";
+import { act, acts, click, each, forEach, isOpen, isPressed, labelled, pointed, times, whole } from "./acts.ts";
 import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
 import { rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
@@ -27,6 +27,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
     areKeys(t, words) ? undefined : each(t, (one) => click(one, times(n))),
   ),
+  rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
   rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { double: true }))),
   // What is typed behind a double click goes where the cursor is then.
   rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
@@ -34,6 +35,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
     return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
   }),
   rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { button: "right" }))),
+  rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { hold: true }))),
   rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
     const first = areKeys([a], words) ? undefined : click(a);
     return first && [first, ...m];
@@ -45,6 +47,8 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("THEN", ",? and? then"),
   rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
   rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
+  rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target) => ({ kind: "click_away", target }))),
+  rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target) => ({ kind: "click", target }))),
   rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))?.[0])),
   rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target) => ({ kind: "focus", target }))),
   rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
@@ -86,7 +90,9 @@ export const POINTING_ORDERS: readonly Rule[] = [
   rule("ACT", "@open t:THINGS", 0.2, ({ t }) =>
     each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
   ),
-  rule("ACT", "@open the? o:@ordinal page", -0.6, ({ o }) => (Number(o) > 0 ? acts({ kind: "click", target: pageLink(o) }) : undefined)),
+  rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
+  rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
+  rule("S_PAGER", "o:@ordinal", ({ o }) => (Number(o) > 0 ? o : undefined)),
   rule("ACT", "@goTo t:THING", -0.1, ({ t }) =>
     t.role === undefined && t.name !== undefined && !t.plural && (t.det === undefined || !isOpen(t)) && t.pronoun === undefined
       ? whole([click(t, { page: t.name })])
@@ -98,6 +104,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
     -0.9,
     () => acts({ kind: "history", move: "back" }),
   ),
+  rule("ACT", "go|navigate forward || @click the? browser 's? forward button", -0.9, () => acts({ kind: "history", move: "forward" })),
   rule("ACT", "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button", -0.9, () =>
     acts({ kind: "history", move: "reload" }),
   ),
@@ -105,6 +112,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   /* Opening and closing. */
   rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
   rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: true }))),
+  rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each(t, (one) => click(one, { expanded: false }))),
   /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
   rule(
     "GOAL",
@@ -126,6 +134,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   /* Dragging. */
   rule("ACT", "@drag from? s:THING onto|to|into|on|in|over t:THING", -0.1, ({ s, t }) => draggedTo(s, "onto", t)),
   rule("ACT", "@drag s:THING above|before|over t:THING", -0.5, ({ s, t }) => draggedTo(s, "above", t)),
+  rule("ACT", "@drag s:THING below|under|after|behind|underneath|beneath t:THING", -0.5, ({ s, t }) => draggedTo(s, "below", t)),
   rule("ACT", "@drag s:THING by? n:N @pixel to? the? w:S_WAY", -0.6, ({ s, n, w }) => {
     const dx = w === "right" ? n : w === "left" ? -n : 0;
     const dy = w === "down" ? n : w === "up" ? -n : 0;

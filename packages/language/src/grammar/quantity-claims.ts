@@ -5,8 +5,11 @@ import { rule, type Rule } from "./symbols.ts";
 import { toTarget, withPlaces } from "./to-target.ts";
 
 export const QUANTITY_CLAIMS: readonly Rule[] = [
-  rule("CLAIM0", "the? number|count|amount of t:THING _:IS n:COUNT", -0.5, ({ t, n }) =>
-    t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }],
+  rule(
+    "CLAIM0",
+    "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
+    -0.5,
+    ({ t, b, n }) => (b || t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }]),
   ),
   rule("CLAIM0", "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT", -0.4, ({ p, b, v }) =>
     p.at === "near" ? claimsAt([textClaim(v.text, b)], [p], true) : undefined,
@@ -24,13 +27,25 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
   }),
   rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t, p)),
   rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order", -0.6, ({ t, b }) => (b || t.length < 2 ? undefined : ordered(t))),
-  rule("CLAIM0", "a:QUOTE _:XSTANDS above|before|over c:QUOTE", -0.5, ({ a, c }) => [{ kind: "order", first: a, second: c }]),
-  rule("CLAIM0", "a:QUOTE _:XSTANDS after|behind c:QUOTE", -0.5, ({ a, c }) => [{ kind: "order", first: c, second: a }]),
-  rule("XSTANDS", "_:IS XLISTED? || ~appear|~come|~stand"),
+  rule(
+    "CLAIM0",
+    "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
+    -0.5,
+    ({ a, b, c }) => (b ? undefined : [{ kind: "order", first: a, second: c }]),
+  ),
+  rule(
+    "CLAIM0",
+    "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
+    -0.5,
+    ({ a, b, c }, { words }) => (b || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
+  ),
   rule("XLISTED", "listed|shown|displayed"),
   rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
     { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false },
   ]),
+  rule("CLAIM0", "t:THING _:IS v:TEXT at|and|, m:#money", -0.4, ({ t, v, m }) =>
+    t.ordinal === undefined ? undefined : [v.text, m].map((text) => ({ ...textClaim(text), target: toTarget(t) })),
+  ),
   rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
     const one = sayOfAll(a, [s]);
     const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated } as Saying]) : undefined;

@@ -60,6 +60,7 @@ describe("a line that says more is not read as one that says less", () => {
     ["step", 'Click the "Save" button', 'Click the second "Save" button'],
     ["step", 'Click "Save"', 'Click "Save" next to "Ann"'],
     ["step", 'Type "a" into "Name"', 'Type "a" and "b" into "Name"'],
+    ["step", "Scroll down", "Scroll down to the prices"],
     ["step", 'Click "Save"', 'Click "Save" so that 3 rows are shown'],
   ];
   test.each(PAIRS)("%s: %s / %s", (kind, less, more) => {
@@ -225,6 +226,7 @@ describe("an order that leaves to the page how it is done", () => {
       { kind: "sort", by: "name", direction: "descending", target: { name: "Users" } },
     ],
     ["Filter by status Open", { kind: "filter", by: "status", value: "Open" }],
+    ['Filter the palette for "csv"', { kind: "filter", value: "csv", target: { name: "palette" } }],
     [
       "Add the second product to the cart",
       { kind: "click", target: { name: "Add to cart", scope: [{ kind: "item", noun: "product", ordinal: 2 }] } },

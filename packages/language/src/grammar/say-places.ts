@@ -65,15 +65,14 @@ export function placedEdges(text: string, { scope }: Thing): Claims {
 export function sayStates(thing: Thing, saying: States): Claims | undefined {
   return isPage(thing) || thing.plural || (saying.isOrdinary === true && isVague(thing))
     ? undefined
-    : [sayState(thing, saying.state, saying.negated)];
+    : saying.states.map((state) => sayState(thing, state, saying.negated));
 }
 
 /** Whether the words for a state say something else of a thing as likely: "the order is complete". What opens by its name alone, the page tells. */
 export function isDoubtful({ role, quoted, name = "", words }: Thing, saying: Saying): boolean {
   if (saying.is !== "state" || saying.isOrdinary !== true) return false;
   const isNamed = role === undefined && quoted === true && words.trim().length === name.length + 2;
-  const { of } = endOf(saying.state);
-  return !mayBear(of, role) && !(isNamed && of === "expanded");
+  return saying.states.some((state) => !(mayBear(endOf(state).of, role) || (isNamed && endOf(state).of === "expanded")));
 }
 
 function sayState(thing: Thing, state: ElementState, negated: boolean): Assertion {

@@ -196,9 +196,9 @@ function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made 
   for (const one of saying.things) {
     if (one.det === "any" || (saying.negated && isHardlyThere(one))) return undefined;
     const inside = heldBy(thing, one, scopes);
-    const { comparison, count }: Count = saying.count && !saying.negated ? saying.count : { comparison: "equals", count: 0 };
+    const { comparison, count, upTo }: Count = saying.count && !saying.negated ? saying.count : { comparison: "equals", count: 0 };
     const said = saying.count
-      ? [{ kind: "count" as const, target: toTarget(inside), comparison, count }]
+      ? [{ kind: "count" as const, target: toTarget(inside), comparison, count, ...given({ upTo }) }]
       : say(inside, being(saying.negated));
     if (!said) return undefined;
     made.push(...said);

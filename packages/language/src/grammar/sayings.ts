@@ -41,12 +41,16 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
   rule("TEXTS", "a:ALLTEXTS ,? instead_of|rather_than b:TEXT", ({ a, b }) => ({ texts: a, but: [b] })),
   /* States. */
-  rule("SAYING", "b:BE s:STATE e:MORE?", -0.1, ({ b, s, e }, { words }) => {
+  rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
     const negated = /^(?:can|could|may|might)(?:not|n't)?\b/i.test(words) ? undefined : denied(b, e);
     // What can be ticked need not be. How it is highlighted, nobody says: that it is not so would be true of most that could be looked for.
-    if (negated === undefined || (negated && /\bhighlighted\b/i.test(words))) return undefined;
-    return { ...s, negated: negated !== s.negated };
+    if (negated === undefined || (negated && (s.length > 1 || /\bhighlighted\b/i.test(words)))) return undefined;
+    const isDenied = s.some((one) => one.negated);
+    if (isDenied && s.length > 1) return undefined;
+    return { is: "state", states: s.flatMap((one) => one.states), negated: negated !== isDenied, ...given({ isOrdinary: isOrdinary(s) }) };
   }),
+  rule("STATES", "s:STATE m:ANDSTATE*", ({ s, m }) => [s, ...(m ?? [])]),
+  rule("ANDSTATE", "JOIN XF* s:STATE", ({ s }) => s),
   rule("STATE", "s:@state", ({ s }) => state(s)),
   rule("STATE", "s:@ordinaryState", ({ s }) => ({ ...state(s), isOrdinary: true })),
   rule("STATE", "s:@stateDenied", ({ s }) => ({ ...state(s, true), isOrdinary: true })),
@@ -54,6 +58,7 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE w:S_ORDINARY", UNLIKELY, ({ b, w }) => showing(text(w), "contains", b)),
   rule("S_ORDINARY", "_:@ordinaryState || _:@stateDenied", (_b, { words }) => words),
   rule("SAYING", "b:BE marked|flagged|highlighted as s:STATE", -0.3, ({ b, s }) => ({ ...s, negated: b !== s.negated })),
+  rule("SAYING", "_:IS XSHOWNNOW and s:STATE", -0.2, ({ s }) => (s.negated ? undefined : { ...s, states: ["visible", ...s.states] })),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined"),
   rule("SAYING", "a:AUX? be clicked|pressed|used|selected|chosen|picked XF*", ({ a }) => (a ? state("disabled") : undefined)),
   rule("SAYING", "@modal XF* be clicked|pressed|used", -0.2, () => state("enabled")),
@@ -113,6 +118,7 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged|shown|displayed as|with? t:TEXT", ({ b, t }) =>
     showing(t, "contains", b),
   ),
+  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => showing(t, "exactly", b)),
   rule("SAYING", "a:AUX? ~start|~begin with t:TEXT", -0.1, ({ a, t }) => showing(t, "starts_with", a)),
   rule("SAYING", "a:AUX? ~end with|in t:TEXT", -0.1, ({ a, t }) => showing(t, "ends_with", a)),
   rule("SAYING", "a:AUX? @lead u:ADDRESS", -0.1, ({ a, u }) => ({ is: "link", url: u, match: "exactly", negated: a ?? false })),
@@ -133,11 +139,16 @@ export const SAYING_RULES: readonly Rule[] = [
     return { is: "holds", negated: a ?? false, things: t };
   }),
   rule("SAYING", "a:AUX? @have the value t:TEXT", -0.5, ({ a, t }) => holding(t.text, a)),
+  rule("SAYING", "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS", -0.2, ({ a, t }) =>
+    t.but ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a ?? false },
+  ),
+  rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
     (o === undefined && t.texts.length < 2) || a || t.but
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),
+  rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
   rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
   rule("SAYING", "b:BE XSHOWNNOW? l:@look", -0.3, ({ b, l }) => {
     const [attribute = "", value = ""] = l.split(" ");
@@ -146,7 +157,8 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b)),
 ];
 
-const state = (one: string, negated = false): States => ({ is: "state", state: one as ElementState, negated });
+const state = (one: string, negated = false): States => ({ is: "state", states: [one as ElementState], negated });
+const isOrdinary = (states: readonly States[]): true | undefined => (states.some((one) => one.isOrdinary) ? true : undefined);
 
 const shown = (negated: boolean | undefined, places: readonly Place[] | undefined) =>
   negated === undefined ? undefined : being(negated, places);

@@ -43,8 +43,8 @@ export interface Symbols
     Meaning<"PAIR PAIRN PAIRB PAIRIN NEXTPAIR NEXTPAIRN NEXTPAIRB CHOICE NEXTCHOICE", Pair>,
     Meaning<"PAIRS PAIRNS PAIRBS CHOICES", readonly Pair[]>,
     Meaning<"CLAIM CLAIM1 CLAIM0 NEXTCLAIM NEXTEFFECT", Claims>,
-    Meaning<"SAYING NEXTSAYING", Saying>,
-    Meaning<"STATE", States>,
+    Meaning<"SAYING NEXTSAYING ITSAYING", Saying>,
+    Meaning<"STATE ANDSTATE", States>,
     /** Whether it is denied. */
     Meaning<"AUX BE THERE SEEN", boolean>,
     Meaning<"TEXT ANDTEXT", Text> {
@@ -58,6 +58,7 @@ export interface Symbols
   CREDENTIALS: Credentials;
   GOAL: Thing | true;
   SAYINGS: readonly Saying[];
+  STATES: readonly States[];
   TEXTS: Texts;
   ALLTEXTS: readonly Text[];
   [other: `X${string}`]: true;

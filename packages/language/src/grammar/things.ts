@@ -60,6 +60,7 @@ export const THING_RULES: readonly Rule[] = [
   rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
   rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
   rule("CORE", "k:KIND n:NAME", 0.3, ({ k, n }, { words }) => (n.isProper ? { ...k, name: n.text, isProper: true, words } : undefined)),
+  rule("CORE", "k:KIND v:#variable", 0.1, ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words })),
   rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) => {
     if (k.plural || !/^\d+$/.test(n)) return undefined;
     return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
@@ -79,6 +80,7 @@ export const THING_RULES: readonly Rule[] = [
   ),
   rule("CORE", "@part", 0.4, (_b, { words }) => ({ name: words, words })),
   rule("CORE", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined)),
+  rule("CORE", "v:#variable", 0.4, ({ v }, { words }) => ({ name: v, isProper: true, words })),
   rule("CORE", "w:NOUNS q:QUOTE", 0.3, ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words })),
   rule("CORE", "q:QUOTE w:NOUN", 0.5, ({ q, w }, { words }) =>
     KIND_WORDS.has(w.toLowerCase())
@@ -143,6 +145,7 @@ export const THING_RULES: readonly Rule[] = [
       : undefined,
   ),
   rule("HEAD", "it|them|this|that_one|this_one|that", 0.3, (_b, { words }) => ({ pronoun: "it", words })),
+  rule("HEAD", "the? l:LABEL 's b:BARE", 0.3, ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words })),
   rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => placedThere(h, p, words)),
   rule("THING", "h:HEAD THAT p:PLACE q:PLACE*", 0.1, ({ h, p, q }, { words }) => placedThere(h, [p, ...(q ?? [])], words)),
   rule("THING", "h:HEAD THAT", 0.8, ({ h }) => h),
@@ -161,6 +164,9 @@ export const THING_RULES: readonly Rule[] = [
   rule("PLACE", "for t:THING", 0.6, ({ t }) => ({ at: "in", thing: t, word: "for" })),
   rule("PLACE", "at|in|on|to the? e:EDGE CORNER? OFPAGE?", -0.3, ({ e }, { words }) =>
     /\bend$/i.test(words) ? undefined : { at: "edge", edges: e },
+  ),
+  rule("PLACE", "at|in|on the? e:EDGE CORNER? of t:THING", 0.1, ({ e, t }) =>
+    t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t },
   ),
   rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
   rule("CORNER", "corner || side"),

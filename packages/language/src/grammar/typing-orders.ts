@@ -30,6 +30,7 @@ export const TYPING_ORDERS: readonly Rule[] = [
   rule("PAIR", "v:VALUE as t:THING", 0.1, ({ v, t }) => pair(t, v)),
   rule("PAIR", "v:SURE as t:THING", -0.3, ({ v, t }) => pair(t, v)),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
+  rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
   rule("PAIRB", "t:THING :|of? v:SURE", 0.3, ({ t, v }) => (isBare(t) ? typed(t, v) : undefined)),
   rule("PAIRB", "t:THING s:SPAN", 0.5, ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined)),
   rule("PAIRB", "the n:NOUN s:SPAN", 0.9, ({ n, s }, { words }) =>
@@ -72,6 +73,13 @@ export const TYPING_ORDERS: readonly Rule[] = [
     p.every(({ thing, value }) => isField(thing.name ?? "") && isQuotedIn(words, value)) ? fills(p) : undefined,
   ),
   rule("ACT", "@type v:SURE", 0.6, ({ v }) => acts({ kind: "fill", target: null, value: v })),
+  rule("ACT", "type|~write s:SPAN", 1.5, ({ s }) =>
+    s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined,
+  ),
+  rule("ACT", "@type v:VALUES as t:THINGS || @fill in? t:THINGS with v:VALUES", -0.2, ({ v, t }) =>
+    v.length > 1 && v.length === t.length ? fills(t.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
+  ),
+  rule("ACT", "append v:VALUE to t:THING", -0.1, ({ v, t }) => whole([fill({ thing: t, value: v }, true)])),
   rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
   rule("ACT", "@entitle t:THING v:SURE", -0.3, ({ t, v }, { words }) =>
     isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v }),

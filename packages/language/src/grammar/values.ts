@@ -29,6 +29,12 @@ export const VALUE_RULES: readonly Rule[] = [
     return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
   }),
   rule("VALUE", "d:@day 's date || d:@day", -1.5, ({ d }) => `{{${d}}}`),
+  rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", 0.5, ({ v }) => v),
+  rule(
+    "XVALUENOUN",
+    "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
+  ),
+  rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", -1.5, ({ m }) => `{{random.${m}}}`),
   rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("ANDVALUE", "JOIN v:VALUE", 0.2, ({ v }) => v),
   /* Numbers. */
@@ -38,6 +44,7 @@ export const VALUE_RULES: readonly Rule[] = [
   rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
   rule("TIMES", "t:@times", ({ t }) => Number(t)),
   rule("TIMES", "n:N times|x", ({ n }) => n),
+  rule("TIMES", "again", 0.1, () => 1),
   rule("MEASURE", "m:#money|#number", ({ m }) => m),
   rule("AMOUNT", "m:MEASURE || v:#variable", ({ m, v }) => m ?? v),
   rule("AMOUNT", "q:QUOTE", 0.1, ({ q }) => (isNumeric(q) ? q : undefined)),
@@ -47,7 +54,14 @@ export const VALUE_RULES: readonly Rule[] = [
   /* Keys. */
   rule("KEYNAME", "w:#word", ({ w }) => (/^(?:down|up|left|right)$/i.test(w) ? undefined : keyOf(w))),
   rule("KEYNAME", "k:@key", ({ k }) => (isModifier(k) ? undefined : k)),
+  rule("KEYNAME", "m:@key + k:KEYNAME", -0.2, ({ m, k }) => (isModifier(m) ? `${m}+${k}` : undefined)),
+  rule("KEYNAME", "m:@key + w:#word|#number", -0.2, ({ m, w }) =>
+    isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined,
+  ),
   rule("KEYNAME", "w:#path|#punct", ({ w }) => (/^[/?.]$/.test(w) ? w : undefined)),
+  rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) =>
+    CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined,
+  ),
   rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
   rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w))),
   /* Addresses, files, names. */
@@ -60,6 +74,7 @@ export const VALUE_RULES: readonly Rule[] = [
   ),
   rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),
   rule("FILE", "s:SPAN", -0.5, ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined)),
+  rule("FILE", "v:#variable", ({ v }) => v),
   rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED?", (_b, { words }) => words),
   rule("XFILEWORD", "~file || ~image"),
   rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
