@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./test/longest-first.ts";
 
 // What services, runners and commands of the tests load is compiled once for all of them: half a second of processor time for each of them.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules", ".cache", "node-compile-cache");
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // Three times the two cores that are promised: the tests of the agent wait for pages and deadlines for more than half of their time.
     maxWorkers: 6,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
