@@ -13427,7 +13427,7 @@ var init_source_words = __esm({
     SEES = phrasesOf(LEXICON.see);
     COLOURS2 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
-    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
+    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?!\\p{L}|\\d|[.,]\\d)|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*(?:[.,]\\d[\\p{L}\\d_-]*)*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
     LABEL = new RegExp("^\\W*(?:\\*{1,2}(?<bold>[^*:]{1,40}):?\\*{1,2}:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
   }
 });
@@ -13487,7 +13487,7 @@ function isOfPath(words, line2) {
 function isOrder(words) {
   const first = mainVerbIn(words);
   const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
-  if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && !ORDER_VERBS.has(begins)) return false;
+  if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && (!ORDER_VERBS.has(begins) || GENERIC3.has(begins))) return false;
   const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }

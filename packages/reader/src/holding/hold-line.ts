@@ -64,7 +64,7 @@ function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProb
   }
   if (one.isCertain === true) return;
   const cut = intent.type === "assert" && intent.assertion.kind !== "was" ? cutFrom(source, line.text) : undefined;
-  if (cut !== undefined)
+  if (cut !== undefined && !isLimitedBeside(cut, line, one))
     return yield {
       code: "words_left_over",
       message: `The words “${cut}” of “${sentence}” leave out what the line denies by or limits them with.`,
@@ -104,6 +104,19 @@ function cutFrom(source: readonly string[], line: string): string | undefined {
 }
 
 const ONLY = phrasesOf(LEXICON.only);
+
+/** "Only "Espresso" by Chloe is left": one sentence says the "only" of it, and another one who has written it. */
+function isLimitedBeside(cut: string, { sentences }: HeldLine, one: ReadSentence): boolean {
+  const [first] = sourceWordsOf(cut);
+  return sentences.some(
+    (other) =>
+      other !== one &&
+      factsOf(other.intent).marks.has("only") &&
+      other.source.some((piece) =>
+        sourceWordsOf(piece).some((word, at, words) => ONLY.has(word.lower) && words[at + 1]?.lower === first?.lower),
+      ),
+  );
+}
 
 /** "It should now say … instead of Draft": what it is instead of stands there, and no more is said of it. */
 function ofInstead(source: readonly string[]): readonly string[] {
@@ -300,7 +313,11 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   const counted = sentences.flatMap(({ intent }) => (factsOf(intent).kinds.has("count") ? factsOf(intent).numbers : []));
   // "Neither A nor B": each of them has been denied.
   const isNor = rest.markWords.get("not") === "nor" && sentences.filter(({ intent }) => factsOf(intent).isNegative).length > 1;
-  const mark = [...rest.marks].find((one) => !(one === "all" && saysAllOf(text, counted)) && !(one === "not" && isNor));
+  // "Exactly four": a number of things is never another one.
+  const isCounted = sentences.some(({ intent }) => factsOf(intent).kinds.has("count") && factsOf(intent).kinds.has("equals"));
+  const mark = [...rest.marks].find(
+    (one) => !(one === "all" && saysAllOf(text, counted)) && !(one === "not" && isNor) && !(one === "exactly" && isCounted),
+  );
   if (literal !== undefined && !(isAct && named.includes(plainOf(literal)))) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
   if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK_WORDS[mark])];

@@ -231,9 +231,9 @@ const GENERIC = phrasesOf(LEXICON.generic);
 
 function isOrder(words: string): boolean {
   const first = mainVerbIn(words);
-  // "First name is Clara" names nobody.
+  // "First name is Clara" names nobody, and "order total £31" orders nothing.
   const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
-  if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && !ORDER_VERBS.has(begins)) return false;
+  if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && (!ORDER_VERBS.has(begins) || GENERIC.has(begins))) return false;
   // "Order reversed: A, B" tells of the order.
   const isNoun = GENERIC.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   // SQL and the like is no order.
