@@ -157,3 +157,14 @@ export function cellsUnder(column: string, cells: readonly PageElement[]): reado
   const nearly = under((header) => scoreText(column, header, { quoted: true }).score >= CALLED_SO);
   return nearly.length > 0 ? nearly : under((header) => findText(header, column) !== null);
 }
+
+/** The only other cell that says something in a row that begins with what is all of its cell: "£36" of "Order total | £36". */
+export function cellBeside(label: PageElement, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const own = index.around(label).find((one) => OF_ROWS.has(one.role) && one.text === label.text);
+  const row = own === undefined ? undefined : index.parentOf(own);
+  const [first, value, more] = row === undefined ? [] : index.childrenOf(row).filter(({ state, text }) => state.visible && text !== "");
+  return first !== undefined && first === own && value !== undefined && more === undefined && OF_ROWS.has(value.role) ? value : null;
+}
+
+const OF_ROWS: ReadonlySet<string> = new Set(["cell", "gridcell", "rowheader", "columnheader"]);

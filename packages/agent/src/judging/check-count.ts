@@ -11,7 +11,7 @@ import { isAsMany } from "./check-every.ts";
 import { cellMeant } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
-import { checkNone } from "./check-none.ts";
+import { checkNone, saysNone } from "./check-none.ts";
 import type { Observation } from "./claim.ts";
 import { maySwitch } from "./sure-kind.ts";
 import { countedOf } from "./counted.ts";
@@ -46,6 +46,15 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (wanted === null)
     return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is not a number of things`, where: here };
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
+  const [only, another] = elements ?? [];
+  if (only !== undefined && another === undefined && saysNone(only.text, target.name ?? "things"))
+    return {
+      status: isSoMany(0, { ...assertion, ...wanted }) ? "held" : "refuted",
+      seen: () => `it says ${quoted(only.text)}`,
+      where: here,
+      quote: only.text,
+      count: 0,
+    };
   // How many the page itself says that there are goes before what is only guessed to be such things.
   const isGuessed = laned === null && isPlainNoun(target) && seriesOf(target, snapshot)?.isNamed === false;
   const told = isGuessed ? await countTold(assertion, { ...wanted, isGuessed }, evidence) : null;

@@ -19,7 +19,7 @@ import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { overlaps } from "./behind-dialog.ts";
 import { typedInto, valuesInRows } from "./held-in-rows.ts";
-import { answerInRow, rowAround } from "./cell-of-row.ts";
+import { answerInRow, cellBeside, rowAround } from "./cell-of-row.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -253,7 +253,9 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   if (hit === null || (hit.start > 0 && target?.quoted === true) || own.includes("\n")) return null;
   const behind = own.slice(hit.end).replace(LEADING_ON, "");
   const isLabelAlone = /^[\s:=]*$/.test(behind);
-  if (isLabelAlone ? element.role === "heading" || hit.start > 0 : !/^\s*(?:[:=]|[-–—]\s)/.test(behind)) return null;
+  const cell = element.role === "heading" ? cellBeside(element, await evidence.snapshot()) : null;
+  const isTitle = element.role === "heading" && cell === null;
+  if (isLabelAlone ? isTitle || hit.start > 0 : !/^\s*(?:[:=]|[-–—]\s)/.test(behind)) return null;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   if (wanted.some((one) => matchText(own, one, match) !== null)) return null;
   // Another label of the same name, outside the part that was named, says nothing about this one.
@@ -261,6 +263,8 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, match) !== null);
   const claim = { label: name, holds, negated, where };
   if (!isLabelAlone) return checkLabelled(text, claim);
+  if (cell !== null)
+    return { status: holds(cell.text) === negated ? "refuted" : "held", seen: () => quoted(cell.text), where, quote: cell.text };
   if (owner === undefined) return await checkBeside({ text: await evidence.text(), within: null }, claim, evidence);
   // Beside "Ann": in the part that holds both, unless that holds somebody else who is nearer to the label.
   const snapshot = await evidence.snapshot();

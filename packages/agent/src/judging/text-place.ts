@@ -15,7 +15,7 @@ import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf, textWithFoot } from "./at-edges.ts";
-import { cellMeant } from "./cell-of-row.ts";
+import { cellBeside, cellMeant } from "./cell-of-row.ts";
 import type { Evidence } from "./evidence.ts";
 import { laneUnder, readLane } from "./lane.ts";
 import { thingsCalled } from "./listed.ts";
@@ -85,7 +85,9 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const found = ground(scoped, "read", snapshot);
   const things = whicheverOf(scoped, found, snapshot);
   if (things !== null) return { text: await textOfAll(things, evidence), where: placeOfPage(evidence), isSingle: false };
-  const part = partNamed(scoped, found, snapshot);
+  const named = partNamed(scoped, found, snapshot);
+  // A cell with nothing but its title is no part that the title stands over.
+  const part = found.ok && named?.text === found.element.text && cellBeside(found.element, snapshot) !== null ? null : named;
   if (part !== null)
     return {
       text: await textWithTitle(part, { found, target }, evidence),

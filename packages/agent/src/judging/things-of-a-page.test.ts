@@ -132,7 +132,16 @@ const TILES = `<header style="height:40px"><h3>Dashboard</h3></header><nav><a hr
   .map(([name = "", many]) => `<div style="margin:20px"><a href="/${name.toLowerCase()}"><h3>${name}</h3></a><p>${many}</p></div>`)
   .join("")}</main>`;
 
+/** The last line of a sum is drawn as titles; a list that says that it has nothing. */
+const BASKET = `<h1>Basket</h1><h2>Totals</h2><table style="width:700px"><tr><td>Basket total</td><td></td><td>£19.00</td></tr><tr><th><h3>Order total</h3></th><th></th><th><h3>£36.00</h3></th></tr></table><div><h3>Status changes</h3><table><tr><td>No status changes.</td></tr></table></div>`;
+
 const CASES: readonly JudgedCase[] = [
+  [BASKET, 'The thing called "order total" shows "£36.00"', "held"],
+  [BASKET, 'The thing called "order total" shows "£19.00"', "refuted"],
+  [BASKET, 'The thing called "order total" does not show "£36.00"', "refuted"],
+  [BASKET, 'The thing called "order total" does not show "£19.00"', "held"],
+  [BASKET, 'The number of things called "status changes" in the section "Status changes" is 0', "held"],
+  [BASKET, 'The number of things called "status changes" in the section "Status changes" is 1', "refuted"],
   [TILES, 'The thing called "Visits" shows "18 items"', "held"],
   [TILES, 'The thing called "Visits" shows "12 items"', "refuted"],
   [TILES, '"18 items" is shown in or beside "Visits" in the part called "dashboard"', "held"],
