@@ -254,6 +254,8 @@ describe("an order that leaves to the page how it is done", () => {
     'Deploy the flow "Greenhouse"',
     'Username the field "Ann"',
     "Sort any table by name",
+    // The order does nothing: it is the total that is meant.
+    "order total £31.00",
   ])("is not read where it leaves open which thing, or says more: %s", (text) => {
     expect(readLine(text, "step").kind).not.toBe("read");
   });

@@ -96,7 +96,7 @@ export const VERBS = {
   lead: entries("lead to, point to, link to, go to"),
   brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
   become: entries(
-    "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to",
+    "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, sum up to, stand at, jump to, climb to",
   ),
   rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
   sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
