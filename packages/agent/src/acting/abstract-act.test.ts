@@ -181,6 +181,21 @@ describe("nothing is done that was not said", () => {
       `<dialog id="d"><p>Are you sure you want to leave?</p>${button("Cancel")}${button("Yes, leave")}</dialog><script>d.showModal()</script>${OUT}`,
       { kind: "operate", verb: "agree", target: { ...named("Are you sure you want to delete 2 files?"), quoted: true } },
     ],
+    ...(
+      [
+        ["accept", "Terms", "<p>By going on you accept the Terms.</p>", "Subscribe"],
+        ["accept", "Cookies", "<h2>Cookies</h2>", "Cookie settings"],
+        ["agree", "Delete it?", "<p>Delete it?</p>", "No, keep it"],
+        ["agree", "Delete it?", "<p>Delete it?</p>", "Don't delete"],
+        ["agree", "Delete it?", "<p>Delete it?</p>", "I disagree"],
+        ["agree", "Delete it?", "<p>Delete it?</p>", "More about this"],
+        ["confirm", "delete it?", "<p>Do not delete it?</p>", "Delete"],
+      ] as const
+    ).map(([verb, name, asked, does]): [string, string, Act] => [
+      `to what a dialog says, by “${does}”`,
+      `<dialog id="d">${asked}${button(does, "pressed")}</dialog><script>d.showModal()</script>${OUT}`,
+      { kind: "operate", verb, target: { ...named(name), quoted: true } },
+    ]),
     [
       "to a note that stands there all the time, which nobody asked to confirm",
       `<div role="dialog" aria-label="Cookies">${button("Decline")}${button("Allow all")}</div>${OUT}`,

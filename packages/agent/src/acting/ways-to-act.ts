@@ -5,9 +5,10 @@ import { BESIDE_CONTENT, isContent, isInForm, isWithin } from "../grounding/impo
 import { PageIndex } from "../grounding/page-index.ts";
 import { isOfSuch } from "../grounding/page-names.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
-import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { answers, asks, CALLS_OFF, isAsked } from "./asked-dialog.ts";
 import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { fillPlaceFor } from "./fill-place.ts";
@@ -163,19 +164,12 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     ...(isSort(target) ? [onlyOne(verb), ...newOne(verb, target)] : []),
     ...(target.role === "dialog" && ACCEPTING.test(verb) ? [goesOn(target)] : []),
     // "Agree to "Delete 2 files?"": what the dialog asks.
-    ...(target.role === undefined && target.quoted === true && ACCEPTING.test(verb)
-      ? [goesOn(DIALOG, (dialog, now) => isAsked(dialog, now) && holdsWords(target.name ?? "", dialog.text))]
-      : []),
+    ...(target.role === undefined && target.quoted === true && ACCEPTING.test(verb) ? [goesOn(DIALOG, isAsked, target.name)] : []),
     ...(target.ordinal === undefined ? [turns(verb, placeOf(target))] : []),
   ];
 }
 
 const DIALOG: Target = { role: "dialog", words: "the dialog" };
-
-/** It keeps one from all else, or has just come up: a note about cookies is there all the time. */
-function isAsked(dialog: PageElement, { elements }: Snapshot): boolean {
-  return dialog.cameUp === true || elements.some(({ state, reachable }) => state.visible && !reachable);
-}
 
 function turns(verb: string, scope: readonly Scope[]): Way {
   const find = (snapshot: Snapshot): Grounding | null => turned(verb, scope, snapshot);
@@ -212,8 +206,8 @@ function onlyOne(verb: string): Way {
   return { name: "is the only one called so", acts: [{ kind: "click", target: control }], find };
 }
 
-/** Who confirms a dialog presses the only button there that does not call it off, whatever that is called. */
-function goesOn(dialog: Target, isMeant: IsMeant = () => true): Way {
+/** Who confirms a dialog presses the only button there that does not call it off, whatever that is called: for a question, where it says yes or what is asked. */
+function goesOn(dialog: Target, isMeant: IsMeant = () => true, question?: string): Way {
   const scope = placeOf(dialog);
   const find = (snapshot: Snapshot): Grounding | null => {
     const place = resolveScope(scope, snapshot);
@@ -224,14 +218,12 @@ function goesOn(dialog: Target, isMeant: IsMeant = () => true): Way {
     const isOn = (name: string): boolean => name !== "" && !CALLS_OFF.test(name) && !DISMISSING.test(name);
     const [only, another] = buttons.filter((one) => isOn(shownName(one)));
     if (only === undefined || another !== undefined || !only.state.enabled) return null;
+    if (question !== undefined && !(asks(place.element, question, snapshot) && answers(shownName(only), question))) return null;
     return { ok: true, element: only, score: 0.8, why: ["goes on"] };
   };
   const acts: readonly Act[] = [{ kind: "click", target: { role: "button", words: "the button that goes on", scope } }];
   return { name: "is the only button that goes on", acts, find, isPressed: true };
 }
-
-/** Leaves the dialog, and all as it was. */
-const CALLS_OFF = /^(?:close|back|go back|not now|keep .*|[x×✕✖])$/i;
 
 /** Behind the only button of the thing that opens something. */
 function throughMenu(verb: string, scope: readonly Scope[]): Way {

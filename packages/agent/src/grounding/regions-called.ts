@@ -122,11 +122,15 @@ function overWhat({ element }: Region, { texts }: Scope, index: PageIndex): Regi
   return underHead(element, index) ?? (around === undefined ? underTitle(element, index) : underHead(around, index));
 }
 
-/** A header with nothing but a title stands over all of the content. */
+/** A header with nothing but a title stands over the content that its box holds, too; over a card or a bar at the side, where it is the title of that. */
 function underTitle(bar: PageElement, index: PageIndex): Region | null {
   const isTitle = bar.role === "banner" && index.within(bar).some(({ role, text }) => role === "heading" && text === bar.text);
-  const main = isTitle ? onlyMain(index.snapshot) : null;
-  return main === null ? null : regionOf(main, index);
+  const box = isTitle ? index.around(bar).find(({ text }) => text !== bar.text) : undefined;
+  if (box === undefined) return null;
+  const main = onlyMain(index.snapshot);
+  if (main !== null && index.isInside(main, box)) return regionOf(main, index);
+  const isAnother = (one: PageElement): boolean => one.role === "heading" && !index.isInside(one, bar);
+  return box.role === "document" || index.within(box).some(isAnother) ? null : regionOf(box, index);
 }
 
 /** What is written just so, not on something that is pressed, with the box that holds more than that. */

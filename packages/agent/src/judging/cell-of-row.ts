@@ -67,6 +67,11 @@ export function cellMeant(target: Target, snapshot: Snapshot): PageElement | nul
   return row?.ok === true ? cellCalled(row.element, record.column, { target, snapshot }) : null;
 }
 
+/** The same where the head says just that: a tick or a number below "Not paid" says nothing of what is paid. */
+export function cellUnderName(target: Target, snapshot: Snapshot): PageElement | null {
+  return cellMeant({ ...target, quoted: true }, snapshot);
+}
+
 /** "The SKU" of a table with a single row, where nothing but the head of that column is called so. */
 function onlyCellOfColumn({ name = "", role, scope = [], relations = [] }: Target, snapshot: Snapshot): PageElement | null {
   if ((role !== undefined && role !== "column") || scope.length + relations.length > 0) return null;
@@ -111,28 +116,42 @@ export function rowAround(part: PageElement | null, snapshot: Snapshot): PageEle
   return part === null ? null : ([part, ...PageIndex.of(snapshot).around(part)].find(({ role }) => role === "row") ?? null);
 }
 
-/** "Paid" of the row of Ann: what the column of that name answers there by yes or no, be it by a tick. Null where none does. */
-export function answerInRow(row: PageElement | null, word: string, snapshot: Snapshot): boolean | null {
+/** The row itself, or the one that begins with what is called so: what else stands in a row does not speak for it. */
+export function rowSaidOf(part: PageElement | null, snapshot: Snapshot): PageElement | null {
+  const row = rowAround(part, snapshot);
+  if (row === null || part === null || row === part) return row;
+  const index = PageIndex.of(snapshot);
+  const inside = index.within(row).filter(({ state, ownText }) => state.visible && /[\p{L}\p{N}]/u.test(ownText));
+  const first = inside.findIndex(({ ownText }) => /\p{L}/u.test(ownText));
+  const isPart = (one: PageElement): boolean => one === part || index.isInside(one, part) || index.isInside(part, one);
+  return inside.slice(0, first + 1).some(isPart) ? row : null;
+}
+
+/**
+ * "Paid" of the row of Ann: what the column of that name answers there by yes or no, be it by a tick. "unclear" where what stands there may be
+ * either, null where there is no such column.
+ */
+export function answerInRow(row: PageElement | null, word: string, snapshot: Snapshot): boolean | "unclear" | null {
   const cell = cellOfRow(row, word, snapshot);
-  return cell === null ? null : answerOf(cell, snapshot);
+  return cell === null ? null : (answerOf(cell, snapshot) ?? "unclear");
 }
 
 /** "The paid tick next to Ann": whether it stands in the column "Paid" of her row. */
-function signOfOwner({ name = "", ...target }: Target, snapshot: Snapshot): boolean | null {
+function signOfOwner({ name = "", ...target }: Target, snapshot: Snapshot): boolean | "unclear" | null {
   const [, column, sign = ""] = /^(\S.*) (\S+)$/u.exec(name) ?? [];
-  const cell = column === undefined ? null : cellMeant({ ...target, name: column }, snapshot);
-  return cell === null || cell.columnHeaders === undefined ? null : showsSign(cell, sign, snapshot);
+  const cell = column === undefined ? null : cellUnderName({ ...target, name: column }, snapshot);
+  return cell === null || cell.columnHeaders === undefined ? null : (showsSign(cell, sign, snapshot) ?? "unclear");
 }
 
-/** "The tick below "Paid" in the row of Ann": whether the cell where they meet shows it. Null where that can't be told. */
-export function signBelow(target: Target, snapshot: Snapshot): boolean | null {
+/** "The tick below "Paid" in the row of Ann": whether the cell where they meet shows it. Null where there is none. */
+export function signBelow(target: Target, snapshot: Snapshot): boolean | "unclear" | null {
   const { name = "", relations: [below, another] = [], scope = [] } = target;
   const owned = below?.kind === "next_to" && another === undefined ? signOfOwner(target, snapshot) : null;
   if (owned !== null) return owned;
   const head = below?.kind === "below" && another === undefined ? below.target.name : undefined;
   const place = head === undefined || scope.length === 0 ? null : resolveScope(scope, snapshot);
   const cell = place?.ok === true ? cellOfRow(rowAround(place.element, snapshot), head, snapshot) : null;
-  return cell === null ? null : showsSign(cell, name, snapshot);
+  return cell === null ? null : (showsSign(cell, name, snapshot) ?? "unclear");
 }
 
 /** "The status" in a row of a table is what stands there in the column of that name; null where no column is called just so. */

@@ -8,7 +8,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { partOf, textWithFoot } from "./at-edges.ts";
 import { isAsMany } from "./check-every.ts";
-import { cellMeant } from "./cell-of-row.ts";
+import { cellUnderName } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone, saysNone } from "./check-none.ts";
@@ -88,7 +88,7 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
 /** "Three pets next to Ann": her row has the number in the column of that name. */
 function countOfOwner(assertion: CountAssertion, snapshot: Snapshot, evidence: Evidence): Observation | null {
   const wanted = wantedOf(assertion);
-  const cell = assertion.target.relations === undefined || wanted === null ? null : cellMeant(assertion.target, snapshot);
+  const cell = assertion.target.relations === undefined || wanted === null ? null : cellUnderName(assertion.target, snapshot);
   if (cell === null || wanted === null || !/^\d{1,9}$/u.test(cell.text.trim())) return null;
   const count = Number(cell.text.trim());
   const status = isSoMany(count, { ...assertion, ...wanted }) ? "held" : "refuted";

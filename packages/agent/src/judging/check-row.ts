@@ -59,10 +59,11 @@ function judgeRows(
   const { column } = assertion;
   const answers = rows.map((row) => (column === undefined ? shownInRow(row, assertion) : shownInColumn(row, column, assertion.text)));
   if (answers.includes(null)) {
-    const isThere = rows.some((row) => cellsUnder(column ?? "", row.cells).length > 0);
+    const head = column ?? assertion.text;
+    const isThere = rows.some((row) => cellsUnder(head, row.cells).length > 0);
     const seen = isThere
-      ? `the sign in the column ${quoted(column ?? "")} may mean anything`
-      : `there is no column ${quoted(column ?? "")}; ${columnsOf(rows)}`;
+      ? `the sign in the column ${quoted(head)} may mean anything`
+      : `there is no column ${quoted(head)}; ${columnsOf(rows)}`;
     return { status: "unproven", seen: () => seen, where };
   }
   const holding = answers.filter((answer) => answer === true).length;
@@ -113,12 +114,10 @@ async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evide
   return { element, cells: cellsIn(element, snapshot), text: [(await evidence.text(element)).joined(), ...held].join("\n"), snapshot };
 }
 
-function shownInRow(row: Row, { text }: RowAssertion): boolean {
-  return (
-    findText(row.text, text) !== null ||
-    row.cells.some((cell) => holds(row, cell, text)) ||
-    answerInRow(row.element, text, row.snapshot) === true
-  );
+function shownInRow(row: Row, { text }: RowAssertion): boolean | null {
+  if (findText(row.text, text) !== null || row.cells.some((cell) => holds(row, cell, text))) return true;
+  const answer = answerInRow(row.element, text, row.snapshot);
+  return answer === "unclear" ? null : answer === true;
 }
 
 function shownInColumn(row: Row, column: string, text: string): boolean | null {

@@ -172,7 +172,7 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const sign = signBelow(target, snapshot);
-  if (sign !== null) {
+  if (typeof sign === "boolean") {
     evidence.happened.met.add(nameSaidOf(target) ?? "");
     const seen = sign ? "the cell there shows it" : "the cell there does not show it";
     return { status: sign === wanted ? "held" : "refuted", seen: () => seen, where: placeOfPage(evidence) };
@@ -205,23 +205,21 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   const message = wanted ? messageSaying(target, snapshot, evidence.happened.messages) : null;
   if (message !== null) return { status: "held", seen: () => message.seen, where, quote: message.text };
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
-  // Counted it is not, but a step would find it, or several of it: then it is not gone.
-  if (!wanted && isFoundByStep(target, snapshot))
-    return { status: "unproven", seen: () => "something like it is there, so it may be there", where };
-  if (!wanted && mayBeUnnamed(target, snapshot))
-    return {
-      status: "unproven",
-      seen: () => `there is a ${target.role ?? ""} that nothing names, so that may be the one`,
-      where,
-    };
-  if (!wanted && maySwitch(target, snapshot))
-    return { status: "unproven", seen: () => "there are checkboxes, which may be drawn as switches", where };
+  const maybe = wanted ? null : sign === "unclear" ? "what stands in the cell there may be it" : mayBeThere(target, snapshot);
+  if (maybe !== null) return { status: "unproven", seen: () => maybe, where };
   const drawn = wanted ? undefined : drawnAs(target, part.region.element, snapshot);
   if (drawn !== undefined) return ofOtherKind(drawn, assertion, { snapshot, where });
   const written = wanted ? null : await writtenWhole(target, part, evidence);
   if (written !== null) return { status: "unproven", seen: () => `${quoted(written)} is written there, so it may be there`, where };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
   return { status: "refuted", seen: () => whyMissing(ground(target, "read", snapshot)), where };
+}
+
+function mayBeThere(target: StateAssertion["target"], snapshot: Snapshot): string | null {
+  // Counted it is not, but a step would find it, or several of it: then it is not gone.
+  if (isFoundByStep(target, snapshot)) return "something like it is there, so it may be there";
+  if (mayBeUnnamed(target, snapshot)) return `there is a ${target.role ?? ""} that nothing names, so that may be the one`;
+  return maySwitch(target, snapshot) ? "there are checkboxes, which may be drawn as switches" : null;
 }
 
 function whyMissing(found: Grounding): string {

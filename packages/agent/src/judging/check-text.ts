@@ -16,10 +16,10 @@ import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { isLabelOf, LEADING_ON } from "./labelled-text.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
-import { saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
+import { answeredInRow, saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { overlaps } from "./behind-dialog.ts";
 import { typedInto, valuesInRows } from "./held-in-rows.ts";
-import { answerInRow, cellBeside, rowAround } from "./cell-of-row.ts";
+import { cellBeside } from "./cell-of-row.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -69,8 +69,8 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
     return { status: assertion.negated ? "refuted" : "held", seen: () => quoted(told), where: placeOfPage(evidence), quote: told };
   }
   const { text, where } = reading;
-  const ticked = await tickedInRow(assertion, reading, evidence);
-  if (ticked !== null) return { status: assertion.negated ? "refuted" : "held", seen: () => `a tick says ${quoted(ticked)}`, where };
+  const answered = await answeredInRow(assertion, reading, evidence);
+  if (answered !== null) return answered;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;
   const chosen = await chosenInList(assertion, evidence);
@@ -155,14 +155,6 @@ async function shownInRow(assertion: TextAssertion, { element, part }: Reading, 
   const place = element ?? part;
   const values = place === undefined || assertion.match === "matches" ? [] : await valuesInRows(evidence, place);
   return values.find(({ text }) => holdsOne(text, assertion) !== null)?.text ?? null;
-}
-
-/** "INV-7 shows Paid" by a tick in the column "Paid": of a row, or of what a row is called by. */
-async function tickedInRow(assertion: TextAssertion, { element, part }: Reading, evidence: Evidence): Promise<string | null> {
-  const { text, target, match } = assertion;
-  if (match !== "contains" || (target?.role !== undefined && target.role !== "row")) return null;
-  const snapshot = await evidence.snapshot();
-  return answerInRow(rowAround(element ?? part ?? null, snapshot), text, snapshot) === true ? text : null;
 }
 
 /** How the first of the texts stands there. */

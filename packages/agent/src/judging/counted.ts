@@ -44,22 +44,27 @@ const withoutKind = ({ role: _role, ...target }: Target): Target => target;
 /** A line to fill in, beside others that say something, is none of the things yet. */
 function withoutBlank(all: readonly PageElement[] | null, snapshot: Snapshot): readonly PageElement[] | null {
   const index = PageIndex.of(snapshot);
-  const filled = all?.filter((one) => !isBlankLine(one, index)) ?? [];
+  const filled = all?.filter((one) => !isBlankLine(one, all, index)) ?? [];
   return filled.length > 0 ? filled : all;
 }
 
-/** Its fields are all empty, and what it says besides is pressed. */
-function isBlankLine(line: PageElement, index: PageIndex): boolean {
+/** Its fields are all empty, and what it says besides is pressed, and said by another one as well: a name or a picture is its own. */
+function isBlankLine(line: PageElement, all: readonly PageElement[], index: PageIndex): boolean {
   const inside = index.within(line).filter(({ state }) => state.visible);
   const fields = inside.filter(isFillable);
   const isPressed = (one: PageElement): boolean =>
     [one, ...index.around(one)].some((outer) => index.isInside(outer, line) && isActedOn(outer));
+  const isSaidByOther = (one: PageElement): boolean =>
+    all.some((other) => other !== line && index.within(other).some((its) => wordsOf(its) === wordsOf(one)));
   return (
     fields.length > 0 &&
     fields.every(({ state }) => state.empty === true) &&
-    inside.every((one) => !/[\p{L}\p{N}]/u.test(one.ownText) || isPressed(one))
+    inside.every((one) => fields.includes(one) || wordsOf(one) === null || (isPressed(one) && isSaidByOther(one)))
   );
 }
+
+const wordsOf = ({ ownText, role, name, alt = "" }: PageElement): string | null =>
+  role === "img" ? alt || name : /[\p{L}\p{N}]/u.test(ownText) ? ownText : null;
 
 /** Rows beside which a cell of one of these goes down that holds the name: it is read in each of them. */
 function goneDownBeside(name: string, all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {

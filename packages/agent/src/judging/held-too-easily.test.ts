@@ -314,3 +314,88 @@ test("what a row has in another column names nothing that stands beside it", asy
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+const SIGN = '<svg aria-label="true" width="12" height="12"><path d="M1 6l4 4 6-8" stroke="black" fill="none"></path></svg>';
+/** Signs by which a style sheet or a picture may say anything. */
+const DRAWN: readonly string[] = [
+  '<style>.y::before{content:"✓"}</style><span class="y"></span>',
+  '<span style="display:inline-block;width:10px;height:10px;background:green;border-radius:50%"></span>',
+  '<svg width="12" height="12"><path d="M1 6l4 4 6-8" stroke="black" fill="none"></path></svg>',
+  "x",
+];
+const visits = (head: string, first: string): string =>
+  `<h1>Visits</h1>${tableOf(
+    ["Visit", "For", head, ""],
+    [
+      ["V-1", "Max", first, "<a href='/e'>Edit</a>"],
+      ["V-2", "Eve", "", ""],
+    ],
+  )}`;
+
+test("what a row says by a tick, it says of what it begins with and below a head of just that name", async () => {
+  const ticked = visits("Paid", SIGN);
+  const cases: readonly JudgedCase[] = [
+    [ticked, 'The thing called "V-1" shows "paid"', "held"],
+    [ticked, 'The thing called "Max" shows "paid"', "refuted"],
+    [ticked, 'The thing called "Edit" shows "paid"', "refuted"],
+    [ticked, 'The thing called "V-1" shows "billed" or "paid"', "held"],
+    ...(
+      [
+        ["Not paid", "refuted"],
+        ["Partly paid", "unproven"],
+      ] as const
+    ).flatMap(([head, status]): readonly JudgedCase[] => [
+      [visits(head, SIGN), 'The thing called "paid" next to "V-1" is checked', status],
+      [visits(head, SIGN), 'The thing called "paid" next to "V-2" is unchecked', status],
+      [visits(head, SIGN), 'The thing called "paid tick" next to "V-1" is visible', "refuted"],
+    ]),
+    [visits("Guests", "3"), 'The number of things called "guests" next to "V-1" is 3', "held"],
+    [visits("Cancelled guests", "3"), 'The number of things called "guests" next to "V-1" is 3', "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("what a row does not show in words it may say by a box or by a sign", async () => {
+  const denials = [
+    'The row of "V-1" does not show "paid"',
+    'The thing called "V-1" does not show "paid"',
+    'The page does not show "paid" in the row of "V-1"',
+  ];
+  const cases: readonly JudgedCase[] = [
+    ...denials.map((claim): JudgedCase => [visits("Paid", TICKED), claim, "refuted"]),
+    ...denials.map((claim): JudgedCase => [visits("Paid", BOX), claim, "held"]),
+    ...DRAWN.flatMap((sign) => denials.map((claim): JudgedCase => [visits("Paid", sign), claim, "unproven"])),
+    ...DRAWN.map((sign): JudgedCase => [visits("Paid", sign), 'The thing called "paid tick" next to "V-1" is hidden', "unproven"]),
+    ...DRAWN.map((sign): JudgedCase => [visits("Paid", sign), 'The thing called "paid" next to "V-1" is unchecked', "unproven"]),
+    [visits("Paid", TICKED), 'The thing called "paid" next to "V-1" is checked', "held"],
+    [visits("Paid", BOX), 'The thing called "paid" next to "V-1" is checked', "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("a line of a list with an empty field is one of its things where it has a name or a picture of its own", async () => {
+  const photo = (name: string, says: string): string =>
+    `<li><img alt="${name}" width="40" height="40" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"> <input placeholder="says" value="${says}"></li>`;
+  const cases: readonly JudgedCase[] = [
+    [`<h2>Photos</h2><ul>${photo("cat", "hi")}${photo("dog", "")}</ul>`, counted("photos", 1), "refuted"],
+    [`<h2>Photos</h2><ul>${photo("cat", "hi")}${photo("dog", "")}</ul>`, counted("photos", 2), "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("a header that is only a title stands over its own box", async () => {
+  const [orders, visited] = [`<header><h3>Orders</h3></header><p>5 items</p>`, `<header><h3>Visits</h3></header><p>12 items</p>`];
+  const boxed = (one: string): string => `<div style="margin:20px;border:1px solid">${one}</div>`;
+  const other = 'The page shows "12 items" in the part called "Orders"';
+  const cases: readonly JudgedCase[] = [
+    [`<main><h1>Desk</h1><div>${boxed(orders)}${boxed(visited)}</div></main>`, other, "refuted"],
+    [
+      `<main><h1>Desk</h1><div>${boxed(orders)}${boxed(visited)}</div></main>`,
+      'The page shows "5 items" in the part called "Orders"',
+      "held",
+    ],
+    [`<main><h1>Desk</h1><div>${orders}${visited}</div></main>`, other, "refuted"],
+    [`<div>${boxed(orders)}</div><main><h1>Desk</h1><p>12 items</p></main>`, other, "refuted"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

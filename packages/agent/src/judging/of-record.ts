@@ -11,7 +11,7 @@ import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { onlyHighest } from "./main-heading.ts";
-import { cellMeant, isPlain, type RecordSaid, recordIn } from "./cell-of-row.ts";
+import { answerInRow, cellUnderName, isPlain, type RecordSaid, recordIn, rowSaidOf } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
@@ -86,18 +86,38 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
   return { status: "held", seen, where: placeOfPage(evidence), quote: only };
 }
 
-/** "The neutered next to Rex is checked": the column of that name says so in his row, where no box does. */
+interface ReadAt {
+  readonly element?: PageElement;
+  readonly part?: PageElement;
+  readonly where: string;
+}
+
+/** "INV-7 shows Paid" by a tick in the column "Paid": of a row, or of what a row is called by. */
+export async function answeredInRow(
+  assertion: TextAssertion,
+  { element, part, where }: ReadAt,
+  evidence: Evidence,
+): Promise<Observation | null> {
+  const { text, orTexts = [], target, match, negated } = assertion;
+  if (match !== "contains" || (target?.role !== undefined && target.role !== "row")) return null;
+  const snapshot = await evidence.snapshot();
+  const row = rowSaidOf(element ?? part ?? null, snapshot);
+  const answers = [text, ...orTexts].map((one) => ({ one, answer: answerInRow(row, one, snapshot) }));
+  const ticked = answers.find(({ answer }) => answer === true);
+  if (ticked !== undefined) return { status: negated ? "refuted" : "held", seen: () => `a tick says ${quoted(ticked.one)}`, where };
+  const unclear = negated ? answers.find(({ answer }) => answer === "unclear") : undefined;
+  return unclear === undefined
+    ? null
+    : { status: "unproven", seen: () => `what stands below ${quoted(unclear.one)} there may say so`, where };
+}
+
+/** "The neutered next to Rex is checked": the column of that name says so in his row. */
 export function answerOfOwner(
   { target, state, negated }: Extract<Assertion, { kind: "state" }>,
   { snapshot, evidence }: { readonly snapshot: Snapshot; readonly evidence: Evidence },
 ): Observation | null {
-  const cell = (state !== "checked" && state !== "unchecked") || target.relations === undefined ? null : cellMeant(target, snapshot);
-  const isOfBox =
-    cell !== null &&
-    PageIndex.of(snapshot)
-      .within(cell)
-      .some(({ state: { checked } }) => checked !== undefined);
-  const answer = cell === null || isOfBox ? null : answerOf(cell, snapshot);
+  const cell = (state !== "checked" && state !== "unchecked") || target.relations === undefined ? null : cellUnderName(target, snapshot);
+  const answer = cell === null ? null : answerOf(cell, snapshot);
   if (cell === null || answer === null) return null;
   const isSo = (answer === (state === "checked")) !== negated;
   return {

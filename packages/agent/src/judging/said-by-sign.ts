@@ -37,8 +37,15 @@ export function showsSign(cell: PageElement, name: string, snapshot: Snapshot): 
   return isEmpty ? false : null;
 }
 
-/** What a cell says to a question that is answered by yes or no; null where it says neither. An empty one says no. */
+/** What a cell says to a question that is answered by yes or no, be it by a box; null where it says neither. An empty one says no. */
 export function answerOf(cell: PageElement, snapshot: Snapshot): boolean | null {
+  const boxes = PageIndex.of(snapshot)
+    .within(cell)
+    .filter(({ state }) => state.checked !== undefined);
+  if (boxes.length > 0) {
+    const [checked] = boxes.map(({ state }) => state.checked);
+    return boxes.length > 1 || cell.text.trim() !== "" || checked === "mixed" ? null : checked === true;
+  }
   const { isThere, answer } = signIn(cell, snapshot);
   if (answer !== null) return answer === YES;
   const said = cell.text.trim().toLowerCase();
@@ -65,5 +72,5 @@ function signIn(cell: PageElement, snapshot: Snapshot): Sign {
   const words = [...names, ...signs.flatMap(({ icon = "", text }) => [...icon.split(" "), ...meaningsOf(text)])];
   const [isYes, isNo] = [SAYS_YES, SAYS_NO].map((says) => words.some((word) => says.test(word)));
   // A sign that may stand for either says neither.
-  return { isThere: signs.length > 0, names, answer: isYes === isNo ? null : isYes === true ? YES : NO };
+  return { isThere: signs.length > 0 || cell.drawn === true, names, answer: isYes === isNo ? null : isYes === true ? YES : NO };
 }

@@ -24,10 +24,18 @@ export function isBusy(element: Element, look: Look): boolean {
 
 /** An empty box that is kept for a sign says nothing to a person until something is drawn in it. */
 function isPainted(element: Element): boolean {
+  const { display, visibility } = getComputedStyle(element);
+  if (display === "none" || visibility === "hidden") return false;
   if (element.namespaceURI !== document.documentElement.namespaceURI || PICTURES.has(element.localName)) return true;
   if (element.shadowRoot !== null || [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && isWritten(child)))
     return true;
   return ["", "::before", "::after"].some((part) => paints(getComputedStyle(element, part), part)) || [...element.children].some(isPainted);
+}
+
+/** Whether something is drawn in what has no words: by the style sheet alone, or as a picture. */
+export function isDrawnIn(element: Element): boolean {
+  const isGenerated = ["::before", "::after"].some((part) => paints(getComputedStyle(element, part), part));
+  return isGenerated || getComputedStyle(element).backgroundImage !== "none" || [...element.children].some(isPainted);
 }
 
 const PICTURES = new Set(["img", "canvas", "video", "object", "embed", "iframe", "progress"]);

@@ -1,6 +1,7 @@
 import { isTitleToo } from "./looks-like-heading.ts";
 import { type Area, toBox } from "./area.ts";
 import type { CameUp } from "./came-up.ts";
+import { isDrawnIn } from "./busy.ts";
 import { coverOf, wordsFor } from "./cover.ts";
 import { editorAround, namedField } from "./drawn-editor.ts";
 import { focusedElement, fold, isBare } from "./flat-tree.ts";
@@ -34,6 +35,7 @@ export interface FactsContext {
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
 /** Of these one may be drawn as a card. */
+const CELLS = new Set(["cell", "gridcell"]);
 const FRAMED = new Set(["generic", "group", "region", "article", "listitem", "link", "button", "radio", "checkbox", "option"]);
 const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 /** Where libraries keep what they draw beside the mouse. */
@@ -76,6 +78,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (classes !== "" && (sight.children.length > 0 || sight.text === "" || /message/iu.test(classes)))
     draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
   if (element === focusedElement()) draft.focused = true;
+  if (sight.visible && sight.text === "" && CELLS.has(role) && isDrawnIn(element)) draft.drawn = true;
   const field = namedField(element);
   const labels = sight.interactive ? labelsOf(field) : [];
   if (labels.length > 0) {

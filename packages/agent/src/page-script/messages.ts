@@ -74,6 +74,7 @@ export interface RawElement {
   /** For screen readers alone: nobody sees it, but it names what it stands over. */
   readonly forReaders?: true;
   readonly titles?: true;
+  readonly drawn?: true;
   /** Seen now, and not before the last act on the page. */
   readonly cameUp?: true;
   /** Ref of the tab or the button that opened it. */

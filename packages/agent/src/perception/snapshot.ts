@@ -75,6 +75,8 @@ export interface PageElement {
   readonly forReaders?: true;
   /** A link that is drawn as the title of what stands below it. */
   readonly titles?: true;
+  /** A cell without words in which something is drawn. */
+  readonly drawn?: true;
   /** Seen now, and not before the last act on the page. */
   readonly cameUp?: true;
   /** Ref of the tab or the button that opened it (same frame). */

@@ -82,6 +82,21 @@ describe("a thing told in words that only people use", () => {
       `${TEXT} in the dialog`,
       { script: clicking(["Place order"], ANOTHER), sentence: 'Click the button called "send the order" in the dialog' },
     ],
+    ...["Right-click", "Double-click"].map((how): [string, string, Parameters<typeof runWith>[1]] => [
+      `it is pressed otherwise than told: ${how}`,
+      `${how} "Place order" in the footer`,
+      { script: clicking(["Place order"], MEANT), sentence: `${how} "Place order" in the part called "footer"` },
+    ]),
+    [
+      "there are not as many of them",
+      'press the second "Place order"',
+      { script: clicking(["Place order"], MEANT), sentence: 'Click the second "Place order"' },
+    ],
+    [
+      "it stands beside somebody else",
+      'press "Place order" beside Ann',
+      { script: clicking(["Place order"], MEANT), sentence: 'Click "Place order" next to "Ann"' },
+    ],
     ["a project asks a person", TEXT, { script: clicking(["Place order"]), assumptions: "ask" }],
   ])("is not when %s", async (_why, text, options) => {
     expect((await runWith(text, options)).verdict.status).toBe("failed");

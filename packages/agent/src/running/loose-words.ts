@@ -1,7 +1,8 @@
 import { ABSTRACT_KINDS } from "../acting/ways-to-act.ts";
 import { IS_TICKED, valuesOf } from "../language/act-values.ts";
 import { holdsWords } from "../grounding/text-score.ts";
-import type { Act, Line, Relation, Target } from "../language/intent.ts";
+import { ONE_OF_MANY } from "../grounding/region.ts";
+import type { Act, Line, Relation, Scope, Target } from "../language/intent.ts";
 import { literalsIn } from "../model/step-literals.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 
@@ -30,13 +31,32 @@ export function isToldLoosely(line: string, act: Act): boolean {
   });
 }
 
-/** Whether what was done says itself that it was done in each place that the author has quoted. */
-export function isInQuotedPlaces(line: string, written: Act, done: readonly Act[]): boolean {
+/** Whether what was done says itself that it was done in each place that the author has given by its name. */
+export function isInNamedPlaces(line: string, written: Act, done: readonly Act[]): boolean {
+  const scopesOf = (act: Act): readonly Scope[] => targetsOf(act).flatMap(({ target: { scope = [] } }) => scope);
+  const said = new Set(done.flatMap(scopesOf).flatMap(({ texts }) => texts));
+  return scopesOf(written)
+    .filter((scope) => isGiven(scope, line))
+    .every(({ texts }) => texts.every((text) => said.has(text)));
+}
+
+/** A place that is told in quotes, or one of many by its own name: the row of Ann is no other row, whatever else people call so. */
+export function isGiven({ kind, texts }: Scope, line: string, quoted: readonly string[] = literalsIn(line)): boolean {
+  return texts.some((text) => quoted.includes(text) || (ONE_OF_MANY.has(kind) && isProperName(text, line)));
+}
+
+/** Whether what was done says itself that it was done beside what the author has given by its name. What is told as a kind may be called otherwise. */
+export function isBesideNamed(line: string, written: Act, done: readonly Act[]): boolean {
   const quoted = new Set(literalsIn(line));
-  const placesOf = (act: Act): readonly string[] =>
-    targetsOf(act).flatMap(({ target: { scope = [] } }) => scope.flatMap(({ texts }) => texts));
-  const said = new Set(done.flatMap(placesOf));
-  return placesOf(written).every((text) => !quoted.has(text) || said.has(text));
+  const beside = done
+    .flatMap(targetsOf)
+    .flatMap(({ target: { relations = [], scope = [] } }) => [
+      ...relations.map((one) => one.target.name),
+      ...scope.flatMap(({ texts }) => texts),
+    ]);
+  const isDone = ({ target: { name = "" } }: Relation): boolean =>
+    !(quoted.has(name) || isProperName(name, line)) || beside.some((text) => holdsWords(name, text ?? ""));
+  return targetsOf(written).every(({ target: { relations = [] } }) => relations.every(isDone));
 }
 
 /** Which of several it is, or where it stands, is said: that it is this one, somebody else has to see, too. */
@@ -44,6 +64,13 @@ export function isPlaced(act: Act): boolean {
   return targetsOf(act).some(
     ({ target: { ordinal, holds, scope = [], relations = [] } }) =>
       ordinal !== undefined || holds !== undefined || scope.length + relations.length > 0,
+  );
+}
+
+/** Which of several it is, or in which of several places, is said by a number. */
+export function isCounted(act: Act): boolean {
+  return targetsOf(act).some(({ target: { ordinal, holds, scope = [] } }) =>
+    [ordinal, holds, ...scope.map((one) => one.ordinal)].some((one) => one !== undefined),
   );
 }
 
@@ -59,15 +86,9 @@ export function isSameAct(line: string, written: Act, done: readonly Act[]): boo
   const isLeftOpen = ABSTRACT.has(written.kind) || written.kind === "select" || (written.kind === "click" && written.page !== undefined);
   const isItself = isLeftOpen ? isOneWayOf(written, done) : isDoneLast(written, done);
   const quoted = new Set(literalsIn(line));
-  const [{ name = "", relations = [] } = { name: "" }] = targetsOf(written).map(({ target }) => target);
+  const [{ name = "" } = { name: "" }] = targetsOf(written).map(({ target }) => target);
   const isDoneTo = (is: (target: Target) => boolean): boolean => done.some((act) => targetsOf(act).some(({ target }) => is(target)));
-  // What it stands beside is told as loosely where that is a kind, or a name that its author has not put in quotes.
-  const isBeside = ({ target: { name: beside = "" } }: Relation): boolean =>
-    !quoted.has(beside) ||
-    isDoneTo(({ relations: own = [], scope = [] }) =>
-      [...own.map((one) => one.target.name), ...scope.flatMap(({ texts }) => texts)].some((text) => holdsWords(beside, text ?? "")),
-    );
-  return isItself && (!quoted.has(name) || isDoneTo((target) => target.name === name)) && relations.every(isBeside);
+  return isItself && (!quoted.has(name) || isDoneTo((target) => target.name === name)) && isBesideNamed(line, written, done);
 }
 
 function isOneWayOf(written: Act, done: readonly Act[]): boolean {
@@ -83,7 +104,7 @@ function isDoneLast(written: Act, done: readonly Act[]): boolean {
 }
 
 /** What is done, whatever it is done to. */
-function formOf(act: Act): string {
+export function formOf(act: Act): string {
   const { count, double, button, hold } = act.kind === "click" ? act : {};
   const isTicked = act.kind === "check" ? act.to : undefined;
   const isAppended = act.kind === "fill" && act.append === true;

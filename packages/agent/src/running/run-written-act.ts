@@ -9,7 +9,18 @@ import { claimsOf } from "../judging/claim.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
-import { isPlaced, isInQuotedPlaces, isProperName, isSameAct, isToldLoosely, wordsOf } from "./loose-words.ts";
+import {
+  formOf,
+  isBesideNamed,
+  isCounted,
+  isGiven,
+  isInNamedPlaces,
+  isPlaced,
+  isProperName,
+  isSameAct,
+  isToldLoosely,
+  wordsOf,
+} from "./loose-words.ts";
 import type { ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
@@ -38,7 +49,7 @@ export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, cl
   const words = wordsOf(line);
   const isLoose = run.assumptions === "accept" && isToldLoosely(words, act);
   const before = step?.actions.map((one) => one.act) ?? [];
-  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(words, act, before) && isInQuotedPlaces(words, act, before));
+  const mayReplay = run.otherWays === "accept" || (isLoose && isSameAct(words, act, before) && isInNamedPlaces(words, act, before));
   if (mayReplay && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
     const { end } = await replayStep(run, step, at.i);
     if (end !== null) return isLoose ? asFound(run, line, end) : end;
@@ -125,8 +136,13 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
     if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     const done = planned.done ?? [];
     const isBackAtStart = isReopened(run, act, done);
-    const isThere = isInQuotedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, { ...planned, line: wordsOf(line) });
-    const isOneOfThem = run.assumptions === "accept" && isDoneToOne(act, planned) && (end.code === "ambiguous" || isThere);
+    const isThere = isInNamedPlaces(wordsOf(line), act, done) || isPointedWithin(run, act, { ...planned, line: wordsOf(line) });
+    const isOneOfThem =
+      run.assumptions === "accept" &&
+      isDoneToOne(act, planned) &&
+      (end.code === "ambiguous" || isThere) &&
+      !isCounted(act) &&
+      isBesideNamed(wordsOf(line), act, done);
     const isItself = (must.isLoose && done.length === 0) || isSameAct(wordsOf(line), act, done);
     const isAsSaid = isLoose && (isBackAtStart || (isThere && isItself));
     if (isAsSaid || isOneOfThem) {
@@ -155,7 +171,8 @@ function isReopened({ startUrl }: RunState, written: Act, [only, another]: reado
 /** It bears the quoted name: which of several is meant its author has left open, and one that comes late is that one, too. */
 function isDoneToOne(act: Act, { done = [], pointed }: Extract<StepEnd, { readonly status: "passed" }>): boolean {
   const [only, another] = done;
-  if (pointed === undefined || only?.kind !== act.kind || another !== undefined || !("target" in act)) return false;
+  if (pointed === undefined || only === undefined || another !== undefined || !("target" in act) || formOf(only) !== formOf(act))
+    return false;
   const { name, text, label = "" } = pointed.element;
   return [name, text, label].some((own) => own.trim().toLowerCase() === act.target?.name?.toLowerCase());
 }
@@ -171,7 +188,7 @@ function isPointedWithin(
   const { element, snapshot } = pointed;
   const quoted = quotedIn(line, variables);
   const found = findRegions(
-    (only.target.scope ?? []).filter(({ texts }) => texts.some((text) => quoted.includes(text))),
+    (only.target.scope ?? []).filter((scope) => isGiven(scope, line, quoted)),
     snapshot,
   );
   const index = PageIndex.of(snapshot);
