@@ -1,6 +1,6 @@
 import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { saysWhatIs } from "../grounding/page-names.ts";
+import { formsOf, saysWhatIs } from "../grounding/page-names.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -174,7 +174,8 @@ export function cellsUnder(column: string, cells: readonly PageElement[]): reado
   const just = under((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase());
   if (just.length > 0) return just;
   const nearly = under((header) => scoreText(column, header, { quoted: true }).score >= CALLED_SO);
-  return nearly.length > 0 ? nearly : under((header) => findText(header, column) !== null);
+  // "One order each", in the column "Number of orders".
+  return nearly.length > 0 ? nearly : under((header) => [column, ...formsOf(column)].some((form) => findText(header, form) !== null));
 }
 
 /** The only other cell that says something in a row that begins with what is all of its cell: "£36" of "Order total | £36". */

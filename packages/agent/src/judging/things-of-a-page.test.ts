@@ -135,7 +135,12 @@ const TILES = `<header style="height:40px"><h3>Dashboard</h3></header><nav><a hr
 /** The last line of a sum is drawn as titles; a list that says that it has nothing. */
 const BASKET = `<h1>Basket</h1><h2>Totals</h2><table style="width:700px"><tr><td>Basket total</td><td></td><td>£19.00</td></tr><tr><th><h3>Order total</h3></th><th></th><th><h3>£36.00</h3></th></tr></table><div><h3>Status changes</h3><table><tr><td>No status changes.</td></tr></table></div>`;
 
+const BUYERS = `<h1>Customers</h1><table><tr><th>Email</th><th>Number of orders</th><th>Active</th></tr><tr><td>ben@a.example</td><td>1</td><td>True</td></tr><tr><td>bea@a.example</td><td>1</td><td>False</td></tr></table>`;
+
 const CASES: readonly JudgedCase[] = [
+  [BUYERS, 'Every thing called "customer" shows "1" in the column "order"', "held"],
+  [BUYERS, 'Every thing called "customer" shows "2" in the column "order"', "refuted"],
+  [BUYERS, 'Every thing called "customer" shows "True" in the column "order"', "refuted"],
   [BASKET, 'The thing called "order total" shows "£36.00"', "held"],
   [BASKET, 'The thing called "order total" shows "£19.00"', "refuted"],
   [BASKET, 'The thing called "order total" does not show "£36.00"', "refuted"],
