@@ -11,7 +11,7 @@ import { isAsMany } from "./check-every.ts";
 import { cellUnderName } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
-import { checkNone, saysNone } from "./check-none.ts";
+import { checkNone } from "./check-none.ts";
 import type { Observation } from "./claim.ts";
 import { maySwitch } from "./sure-kind.ts";
 import { countedOf } from "./counted.ts";
@@ -25,6 +25,7 @@ import { evaluateAmount } from "./numbers.ts";
 import { isJust, type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { findText } from "./text-matching.ts";
+import { saysNothing } from "./told-empty.ts";
 import { writtenWhole } from "./written-whole.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
@@ -47,7 +48,7 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
     return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is not a number of things`, where: here };
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
   const [only, another] = elements ?? [];
-  if (only !== undefined && another === undefined && saysNone(only.text, target.name ?? "things"))
+  if (only !== undefined && another === undefined && saysNothing(only.text, target.name ?? "things"))
     return {
       status: isSoMany(0, { ...assertion, ...wanted }) ? "held" : "refuted",
       seen: () => `it says ${quoted(only.text)}`,

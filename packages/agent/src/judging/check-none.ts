@@ -28,7 +28,7 @@ export async function checkNone({ name = "" }: Target, evidence: Evidence): Prom
 }
 
 /** "No comments yet", "0 users", "No matching records found" of no such things is none of it. */
-export function saysNone(text: string, name: string): boolean {
+function saysNone(text: string, name: string): boolean {
   const noun = name.replace(/ies$/u, "(?:ies|y)").replace(/s$/u, "s?");
   const says = new RegExp(
     `^(?:(?:sorry|oops)[,!.]? )?(?:there (?:are|is) )?(?:currently )?(?:no|0|zero) (?:(?:matching|new|such|more|other) )?${noun}(?:$|[.!,:]| (?:yet|found|here|available|to (?:show|display)|match(?:es|ing)?|were|was|are|is|in|have|has|for|left|with)\\b)`,

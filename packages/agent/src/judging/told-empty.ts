@@ -39,7 +39,7 @@ function isOrder(text: string, { elements }: Snapshot): boolean {
 }
 
 /** "No data to display", "There are no issues yet", "Nothing found": instead of the rows, and all that stands there. */
-function saysNothing(text: string, noun: string | null): boolean {
+export function saysNothing(text: string, noun: string | null): boolean {
   const things = [
     "data",
     "results?",
