@@ -196,6 +196,7 @@ describe("nothing is done that was not said", () => {
       `<dialog id="d">${asked}${button(does, "pressed")}</dialog><script>d.showModal()</script>${OUT}`,
       { kind: "operate", verb, target: { ...named(name), quoted: true } },
     ]),
+    ["with a list that offers what a radio button is, too", FORM.replace("> Free", "> Blue"), { kind: "choose", option: "Blue" }],
     [
       "to a note that stands there all the time, which nobody asked to confirm",
       `<div role="dialog" aria-label="Cookies">${button("Decline")}${button("Allow all")}</div>${OUT}`,

@@ -86,6 +86,11 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
     const isThere = (list: PageElement): boolean => within.ok && within.regions.some((region) => region.holds(list));
     const list = onlyListWith(wanted, snapshot, isThere);
     if (list === null) return ground(target, kind, snapshot);
+    const radio = ground({ ...option, role: "radio" }, "check", snapshot);
+    if (radio.ok && radio.element.role === "radio") {
+      const both = [list, radio.element].map((one) => describeElement(one, snapshot)).join("; ");
+      return { ok: false, code: "ambiguous", message: `There are 2 that offer ${option.words}: ${both}.`, candidates: [], nearest: [] };
+    }
     return { ok: true, element: list, score: 0.9, why: [`is the only list that offers "${wanted.join('", "')}"`] };
   };
   const { session, signal } = doing;
@@ -97,6 +102,7 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
   return onElement(doing, {
     kind: "click",
     target: option,
+    ground: listOrOption,
     act: async (one) => {
       await clickOn(one, { button: "left", double: false });
       return { words: `select ${one.words}`, actions: 1 };
