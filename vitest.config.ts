@@ -24,8 +24,8 @@ export default defineConfig({
   resolve,
   ssr,
   test: {
-    // Three times the two cores that are promised: the tests of the agent wait for pages and deadlines for more than half of their time.
-    maxWorkers: 6,
+    // Twice the two cores that are promised: the tests of the agent wait for pages and deadlines for more than half of their time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

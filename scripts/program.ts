@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -22,13 +21,11 @@ interface ProgramOptions extends Beside {
 export interface Beside {
   /** Stands before each line that is shown, so that the outputs can be told apart; without it a program has the terminal for itself. */
   readonly label?: string;
-  /** How far it gives way to the others for processor time, and all that it starts; 19 is the most. */
-  readonly nice?: number;
 }
 
 /** Runs a program to its end. `shown` passes its output through; otherwise it is kept, to be printed on failure. */
 export function runProgram(command: string, args: readonly string[], options: ProgramOptions): Promise<Finished> {
-  const { shown, label, nice, env, cwd } = options;
+  const { shown, label, env, cwd } = options;
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -36,7 +33,6 @@ export function runProgram(command: string, args: readonly string[], options: Pr
       stdio: shown && label === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
     });
-    if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice);
     const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;

@@ -6,7 +6,7 @@ import { ensureBrowser } from "./ensure-browser.ts";
 import { CONTROL_PLANE, ensureKubernetes } from "./ensure-kubernetes.ts";
 import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ensureNode } from "./ensure-node.ts";
-import { type Beside, seconds } from "./program.ts";
+import { seconds } from "./program.ts";
 import { type Counted, runRealNodeTests, runVitest } from "./run-vitest.ts";
 
 /** What starts services, browsers and clusters of its own. */
@@ -46,44 +46,37 @@ function sum(of: (part: Counted) => number): number {
 }
 
 /**
- * Everything at once, because most tests wait for most of their time. What starts services, clusters and browsers has to see things happen within
- * seconds, such as the operator's hold on its Lease: of that two lanes run, a file at a time in each, and each takes what is next (with three lanes
- * it was too late). The tests in this process, many files at a time, and those of the stores have what processor time the lanes leave, and all of
- * it at the end. On a real node the network of the machine changes, at which Chromium breaks off what it loads: it waits for the pages.
+ * The tests in this process run first, several files at a time, because the agent's wait for more than half of their time; those of the stores, which
+ * only compute, beside them. Then two lanes beside each other, a file at a time in each, and each takes what is next. More beside each other was tried, three lanes with a file or two in each: what
+ * must happen within seconds did not, such as the operator's hold on its Lease.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
   const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
   const checks = counted(await timed("checks", () => runChecks(CHECKS_BESIDE_TESTS)));
-  const inside = Promise.all([
-    runSome("tests", projectsWithout([...cannot, ...STORES, ...LATER]), { how: { nice: 10 } }),
-    runSome("stores", only(STORES), { args: ["--maxWorkers=2"], how: { nice: 10 } }),
+  const tests = await Promise.all([
+    timed("tests in this process", () => runVitest("vitest", projectsWithout([...cannot, ...STORES, ...LATER]), { label: "tests" })),
+    runSome("stores", only(STORES), ["--maxWorkers=2"]),
   ]);
   // The longest first.
   const jobs = [
-    async () => await runSome("runs", only(["runs"])),
-    async () => await runSome("clusters", only(CLUSTERS)),
-    async () => await runSome("e2e", only(["e2e"])),
-    async () => await timed("schemathesis", runDocumentChecks),
-    async () => await runSome("replicas", only(["replicas"])),
-    async () => await inside.then(() => timed("real node", runOnRealNode)),
+    async () => [await runSome("clusters", only(CLUSTERS)), await timed("real node", runOnRealNode)],
+    async () => [await runSome("runs", only(["runs"]))],
+    async () => [await runSome("e2e", only(["e2e"]))],
+    async () => [await timed("schemathesis", runDocumentChecks)],
+    async () => [await runSome("replicas", only(["replicas"]))],
   ];
   const done: Counted[] = [];
   const lane = async (): Promise<void> => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) done.push(await job());
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) done.push(...(await job()));
   };
   await Promise.all([lane(), lane()]);
-  return [checks, ...(await inside), ...done];
+  return [checks, ...tests, ...done];
 }
 
-interface Some {
-  readonly args?: readonly string[];
-  readonly how?: Beside;
-}
-
-async function runSome(name: string, projects: readonly string[], { args = [], how = {} }: Some = {}): Promise<Counted> {
+async function runSome(name: string, projects: readonly string[], how: readonly string[] = []): Promise<Counted> {
   if (projects.length === 0) return counted({ passed: 0, failures: [] });
-  return await timed(name, () => runVitest(name, [...projects, ...args], { ...how, label: name }));
+  return await timed(name, () => runVitest(name, [...projects, ...how], { label: name }));
 }
 
 function counted(checked: { readonly passed: number; readonly failures: readonly string[] }): Counted {
