@@ -174,8 +174,12 @@ export function cellsUnder(column: string, cells: readonly PageElement[]): reado
   const just = under((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase());
   if (just.length > 0) return just;
   const nearly = under((header) => scoreText(column, header, { quoted: true }).score >= CALLED_SO);
-  // "One order each", in the column "Number of orders".
-  return nearly.length > 0 ? nearly : under((header) => [column, ...formsOf(column)].some((form) => findText(header, form) !== null));
+  if (nearly.length > 0) return nearly;
+  // "One order each", in the column "Number of orders"; beside an "Order status" it could be either.
+  const speaksOf = (header: string): boolean => [column, ...formsOf(column)].some((form) => findText(header, form) !== null);
+  const speaking = under(speaksOf);
+  const heads = new Set(speaking.flatMap(({ columnHeaders = [] }) => columnHeaders.filter(speaksOf)));
+  return heads.size > 1 ? [] : speaking;
 }
 
 /** The only other cell that says something in a row that begins with what is all of its cell: "£36" of "Order total | £36". */

@@ -141,6 +141,7 @@ const CASES: readonly JudgedCase[] = [
   [BUYERS, 'Every thing called "customer" shows "1" in the column "order"', "held"],
   [BUYERS, 'Every thing called "customer" shows "2" in the column "order"', "refuted"],
   [BUYERS, 'Every thing called "customer" shows "True" in the column "order"', "refuted"],
+  [BUYERS.replace("Active", "Order status"), 'Every thing called "customer" shows "1" in the column "order"', "unproven"],
   [BASKET, 'The thing called "order total" shows "£36.00"', "held"],
   [BASKET, 'The thing called "order total" shows "£19.00"', "refuted"],
   [BASKET, 'The thing called "order total" does not show "£36.00"', "refuted"],
