@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { build } from "../../scripts/build.ts";
 import { makeImageFiles } from "../../scripts/image-files.ts";
 import { buildImages, type ImageName } from "../../scripts/images.ts";
-import { runProgram } from "../../scripts/program.ts";
 import { ensureBaseImage } from "../cluster/base-image.ts";
+import { succeed } from "../cluster/node/real-node.ts";
 import { SANDBOX_IMAGE } from "../cluster/node/settings.ts";
 
 export const TAG = "e2e";
@@ -55,9 +55,4 @@ export async function makeImages(log: (line: string) => void): Promise<ImagesOfN
   await succeed("tar", ["--create", "--file", archive, "--directory", layout, "."]);
   await rm(layout, { recursive: true });
   return { archive, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-async function succeed(command: string, args: readonly string[]): Promise<void> {
-  const { code, output } = await runProgram(command, args, { shown: false });
-  if (code !== 0) throw new Error(`${command} ${args[0]} failed:\n${output.trim().split("\n").slice(-10).join("\n")}`);
 }

@@ -201,7 +201,8 @@ async function endPods(kubectl: string, kubeconfig: string): Promise<void> {
   await runProgram(kubectl, [...args, "--ignore-not-found", "--grace-period=1", "--timeout=30s"], { shown: false });
 }
 
-async function succeed(command: string, args: readonly string[]): Promise<string> {
+/** What it printed; rejects with its last lines when it fails. */
+export async function succeed(command: string, args: readonly string[]): Promise<string> {
   const { code, output } = await runProgram(command, args, { shown: false });
   if (code !== 0) throw new Error(`${command} ${args.slice(0, 6).join(" ")} failed:\n${output.trim().split("\n").slice(-15).join("\n")}`);
   return output;

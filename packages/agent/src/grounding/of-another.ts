@@ -1,4 +1,4 @@
-import { TABLES } from "../perception/kinds.ts";
+import { ENTRIES, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
@@ -26,9 +26,6 @@ export function isOfAnother(
     return parts.every((part) => part !== undefined && isEqual(part, own) && (ENTRIES.has(part.role) || isBuiltAlike([part, own], index)));
   });
 }
-
-/** Each of these is one of its list, whatever else one of them holds. */
-export const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
 
 /** What stands in a row of a table is in no row of a text that stands elsewhere: above the table, in the bar of the page. */
 export function isInRowWithout(around: PageElement, element: PageElement, index: PageIndex): boolean {

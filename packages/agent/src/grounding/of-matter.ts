@@ -1,4 +1,5 @@
 import type { RoleWord } from "../language/intent.ts";
+import { ENTRIES } from "../perception/kinds.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Choice } from "./candidates.ts";
 import type { Sought } from "./failure.ts";
@@ -72,7 +73,7 @@ export function meantAmong(
     "is in the page's content",
   ]);
   // A thing of a list is one of many: which of them is meant, its neighbour does not say.
-  if (told !== null || choices.some(({ element }) => isWithin(OF_MANY, element, index))) return told;
+  if (told !== null || choices.some(({ element }) => isWithin(ENTRIES, element, index))) return told;
   return by(["has come up"]) ?? besideWhatWasDone(choices, index);
 }
 
@@ -91,8 +92,6 @@ function ofSize(choices: readonly Choice[], words: string): Choice | null {
   const [less, more] = [groundOf(first), groundOf(second)].toSorted((one, other) => one - other);
   return less !== undefined && more !== undefined && more >= MUCH_LARGER * less ? first : null;
 }
-
-const OF_MANY: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
 
 /** The one that shares a smaller part of the page than all others with what has the focus: what was pressed or filled in last. */
 function besideWhatWasDone(choices: readonly Choice[], index: PageIndex): { readonly choice: Choice; readonly why: string } | null {

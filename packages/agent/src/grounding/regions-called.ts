@@ -1,4 +1,4 @@
-import { TABLES } from "../perception/kinds.ts";
+import { ENTRIES, TABLES } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -12,7 +12,6 @@ import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { listsNothing } from "./link-lists.ts";
 import { listingCalled } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
-import { ENTRIES } from "./of-another.ts";
 import { onlyMain, signOfPageOf } from "./page-names.ts";
 import { comeUpCalled, openedParts } from "./parts.ts";
 import { ONE_OF_MANY, type Region, regionOf } from "./region.ts";

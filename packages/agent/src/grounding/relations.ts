@@ -1,6 +1,6 @@
 import type { Relation } from "../language/intent.ts";
+import { ENTRIES } from "../perception/kinds.ts";
 import type { Box, PageElement } from "../perception/snapshot.ts";
-import { ENTRIES } from "./of-another.ts";
 import type { PageIndex } from "./page-index.ts";
 import { repeatedAround } from "./repeated.ts";
 import { isBuiltLike } from "./titled-box.ts";

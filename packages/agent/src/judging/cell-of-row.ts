@@ -2,7 +2,7 @@ import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { formsOf, saysWhatIs } from "../grounding/page-names.ts";
 import type { Scope, Target } from "../language/intent.ts";
-import { TABLES } from "../perception/kinds.ts";
+import { CELLS_AND_HEADS, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import { answerOf, showsSign } from "./said-by-sign.ts";
@@ -185,10 +185,10 @@ export function cellsUnder(column: string, cells: readonly PageElement[]): reado
 /** The only other cell that says something in a row that begins with what is all of its cell: "£36" of "Order total | £36". */
 export function cellBeside(label: PageElement, snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
-  const own = index.around(label).find((one) => OF_ROWS.has(one.role) && one.text === label.text);
+  const own = index.around(label).find((one) => CELLS_AND_HEADS.has(one.role) && one.text === label.text);
   const row = own === undefined ? undefined : index.parentOf(own);
   const [first, value, more] = row === undefined ? [] : index.childrenOf(row).filter(({ state, text }) => state.visible && text !== "");
-  return first !== undefined && first === own && value !== undefined && more === undefined && OF_ROWS.has(value.role) ? value : null;
+  return first !== undefined && first === own && value !== undefined && more === undefined && CELLS_AND_HEADS.has(value.role)
+    ? value
+    : null;
 }
-
-const OF_ROWS: ReadonlySet<string> = new Set(["cell", "gridcell", "rowheader", "columnheader"]);

@@ -14,8 +14,8 @@ const LONGEST_NOTE = 160;
  * nothing was found proves nothing.
  */
 export async function checkNone({ name = "" }: Target, evidence: Evidence): Promise<Observation | null> {
-  const note = (await evidence.text()).runs.find(({ text }) => saysNone(text, name))?.text;
-  if (note !== undefined)
+  const note = await noteOfNone(name, evidence);
+  if (note !== null)
     return { status: "held", seen: () => `the page says ${quoted(note)}`, where: placeOfPage(evidence), quote: note, count: 0 };
   const snapshot = await evidence.snapshot();
   const table = listingCalled(name, ANYWHERE, snapshot);
@@ -28,7 +28,7 @@ export async function checkNone({ name = "" }: Target, evidence: Evidence): Prom
 }
 
 /** "No comments yet", "0 users", "No matching records found" of no such things is none of it. */
-function saysNone(text: string, name: string): boolean {
+async function noteOfNone(name: string, evidence: Evidence): Promise<string | null> {
   const noun = name.replace(/ies$/u, "(?:ies|y)").replace(/s$/u, "s?");
   const says = new RegExp(
     `^(?:(?:sorry|oops)[,!.]? )?(?:there (?:are|is) )?(?:currently )?(?:no|0|zero) (?:(?:matching|new|such|more|other) )?${noun}(?:$|[.!,:]| (?:yet|found|here|available|to (?:show|display)|match(?:es|ing)?|were|was|are|is|in|have|has|for|left|with)\\b)`,
@@ -38,9 +38,15 @@ function saysNone(text: string, name: string): boolean {
     `^you (?:(?:do not|don['’]t) (?:yet )?have|have(?: not|n['’]t) (?:yet )?(?:added|created|made|uploaded|received|published)) any ${noun}(?:$|[.!,:]| (?:yet|here)\\b)`,
     "iu",
   );
+  const { runs } = await evidence.text();
   // "No new comments": there may be old ones.
   return (
-    text.length < LONGEST_NOTE && (has.test(text.trim()) || says.test(text.trim())) && !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text)
+    runs.find(
+      ({ text }) =>
+        text.length < LONGEST_NOTE &&
+        (has.test(text.trim()) || says.test(text.trim())) &&
+        !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text),
+    )?.text ?? null
   );
 }
 

@@ -6,11 +6,9 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import type { Target } from "../language/intent.ts";
-import { TABLES } from "../perception/kinds.ts";
+import { ENTRIES, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Evidence } from "./evidence.ts";
-
-const MEMBERS = new Set(["row", "listitem", "option", "treeitem", "article"]);
 
 /** "Your cart is empty", "No items in your cart": a page that says so is believed, for nobody would look for more. */
 export async function toldEmpty({ name = "", role }: Pick<Target, "name" | "role">, evidence: Evidence): Promise<string | null> {
@@ -77,7 +75,7 @@ export function membersIn(part: PageElement, snapshot: Snapshot): readonly PageE
     .within(part)
     .filter(
       (element) =>
-        element !== part && MEMBERS.has(element.role) && element.state.visible && element.text !== "" && !isUncounted(element, snapshot),
+        element !== part && ENTRIES.has(element.role) && element.state.visible && element.text !== "" && !isUncounted(element, snapshot),
     )
     .filter((element) => !frame.some((outer) => index.isInside(element, outer)));
 }

@@ -1,3 +1,4 @@
+import { CELLS_AND_HEADS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isControl, nameOf, saysOfItself } from "./told-names.ts";
 
@@ -16,7 +17,6 @@ const HOLDERS = new Set("form list group region navigation main banner contentin
 const PARTS = new Set(
   "dialog alertdialog table grid treegrid row listitem article iframe radiogroup tablist menu menubar tree treeitem feed".split(" "),
 );
-const CELLS = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 /** In these one reads on through links and emphasis; elsewhere what stands side by side is no sentence. */
 const RUNNING = new Set("p li td th dd dt h1 h2 h3 h4 h5 h6 label span em strong b i blockquote figcaption caption summary".split(" "));
 /** Longer texts are told where they stand, in the things below. */
@@ -67,7 +67,7 @@ function tellOther(element: PageElement, below: readonly Told[]): readonly Told[
   if (only !== undefined && another === undefined && !saysOfItself(element) && isOnly(element, words, only))
     return [withColumns(only, told.columns)];
   const isNeeded = words !== "" || saysOfItself(element) || isHolding(element, kept.length);
-  if (!isNeeded) return CELLS.has(element.role) ? kept.map((one) => withColumns(one, told.columns)) : kept;
+  if (!isNeeded) return CELLS_AND_HEADS.has(element.role) ? kept.map((one) => withColumns(one, told.columns)) : kept;
   return [{ ...titled, words, inside: kept }];
 }
 
@@ -78,7 +78,8 @@ function isHolding({ role }: PageElement, count: number): boolean {
 
 function isOnly({ role }: PageElement, words: string, only: Told): boolean {
   return (
-    (CELLS.has(role) || role === "listitem" || role === "generic" || role === "paragraph") && (words === "" || holds(only.words, words))
+    (CELLS_AND_HEADS.has(role) || role === "listitem" || role === "generic" || role === "paragraph") &&
+    (words === "" || holds(only.words, words))
   );
 }
 

@@ -34,8 +34,8 @@ export interface FactsContext {
 
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
-/** Of these one may be drawn as a card. */
 const CELLS = new Set(["cell", "gridcell"]);
+/** Of these one may be drawn as a card. */
 const FRAMED = new Set(["generic", "group", "region", "article", "listitem", "link", "button", "radio", "checkbox", "option"]);
 const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 /** Where libraries keep what they draw beside the mouse. */

@@ -7,4 +7,8 @@ export const CELLS: ReadonlySet<string> = new Set(["cell", "gridcell", "rowheade
 export function isCell({ role, columnHeaders }: PageElement): boolean {
   return CELLS.has(role) || columnHeaders !== undefined;
 }
+/** Whatever stands in a row of a table, what names a column or a row too. */
+export const CELLS_AND_HEADS: ReadonlySet<string> = new Set([...CELLS, "columnheader"]);
+/** Each of these is one of its list, whatever else one of them holds. */
+export const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "option", "treeitem"]);
 export const LISTS: ReadonlySet<string> = new Set(["list", "listbox", "tree", ...TABLES]);

@@ -40,10 +40,10 @@ export async function wayToLook(run: RunState, act: Click): Promise<Click | null
   const isHere = snapshot.elements.some(
     (one) =>
       one.state.visible &&
-      !leads(one) &&
       PLACES.some(
         (kind) => fitRole(kind, one) === "fits" && (names.has(kind) || [one.name, one.text].some((text) => names.has(plain(text)))),
-      ),
+      ) &&
+      !leads(one),
   );
   if (isHere || (await isCalled(run, page))) return null;
   return { ...act, target: { ...target, role: target.role ?? "link" } };

@@ -310,11 +310,13 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   const [literal] = rest.literals;
   // "Create two folders": one act for each.
   const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
-  const counted = sentences.flatMap(({ intent }) => (factsOf(intent).kinds.has("count") ? factsOf(intent).numbers : []));
+  const made = sentences.map(({ intent }) => factsOf(intent));
+  const counts = made.filter(({ kinds }) => kinds.has("count"));
+  const counted = counts.flatMap(({ numbers }) => numbers);
   // "Neither A nor B": each of them has been denied.
-  const isNor = rest.markWords.get("not") === "nor" && sentences.filter(({ intent }) => factsOf(intent).isNegative).length > 1;
+  const isNor = rest.markWords.get("not") === "nor" && made.filter(({ isNegative }) => isNegative).length > 1;
   // "Exactly four": a number of things is never another one.
-  const isCounted = sentences.some(({ intent }) => factsOf(intent).kinds.has("count") && factsOf(intent).kinds.has("equals"));
+  const isCounted = counts.some(({ kinds }) => kinds.has("equals"));
   const mark = [...rest.marks].find(
     (one) => !(one === "all" && saysAllOf(text, counted)) && !(one === "not" && isNor) && !(one === "exactly" && isCounted),
   );

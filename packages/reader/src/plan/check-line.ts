@@ -234,7 +234,6 @@ function withParts(sentence: string): string {
         ? part
         : part
             .replace(THING_PLACE, "in the part$1 ")
-            .replace(KIND_CALLED, "$1 ")
             .replace(/\b(in the (?:row|item|card)) $/u, "$1 of ")
             .replace(/\bthe number in the part /u, "the number in the thing ")
             .replace(/\bthe thing $/iu, "")
@@ -253,9 +252,6 @@ const NO_KIND = String.raw`(?!(?:${PLACE_KINDS}|${ORDINALS}|called)\b)`;
 
 /** A thing as the place of another: "the badge in the icon "Basket"". */
 const THING_PLACE = new RegExp(String.raw`\b(?:in|on) the ${NO_KIND}\p{L}+(?: ${NO_KIND}\p{L}+)?( called)? $`, "u");
-
-/** A place of a kind is what its author calls it: "in the form called "transfer"". */
-const KIND_CALLED = new RegExp(String.raw`\b(in the (?!part\b)(?:${PLACE_KINDS})) called $`, "u");
 
 const OTHER_PLACE = new RegExp(String.raw`\bin the (?!(?:${PLACE_KINDS}|thing|column)\b)(\p{L}+)(?= (?:at|in|is|shows|does|has) |$)`, "u");
 
