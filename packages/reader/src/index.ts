@@ -8,7 +8,7 @@ export { sourceLinesOf } from "./plan/source-lines.ts";
 export { foldedStep, hashOf, type StepPlace, stepHash, TRAJECTORY_VERSION } from "./unfit/step-hash.ts";
 export { beginningOfRun, documentToRun, endOfUnfitRun, type NumberedLine, numberLines } from "./unfit/unfit-run.ts";
 export { createModelReader, readWhole, type ReadWithOptions } from "./model/read-with-options.ts";
-export { withoutPasswords } from "./model/mask-passwords.ts";
+export { askWithoutPasswords } from "./model/mask-passwords.ts";
 export { type ModelReading, readByModel } from "./model/model-reader.ts";
 export { type KnownTask, spokenOf } from "./model/known-tasks.ts";
 export type { ModelCall } from "./asking/ask-model.ts";

@@ -1,17 +1,10 @@
-import { withoutPasswords } from "@runwright/reader";
-import {
-  DEFAULT_BUDGET,
-  Spending,
-  createAsk,
-  createProvider,
-  readModelName,
-  type AskProvider,
-  type ModelOptions,
-} from "@runwright/reader/asking";
+import { askWithoutPasswords } from "@runwright/reader";
+import { DEFAULT_BUDGET, Spending, createAsk, createProvider, readModelName, type ModelOptions } from "@runwright/reader/asking";
 import { createJudge, type Judge } from "../model/judge.ts";
 import { KnownTexts } from "../model/known-texts.ts";
 import { createPlanner, type Planner } from "../model/planner.ts";
 import { tellPage, type ToldPage } from "../model/told-pages.ts";
+import type { TestDocument } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Masker } from "../secrets/index.ts";
@@ -42,19 +35,20 @@ export interface ModelTier {
 
 export interface ModelTierParts {
   readonly model: ModelOptions;
-  readonly goal: string;
+  readonly document: TestDocument;
   readonly log: EventLog;
   readonly masker: Masker;
 }
 
 /** Nothing is loaded, and nobody asked, before the first question. Throws a RunError when the options name no model. */
-export function createModelTier({ model, goal, log, masker }: ModelTierParts): ModelTier {
+export function createModelTier({ model, document, log, masker }: ModelTierParts): ModelTier {
   if (readModelName(model.name) === null)
     throw new RunError("invalid_model", `“${model.name}” names no model: write openai:NAME or anthropic:NAME, as in openai:gpt-5-mini.`);
   const spending = new Spending({ ...DEFAULT_BUDGET, ...model.budget });
   const current = { step: 0 };
   const asking = { options: model, send: createProvider(model), spending };
-  const ask: AskProvider = createAsk({ ...asking, onCall: (call) => log.emit({ type: "llm", i: current.step, ...call }) });
+  const sending = createAsk({ ...asking, onCall: (call) => log.emit({ type: "llm", i: current.step, ...call }) });
+  const ask = askWithoutPasswords(sending, [document.title ?? "", ...[...document.steps, ...document.outcomes].map(({ text }) => text)]);
   const record: string[] = [];
   const mask = (text: string): string => masker.text(text);
   return {
@@ -65,12 +59,12 @@ export function createModelTier({ model, goal, log, masker }: ModelTierParts): M
     known: new KnownTexts(),
     mask,
     tell: (snapshot) => tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
-    goal,
+    goal: document.title ?? "",
     get lately() {
       return record.slice(-RECORD);
     },
     noteStep({ i, text, status, words = "" }) {
-      record.push(mask(`${i}. ${withoutPasswords(text)} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
+      record.push(mask(`${i}. ${text} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
     },
     get step() {
       return current.step;

@@ -109,7 +109,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
       trajectories: preparation.trajectories,
       inbox: inboxOf(options, { startedMs, log }),
       codes: codesOf(options, { values: variables, masker }),
-      model: options.model === undefined ? null : createModelTier({ model: options.model, goal: document.title ?? "", log, masker }),
+      model: options.model === undefined ? null : createModelTier({ model: options.model, document, log, masker }),
       signal,
       ...expected,
       deadline: Deadline.in(timeoutMs),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agent } from "../library.ts";
 import type { TranscriptEvent } from "../transcript.ts";
-import { refIn, type Script, startScriptedModel, USAGE } from "../../../../test/models/scripted-model.ts";
+import { type ModelRequest, refIn, type Script, startScriptedModel, USAGE } from "../../../../test/models/scripted-model.ts";
 import { act, check, DONE, ENOUGH, type ModelStage, startModelStage } from "./__fixtures__/with-model.ts";
 
 let stage: ModelStage;
@@ -12,13 +12,12 @@ afterAll(async () => await stage.close());
 const run: ModelStage["run"] = async (...given) => await stage.run(...given);
 
 /** Orders as the step says, and nothing else. */
-const orderer: Script = (request) => ({
-  calls: [
-    act({ kind: "fill", ref: refIn(request, "textbox", "name"), value: "Ann" }),
-    act({ kind: "click", ref: refIn(request, "button", "Place order") }),
-    DONE,
-  ],
-});
+const ordering = (request: ModelRequest) => [
+  act({ kind: "fill", ref: refIn(request, "textbox", "name"), value: "Ann" }),
+  act({ kind: "click", ref: refIn(request, "button", "Place order") }),
+  DONE,
+];
+const orderer: Script = (request) => ({ calls: ordering(request) });
 
 describe("a step in words that the program does not know", () => {
   const ORDER = `Steps\n1. Somehow get an order through for "Ann"\n\nExpected outcome\n- The page shows "Thank you Ann"`;
@@ -51,6 +50,19 @@ describe("a step in words that the program does not know", () => {
     const other = await run(NOTE, replacer("183"));
     expect(other.model.requests[1]!.text).toContain("“183” is made up");
     expect(other.verdict.status).toBe("failed");
+  });
+
+  it("sends no password that the Test writes down, and types what the model means by its stand-in", async () => {
+    const steps = `1. Type "Horse-77" into "Password"\n2. Somehow order for "Ann" with the password "Horse-77"`;
+    const { model, value } = await run(`Steps\n${steps}\n\nExpected outcome\n- The page shows "Thank you Ann"`, (request) => ({
+      calls: [
+        act({ kind: "fill", ref: refIn(request, "textbox", "Password"), value: /password "([^"]*)"/u.exec(request.text)?.[1] ?? "" }),
+        ...ordering(request),
+      ],
+    }));
+    expect(await value("secret")).toBe("Horse-77");
+    expect(model.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(model.requests)).not.toContain("Horse");
   });
 
   it("fails when the claims do not hold, whatever the model says", async () => {

@@ -1,25 +1,41 @@
 import { expect, it } from "vitest";
-import { maskPasswords } from "./mask-passwords.ts";
+import type { ModelQuestion, ModelReply } from "../asking/ask-model.ts";
+import { fenced } from "../asking/fence.ts";
+import { askWithoutPasswords } from "./mask-passwords.ts";
 
-function masked(text: string): string {
-  const { test, unmask } = maskPasswords({ title: null, variables: [], lines: [{ line: 1, kind: "step", text }] });
-  const [line] = test.lines;
-  expect(unmask(line?.text ?? "")).toBe(text);
-  return line?.text ?? "";
+const NEVER = new AbortController().signal;
+
+/** What is sent of `question` where a Test has these texts, and what comes back where the answer says just that, as text and in a call. */
+async function asked(texts: readonly string[], question: string): Promise<{ readonly sent: string; readonly back: ModelReply }> {
+  const sent: ModelQuestion[] = [];
+  const ask = askWithoutPasswords((one) => {
+    sent.push(one);
+    return Promise.resolve({ ok: true, text: one.text, calls: [{ tool: "act", input: { acts: [{ text: one.text, count: 1 }] } }] });
+  }, texts);
+  const back = await ask({ role: "reader", instructions: "", text: question, tools: {}, deadline: { remainingMs: 1_000 }, signal: NEVER });
+  return { sent: sent.map(({ text }) => text).join("\n"), back };
 }
 
-it("masks what is typed as a password, whichever side of the word it stands on", () => {
-  expect(masked('Sign in as "ann" with the password "s3cret"')).toBe('Sign in as "ann" with the password "secret-value-1"');
-  expect(masked('Enter "Horse-77" as new password. → "Strong" is shown')).toBe(
+async function masked(text: string): Promise<string> {
+  const { sent, back } = await asked([text], text);
+  expect(back).toEqual({ ok: true, text, calls: [{ tool: "act", input: { acts: [{ text, count: 1 }] } }] });
+  return sent;
+}
+
+it("masks what is typed as a password, whichever side of the word it stands on", async () => {
+  expect(await masked('Sign in as "ann" with the password "s3cret"')).toBe('Sign in as "ann" with the password "secret-value-1"');
+  expect(await masked('Enter "Horse-77" as new password. → "Strong" is shown')).toBe(
     'Enter "secret-value-1" as new password. → "Strong" is shown',
   );
-  expect(masked('Type "Horse-78" into "Repeat new password" and save')).toBe('Type "secret-value-1" into "Repeat new password" and save');
-  expect(masked('Fill "Password": "s3cret"')).toBe('Fill "Password": "secret-value-1"');
-  expect(masked("password: hunter2!x, then Save")).toBe("password: secret-value-1, then Save");
-  expect(masked("I sign in with the password Rolling-Pin-2026.")).toBe("I sign in with the password secret-value-1.");
+  expect(await masked('Type "Horse-78" into "Repeat new password" and save')).toBe(
+    'Type "secret-value-1" into "Repeat new password" and save',
+  );
+  expect(await masked('Fill "Password": "s3cret"')).toBe('Fill "Password": "secret-value-1"');
+  expect(await masked("password: hunter2!x, then Save")).toBe("password: secret-value-1, then Save");
+  expect(await masked("I sign in with the password Rolling-Pin-2026.")).toBe("I sign in with the password secret-value-1.");
 });
 
-it("masks what somebody signs in with, though no word says that it is a password", () => {
+it("masks what somebody signs in with, though no word says that it is a password", async () => {
   for (const [text, hidden] of [
     ["Log in with petra/Reports-2026", "Log in with petra/secret-value-1"],
     ["Log in (petra / Reports-2026), go to Dashboards", "Log in (petra / secret-value-1), go to Dashboards"],
@@ -29,26 +45,22 @@ it("masks what somebody signs in with, though no word says that it is a password
     ["| Log in | marta@fieldlab.example, Labels2026 | Home |", "| Log in | marta@fieldlab.example, secret-value-1 | Home |"],
     ["Given Otto (otto / Museum-2026) is logged in", "Given Otto (otto / secret-value-1) is logged in"],
   ] as const)
-    expect(masked(text)).toBe(hidden);
+    expect(await masked(text)).toBe(hidden);
 });
 
-it("masks it in bold, in a line that only speaks of one, and where a reading writes it without its marks", () => {
+it("masks it in bold, in a line that only speaks of one, and where a reading writes it without its marks", async () => {
   for (const [text, hidden] of [
     ["You will sign in: **a@quill.example** / **Lantern-2024**. Then", "You will sign in: **a@quill.example** / **secret-value-1**. Then"],
     ["**Password:** Harbour-Watch-7", "**Password:** secret-value-1"],
     ["Login: Harbour-Watch-7 (password only)", "Login: secret-value-1 (password only)"],
     ["There is a password, no user name: Harbour-Watch-7", "There is a password, no user name: secret-value-1"],
   ] as const)
-    expect(masked(text)).toBe(hidden);
-  const { mask } = maskPasswords({
-    title: null,
-    variables: [],
-    lines: [{ line: 1, kind: "step", text: "Sign in: **ann** / **Pear-77**" }],
-  });
-  expect(mask('Sign in as "ann" with the password "Pear-77"')).toBe('Sign in as "ann" with the password "secret-value-1"');
+    expect(await masked(text)).toBe(hidden);
+  const { sent } = await asked(["Sign in: **ann** / **Pear-77**"], 'Sign in as "ann" with the password "Pear-77"');
+  expect(sent).toBe('Sign in as "ann" with the password "secret-value-1"');
 });
 
-it("masks nothing that stands between two quotes, and no name of a field", () => {
+it("masks nothing that stands between two quotes, and no name of a field", async () => {
   for (const text of [
     'Enter the name in "Repeat new password" and save. → "The passwords do not match".',
     'Click "Forgot password". "Mail sent" is shown',
@@ -58,10 +70,18 @@ it("masks nothing that stands between two quotes, and no name of a field", () =>
     "Log in and open http://127.0.0.1:8191/projects/east-wing2/wiki",
     "Choose INV-1001, then INV-1002",
   ])
-    expect(masked(text)).toBe(text);
+    expect(await masked(text)).toBe(text);
 });
 
-it("goes through a line without end", () => {
+it("goes through a line without end", async () => {
   const text = `Log in as ${"a,1(b/2 and ".repeat(5_000)}${",".repeat(20_000)}`;
-  expect(masked(text)).toBe(text);
+  expect(await masked(text)).toBe(text);
+});
+
+it("hides a password wherever a question has it, as the question writes it, and as a word", async () => {
+  const texts = ['Log in as "admin" with the password "admin"', 'The password is "a<b-77"', 'Type "page" as password'];
+  const { sent } = await asked(texts, `The user admin is an Administrator\n${fenced("page", ["textbox = a<b-77, page"])}`);
+  expect(sent).toMatch(
+    /^The user secret-value-\d is an Administrator\n<page-[\da-f]{8}>\n\| textbox = secret-value-\d, secret-value-\d\n<\/page-[\da-f]{8}>$/u,
+  );
 });

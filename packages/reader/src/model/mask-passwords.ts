@@ -1,10 +1,5 @@
-import type { SourceTest } from "./reader-prompt.ts";
-
-export interface Masked {
-  readonly test: SourceTest;
-  mask(text: string): string;
-  unmask(text: string): string;
-}
+import type { AskProvider } from "../asking/ask-model.ts";
+import { asData } from "../asking/fence.ts";
 
 /** Not the "Pin" of "Rolling-Pin-77". */
 const SECRET = String.raw`(?<![\p{L}\d_-])(?:password|passphrase|passcode|pin|secret|api key|access token)s?\b`;
@@ -57,30 +52,36 @@ function secretsIn(text: string): readonly string[] {
 /** Without what makes it bold or ends its sentence: a reading writes it without, and must not give it away. */
 const bareOf = (secret: string): string => secret.replace(/^[*_~]+|[*_~.!?]+$/gu, "") || secret;
 
-/** Passwords that stand in a description do not go to a model: it is given a stand-in for each, which is taken back in its answer. */
-export function maskPasswords(test: SourceTest): Masked {
+/**
+ * Passwords that stand in the texts of a Test do not go to a model: whatever it is asked has a stand-in for each of them, which is taken back in
+ * what it answers. A word that stands behind "password" in one text is hidden wherever it stands.
+ */
+export function askWithoutPasswords(ask: AskProvider, texts: readonly string[]): AskProvider {
   const found = new Set<string>();
-  const tasks = test.tasks ?? [];
-  const texts = [...test.lines.map(({ text }) => text), ...tasks.flatMap(({ sentences }) => sentences)];
   for (const secret of texts.flatMap(secretsIn)) if (!secret.startsWith("{{")) found.add(bareOf(secret));
   // The longer first, or a secret that holds another one would be hidden in part.
   const longestFirst = [...found].toSorted((a, b) => b.length - a.length);
   const pairs = longestFirst.map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
-  const mask = (text: string): string => pairs.reduce((made, { secret, standIn }) => made.replaceAll(secret, standIn), text);
+  const mask = (text: string): string => pairs.reduce((made, { secret, standIn }) => made.replaceAll(asWord(secret), standIn), text);
   const unmask = (text: string): string => pairs.reduceRight((made, { secret, standIn }) => made.replaceAll(standIn, secret), text);
-  return {
-    test: {
-      ...test,
-      title: test.title === null ? null : mask(test.title),
-      lines: test.lines.map((line) => ({ ...line, text: mask(line.text) })),
-      tasks: tasks.map(({ name, sentences }) => ({ name: mask(name), sentences: sentences.map(mask) })),
-    },
-    mask,
-    unmask,
+  return async (question) => {
+    const reply = await ask({ ...question, text: mask(question.text) });
+    if (!reply.ok) return reply;
+    return { ...reply, text: unmask(reply.text), calls: reply.calls.map((call) => ({ ...call, input: mapTexts(call.input, unmask) })) };
   };
 }
 
-/** A line of a Test with a stand-in for each password that is written down in it. */
-export function withoutPasswords(text: string): string {
-  return maskPasswords({ title: null, variables: [], lines: [{ line: 1, kind: "step", text }] }).mask(text);
+/** As a question shows it. Not "admin" in "Administrator", nor the word of a fence, which has to stay what it is. */
+function asWord(secret: string): RegExp {
+  const begin = /^[\p{L}\p{N}]/u.test(secret) ? String.raw`(?<![\p{L}\p{N}])` : "";
+  const end = /[\p{L}\p{N}]$/u.test(secret) ? String.raw`(?![\p{L}\p{N}])` : "";
+  const literal = asData(secret).replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
+  return new RegExp(`${begin}${literal}${end}(?!-[\\da-f]{8}>)`, "gu");
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === "string") return map(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => mapTexts(one, map));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, map)]));
 }

@@ -4,7 +4,7 @@ import { claims } from "../holding/intent-facts.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
 import { type Assumption, isQuestion, type LeftOut, type PlanLine, type ReadBy } from "../plan/plan.ts";
-import { maskPasswords } from "./mask-passwords.ts";
+import { askWithoutPasswords } from "./mask-passwords.ts";
 import { type AnsweredLine, readAnswer, readChallenge, rowsBeside } from "./reader-answer.ts";
 import {
   CHALLENGE_INSTRUCTIONS,
@@ -67,15 +67,15 @@ interface Reading {
 }
 
 async function readPart(wanted: readonly SourceLine[], { test, reading, answered }: Reading): Promise<readonly PlanLine[]> {
-  const masked = maskPasswords({ ...test, variables: [...test.variables, ...answered.flatMap(remembered)] });
-  const ask = askFor(reading);
+  const shownTest = { ...test, variables: [...test.variables, ...answered.flatMap(remembered)] };
+  const ask = askFor(test, reading);
   const instructions = readerInstructions(reading.language.reference());
-  const answersIn = (text: string): readonly AnsweredLine[] => unmasked(readAnswer(text), (one) => masked.unmask(asWritten(one, test)));
-  answered.push(...answersIn(await ask("reader", instructions, readerText(masked.test, wanted))));
+  const answersIn = (text: string): readonly AnsweredLine[] => readAnswer(asWritten(text, test)).map(withoutMarks);
+  answered.push(...answersIn(await ask("reader", instructions, readerText(shownTest, wanted))));
   const first = judge(wanted, { answered, reading, test });
   const shown = first.filter(isToBeReviewed);
   if (shown.length === 0) return first.map(({ line }) => line);
-  const second = answersIn(await ask("challenger", instructions, reviewText(masked.test, shown.map(reviewedLine), masked.mask)));
+  const second = answersIn(await ask("challenger", instructions, reviewText(shownTest, shown.map(reviewedLine))));
   const changed = second.filter(isAnswered);
   const isStrict = test.isStrict === true;
   const reviewed = first.map((one) => {
@@ -95,7 +95,7 @@ async function readPart(wanted: readonly SourceLine[], { test, reading, answered
     moved.some((name) => line.sentences.some(({ sentence }) => sentence.includes(`{{${name}}}`)));
   const open = reviewed.flatMap(({ one, isOpen }) => ((isOpen || isMoved(one)) && isLookedAt(one) ? [one] : []));
   if (open.length === 0) return reviewed.map(({ one }) => one.line);
-  const text = challengeText(masked.test, open.map(reviewedLine), masked.mask);
+  const text = challengeText(shownTest, open.map(reviewedLine));
   const found = readChallenge(
     await ask("challenger", CHALLENGE_INSTRUCTIONS, text),
     open.map(({ line }) => line.line),
@@ -109,7 +109,9 @@ async function readPart(wanted: readonly SourceLine[], { test, reading, answered
 
 type AskText = (role: ModelRole, instructions: string, text: string) => Promise<string>;
 
-function askFor({ ask, deadline, signal }: ModelReading): AskText {
+function askFor({ title, lines, tasks = [] }: SourceTest, { ask: send, deadline, signal }: ModelReading): AskText {
+  const texts = [title ?? "", ...lines.map(({ text }) => text), ...tasks.flatMap(({ sentences }) => sentences)];
+  const ask = askWithoutPasswords(send, texts);
   return async (role, instructions, text) => {
     const reply = await ask({ role, instructions, text, tools: {}, deadline, signal });
     if (!reply.ok) throw new ModelError("model_malformed", `The model gave no answer that can be used: ${reply.problem}`);
@@ -219,16 +221,9 @@ function withoutEmphasis(sentence: string, source: string): string {
   );
 }
 
-function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => string): readonly AnsweredLine[] {
-  return lines.map((line) => ({
-    ...line,
-    sentences: line.sentences.map(({ sentence, source }) => ({
-      sentence: withoutEmphasis(unmask(sentence), source.map(unmask).join(" ")),
-      source: source.map(unmask),
-    })),
-    assumptions: line.assumptions.map((one) => ({ ...one, about: unmask(one.about), assumed: unmask(one.assumed) })),
-    leftOut: line.leftOut.map((one) => ({ ...one, words: unmask(one.words) })),
-  }));
+function withoutMarks({ sentences, ...line }: AnsweredLine): AnsweredLine {
+  const said = sentences.map(({ sentence, source }) => ({ sentence: withoutEmphasis(sentence, source.join(" ")), source }));
+  return { ...line, sentences: said };
 }
 
 /** What is carried out, or was answered where nothing is; what code could not prove of it, and why it could not be used. */
