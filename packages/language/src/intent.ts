@@ -337,6 +337,8 @@ export interface Unknown {
   readonly didYouMean?: string;
   /** What it may mean, in canonical sentences, where a reader found more than it could be certain of: the likeliest first, at most three. */
   readonly alternatives?: readonly string[];
+  /** It was read, and what it means waits for a person: nobody else may say it. */
+  readonly isWaiting?: true;
 }
 
 /** One instruction or claim, where it stands, and what it means. A line that says two things becomes two. */

@@ -13,5 +13,5 @@ export { type ModelReading, readByModel } from "./model/model-reader.ts";
 export { type KnownTask, spokenOf } from "./model/known-tasks.ts";
 export type { ModelCall } from "./asking/ask-model.ts";
 export type { SourceLine, SourceTest } from "./model/reader-prompt.ts";
-export { denies, markLostIn, restsOnAll } from "./holding/hold-checks.ts";
+export { holdChecks, restsOnAll } from "./holding/hold-checks.ts";
 export { mayHave } from "./holding/mood.ts";

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { holdChecks } from "@runwright/reader";
 import { fenced, ordersIn, readModelName } from "@runwright/reader/asking";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { looseEnd, restsOnWhole, sharesWords } from "./claim-anchor.ts";
+import { restsOnWhole, sharesWords } from "./claim-anchor.ts";
 import type { SingleAssertion } from "../language/intent.ts";
+import { writeCanonical } from "../language/sentence.ts";
 import { KnownTexts } from "./known-texts.ts";
 import { literalsIn, numbersIn, unusedLiteral } from "./step-literals.ts";
 
@@ -21,36 +23,38 @@ const button = (name: string): SingleAssertion => ({
 });
 
 describe("checks that a model proposes", () => {
+  const why = (claim: string, checks: readonly SingleAssertion[]): string | null =>
+    holdChecks(
+      claim,
+      checks.map((assertion) => ({ sentence: writeCanonical({ type: "assert", assertion }) ?? "", intent: { type: "assert", assertion } })),
+    );
+  const orders = (comparison: "at_least" | "at_most"): SingleAssertion => {
+    return { kind: "count", target: { name: "orders", words: "orders" }, comparison, count: 3 };
+  };
+
   it.each<[string, SingleAssertion[]]>([
-    ["Somehow Ann got in", [text("Welcome, Ann")]],
-    ["The order 4711 seems to have gone through", [text("Order 4711 is confirmed")]],
-    ["She is signed in by now", [button("Log out"), text("signed in")]],
+    ["She is signed in by now", [text("signed in")]],
     ['Nothing called "Mug" is left over', [text("Mug", true)]],
-    ["The mail for {{EMAIL}} is on its way", [text("Mail sent to {{EMAIL}}")]],
+    ["At least 3 orders came in", [orders("at_least")]],
+    ["By now the page shows {{EMAIL}}", [text("{{EMAIL}}")]],
   ])("may prove “%s”", (claim, checks) => {
-    expect(looseEnd(claim, checks)).toBeNull();
+    expect(why(claim, checks)).toBeNull();
   });
 
   it.each<[string, SingleAssertion[], string]>([
-    ['Somehow "Ann" got in', [text("Welcome")], "“Ann” is in no check"],
-    ["The order 4711 seems to have gone through", [text("Order confirmed")], "“4711”"],
-    ["The order 12 went through", [text("Order 112 went through")], "“12”"],
-    ["The mail for {{EMAIL}} is on its way", [text("Mail sent")], "{{EMAIL}}"],
-    ["The mail is on its way", [text("Mail sent to {{PASSWORD}}")], "{{PASSWORD}}"],
-    ["The order went through", [text("Error in the order", true)], "only say what is not there"],
-    ["The order went through", [text("o")], "any page"],
-    ["The order went through", [{ kind: "url", value: "/", match: "contains", negated: false }, text("order")], "any page"],
-    ["The order went through", [text("Our products")], "no word in common"],
-    ["The order cannot be changed any more", [text("order")], "not so"],
+    ["The list shows the recent orders", [text("Order 7 from 2019")], "does not stand in the line"],
+    ["Somehow Ann got in", [text("Welcome, Ann")], "does not stand in the line"],
+    ["She is signed in by now", [button("Log out"), text("signed in")], "does not stand in the line"],
+    ['Somehow "Ann" got in', [text("Welcome")], "leaves out “Ann”"],
+    ["The order 12 went through", [text("Order 112 went through")], "does not stand in the line"],
+    ["The mail is on its way", [text("Mail sent to {{PASSWORD}}")], "does not stand in the line"],
+    ["The order went through", [text("Error in the order", true)], "does not stand in the line"],
+    ["The order went through", [{ kind: "url", value: "/", match: "contains", negated: false }, text("order")], "does not stand"],
+    ["The order cannot be changed any more", [text("order")], "does not say that something is not so"],
     ["Only the order of Ann is left over", [text("order of Ann")], "“only”"],
-    ["Every order has been paid for", [text("order paid")], "“all”"],
-    [
-      "At least 3 orders came in",
-      [{ kind: "count", target: { name: "orders", words: "orders" }, comparison: "at_most", count: 3 }],
-      "“at least”",
-    ],
-  ])("do not prove “%s” when they say less", (claim, checks, why) => {
-    expect(looseEnd(claim, checks)).toContain(why);
+    ["At least 3 orders came in", [orders("at_most")], "“at least”"],
+  ])("do not prove “%s” when they say less, or what only the page says", (claim, checks, reason) => {
+    expect(why(claim, checks)).toContain(reason);
   });
 
   it("are about the claim when they share a word with it, in whatever form", () => {

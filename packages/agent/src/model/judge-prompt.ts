@@ -9,7 +9,7 @@ What was attempted before is only that: attempted. It may have failed without a 
 export const PROPOSE_INSTRUCTIONS = `A person wrote a claim about a web page, as the expected result of a test. You turn it into checks that a program carries out on the page. You do not say whether the claim holds.
 
 - The checks together must say at least as much as the claim: whenever all of them hold, the claim as written holds. Keep every name, number, place and condition of the claim. A check that is easier than the claim is worse than none.
-- Write what the claim says must be there, not what happens to be there. Where the claim leaves the wording open, use the wording of the page that says so.
+- Write what the claim says must be there, not what happens to be there: no text of the page that is not in the claim. Where the claim leaves the wording open, call cannot.
 - Values in the claim such as {{NAME}} stay as they are.
 - Texts are compared as whole words without regard to case. Things are named by the words on them, their kind, and where they stand.
 - Call check with the checks; call cannot when no checks of these kinds say as much as the claim.

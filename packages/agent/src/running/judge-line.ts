@@ -1,8 +1,9 @@
+import { holdChecks } from "@runwright/reader";
 import { ModelError } from "@runwright/reader/asking";
 import { claimsOf, type ClaimResult } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
 import type { Line, SingleAssertion } from "../language/intent.ts";
-import { looseEnd } from "../model/claim-anchor.ts";
+import { writeCanonical } from "../language/sentence.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { proveClaims } from "./prove-claims.ts";
 import { resolvedClaims } from "./resolved-claims.ts";
@@ -24,6 +25,7 @@ export interface JudgeAt {
  */
 export async function judgeLine(run: RunState, line: Line, at: JudgeAt): Promise<StepEnd> {
   const { tier, i } = at;
+  if (line.intent.type === "unknown" && line.intent.isWaiting === true) return enter(run, at, { text: line.text, result: WAITING });
   tier.step = i;
   try {
     return await judge(run, line, at);
@@ -33,15 +35,30 @@ export async function judgeLine(run: RunState, line: Line, at: JudgeAt): Promise
   }
 }
 
+/** Whatever decides what a claim means proves nothing before a person has accepted it: neither does what a model makes of it on the page. */
+const WAITING: ClaimResult = {
+  status: "unproven",
+  expected: "this is true",
+  seen: "what it means waits for a person, whom the Test's plan asks",
+  where: "",
+  samples: [],
+};
+
 async function judge(run: RunState, { text }: Line, at: JudgeAt): Promise<StepEnd> {
   const { tier } = at;
   const input = await inputFor(run, text, tier);
   if ("status" in input) return enter(run, at, { text, result: input });
   const checks = await tier.judge.propose(input);
   const problem =
-    checks === null ? "there is no check for it" : (looseEnd(text, checks) ?? (await tier.judge.review(input, checks.map(expectationOf))));
+    checks === null ? "there is no check for it" : (heldTo(text, checks) ?? (await tier.judge.review(input, checks.map(expectationOf))));
   if (checks !== null && problem === null) return await prove(run, checks, { ...at, text });
   return enter(run, at, { text, result: await vote(run, { tier, text, input, problem: problem ?? "" }) });
+}
+
+function heldTo(claim: string, checks: readonly SingleAssertion[]): string | null {
+  const said = checks.map((assertion) => ({ type: "assert", assertion }) as const);
+  const sentences = said.map((intent) => ({ intent, sentence: writeCanonical(intent) ?? expectationOf(intent.assertion) }));
+  return holdChecks(claim, sentences)?.replace(/\.$/u, "") ?? null;
 }
 
 /** Code looks, as at any other claim. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PlanLine } from "@runwright/reader";
 import { agent } from "../library.ts";
 import type { TranscriptEvent } from "../transcript.ts";
 import { type ModelRequest, refIn, type Script, startScriptedModel, USAGE } from "../../../../test/models/scripted-model.ts";
@@ -291,42 +292,66 @@ FOR The page shows "Thank you Ann"
 });
 
 describe("a sentence that claims what the program does not know", () => {
-  const CLAIM = `Fill in "Your name" with "Ann"\nClick "Place order"\n\nExpected outcome\n- Somehow the order of Ann went through with number 4711`;
-  const PROPOSED = check({ kind: "text", text: "Thank you Ann, order number 4711 is confirmed" });
+  const claiming = (claim: string): string => `Fill in "Your name" with "Ann"\nClick "Place order"\n\nExpected outcome\n- ${claim}`;
+  const CLAIM = claiming("Somehow the order of Ann went through with number 4711");
+  const SAID = claiming("It looks like order number 4711 is confirmed by now");
+  const PROPOSED = check({ kind: "text", text: "order number 4711 is confirmed" });
+
+  const CANNOT_TELL = { calls: [{ tool: "cannotTell", input: {} }] };
 
   it("is turned into checks in a conversation without the planner, reviewed in another, and carried out by code", async () => {
-    const { verdict, model } = await run(CLAIM, (request) => (request.tools.includes("check") ? PROPOSED : ENOUGH));
+    const { verdict, model } = await run(SAID, (request) => (request.tools.includes("check") ? PROPOSED : ENOUGH));
     expect(verdict).toMatchObject({ status: "passed", reasoning: expect.stringContaining("as the model openai:scripted understood it") });
     expect(model.requests.map(({ tools }) => tools)).toEqual([
       ["check", "cannot"],
       ["enough", "notEnough"],
     ]);
-    expect(model.requests[0]!.text).toContain("Claim: Somehow the order of Ann went through");
+    expect(model.requests[0]!.text).toContain("Claim: It looks like order number 4711 is confirmed");
     expect(model.requests[0]!.text).toContain("Attempted before:");
   });
 
   it("does not hold because the checks are easier than the claim", async () => {
     const easy = await run(CLAIM, (request) =>
-      request.tools.includes("check")
-        ? check({ kind: "text", text: "order" })
-        : request.tools.includes("enough")
-          ? ENOUGH
-          : { calls: [{ tool: "cannotTell", input: {} }] },
+      request.tools.includes("check") ? check({ kind: "text", text: "order" }) : request.tools.includes("enough") ? ENOUGH : CANNOT_TELL,
     );
-    expect(easy.verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("“4711” is in no check") });
-    const doubted = await run(CLAIM, (request) =>
+    expect(easy.verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("leaves out “Ann”") });
+    const doubted = await run(SAID, (request) =>
       request.tools.includes("check")
         ? PROPOSED
         : request.tools.includes("enough")
           ? { calls: [{ tool: "notEnough", input: { why: "it may be an old one" } }] }
-          : { calls: [{ tool: "cannotTell", input: {} }] },
+          : CANNOT_TELL,
     );
     expect(doubted.verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("it may be an old one") });
   });
 
+  it("takes no text of the page that the claim does not have, and waits for a person where the plan does", async () => {
+    const listed = `Fill in "Your name" with "Ann"\nClick "Place order"\n\nExpected outcome\n- The note tells about the latest order`;
+    const easy: Script = ({ tools }) =>
+      tools.includes("check")
+        ? check({ kind: "text", text: "order number 4711 is confirmed" })
+        : tools.includes("enough")
+          ? ENOUGH
+          : CANNOT_TELL;
+    expect((await run(listed, easy)).verdict).toMatchObject({
+      status: "failed",
+      reasoning: expect.stringContaining("does not stand in the line"),
+    });
+    const about = "The note tells about the latest order";
+    const line = (at: number, kind: PlanLine["kind"], sentence: string): PlanLine => {
+      const text = kind === "outcome" ? about : sentence;
+      return { line: at, kind, text, readBy: "model:m", sentences: [{ sentence, source: [text] }], assumptions: [], leftOut: [] };
+    };
+    const assumptions = [{ kind: "meaning", about: "the latest order", assumed: "the order 4711", accepted: false }] as const;
+    const plan = [line(2, "step", 'Click the button "Place order"'), { ...line(5, "outcome", 'The page shows "4711"'), assumptions }];
+    const { verdict, model } = await run(listed, easy, { plan });
+    expect(verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("waits for a person") });
+    expect(model.requests).toEqual([]);
+  });
+
   it("is refuted when a check does not hold", async () => {
-    const { verdict } = await run(CLAIM, (request) =>
-      request.tools.includes("check") ? check({ kind: "text", text: "Ann has 4711 apples" }) : ENOUGH,
+    const { verdict } = await run(SAID.replaceAll("4711", "4712"), (request) =>
+      request.tools.includes("check") ? check({ kind: "text", text: "order number 4712 is confirmed" }) : ENOUGH,
     );
     expect(verdict.status).toBe("failed");
   });

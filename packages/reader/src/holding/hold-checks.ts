@@ -1,9 +1,8 @@
 import type { Intent } from "@runwright/language";
-import { MARK_WORDS, STAND_INS } from "./hold-line.ts";
-import { factsOf } from "./intent-facts.ts";
+import { holdLine } from "./hold-line.ts";
 import { sourceFactsOf } from "./source-facts.ts";
 
-// What a claim says as a whole, for checks that are made while a Test runs, with texts of the page: these are held to less than a plan.
+// What a claim says as a whole, for what is made of it while a Test runs.
 
 /** Whether something is said not to be so, or may be. */
 export function denies(claim: string): boolean {
@@ -17,13 +16,12 @@ export function restsOnAll(claim: string): boolean {
   return denies(claim) || numbers.length > 0 || marks.size > 0;
 }
 
-/** What none of the checks says of a "not", "only", "all", an order or a comparison of the claim. Null: nothing. */
-export function markLostIn(claim: string, checks: readonly Intent[]): string | null {
-  const { marks, isNegative } = sourceFactsOf(claim);
-  const made = checks.map((one) => factsOf(one));
-  const isNot = isNegative === true && made.every((one) => !one.isNegative);
-  const lost = [...marks].find(
-    (mark) => !(mark === "not" && isNegative === false) && made.every((one) => !one.marks.has(mark) && STAND_INS[mark]?.(one) !== true),
-  );
-  return isNot ? MARK_WORDS.not : lost === undefined ? null : MARK_WORDS[lost];
+/**
+ * Why checks of a claim are not what it says, as far as code can tell; null where nothing is missing. They are held to its words as the reading
+ * of a line is: a text that stands on the page and not in the claim would hold there whatever is claimed.
+ */
+export function holdChecks(claim: string, checks: readonly { readonly sentence: string; readonly intent: Intent }[]): string | null {
+  const sentences = checks.map((one) => ({ ...one, source: [claim] }));
+  const problems = holdLine({ kind: "outcome", text: claim, sentences, assumptions: [], leftOut: [], elsewhere: "" });
+  return problems.find(({ words }) => words === undefined)?.message ?? null;
 }

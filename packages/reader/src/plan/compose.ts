@@ -170,9 +170,9 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
   if (!isSettled(line)) {
     const alternatives = line.problem?.didYouMean ?? [line.sentences.map(({ sentence }) => sentence).join("\n")];
     const [didYouMean] = alternatives;
-    return line.kind === "other" && !isQuestion(line) && !saysSomething(line)
-      ? []
-      : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
+    if (line.kind === "other" && !isQuestion(line) && !saysSomething(line)) return [];
+    const waiting = line.problem === undefined || isQuestion(line) ? { isWaiting: true as const } : {};
+    return [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }), ...waiting } }];
   }
   const read = line.sentences.map((one) => {
     const said = language.read(one.sentence);
