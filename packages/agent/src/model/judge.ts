@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { askWithRepair, fenced, type AskProvider, type ModelTool, type Spending, type ToolCall } from "@runwright/reader/asking";
 import type { Deadline } from "../acting/deadline.ts";
-import type { SingleAssertion } from "../language/intent.ts";
+import { CANONICAL } from "@runwright/reader";
+import type { Assertion } from "../language/intent.ts";
 import { ref } from "./act-schema.ts";
-import { AssertionInput, toAssertion } from "./assertion-schema.ts";
 import {
   FIND_INSTRUCTIONS,
   findText,
   judgeText,
   MEANT_INSTRUCTIONS,
   meantText,
-  PROPOSE_INSTRUCTIONS,
+  proposeInstructions,
   REVIEW_INSTRUCTIONS,
   VOTE_INSTRUCTIONS,
 } from "./judge-prompt.ts";
@@ -52,12 +52,18 @@ export interface Vote {
   readonly quotes: readonly string[];
 }
 
+/** A claim in a canonical sentence. */
+export interface Check {
+  readonly sentence: string;
+  readonly intent: { readonly type: "assert"; readonly assertion: Assertion };
+}
+
 /** Says what would prove a claim. Never a verdict: that is computed. Each method rejects with a ModelError, or when the signal aborts. */
 export interface Judge {
   /** Checks that say as much as the claim; null when there are none. */
-  propose(input: JudgeInput): Promise<readonly SingleAssertion[] | null>;
-  /** In a conversation of its own: null when the checks prove the claim, else why they do not. `checks` in words. */
-  review(input: JudgeInput, checks: readonly string[]): Promise<string | null>;
+  propose(input: JudgeInput): Promise<readonly Check[] | null>;
+  /** In a conversation of its own: null when the checks prove the claim, else why they do not. */
+  review(input: JudgeInput, checks: readonly Check[]): Promise<string | null>;
   vote(input: JudgeInput): Promise<Vote>;
   /** The ref of the thing that the words mean; null when there is none, or several are. */
   find(words: Words): Promise<string | null>;
@@ -65,13 +71,23 @@ export interface Judge {
   isMeant(step: DoneStep): Promise<string | null>;
 }
 
-const Checks = z.object({ checks: z.array(AssertionInput).min(1).max(6) });
+const Sentence = z
+  .string()
+  .max(500)
+  .transform((sentence, context): Check => {
+    const read = CANONICAL.read(sentence);
+    const assertion = read.ok && read.intent.type === "assert" && read.intent.afterStep === undefined ? read.intent.assertion : null;
+    if (assertion !== null) return { sentence, intent: { type: "assert", assertion } };
+    context.addIssue(read.ok ? "it is no claim about the page as it is now" : [read.message, ...read.nearest].join(" Nearest: "));
+    return z.NEVER;
+  });
+const Checks = z.object({ checks: z.array(Sentence).min(1).max(6) });
 const Why = z.object({ why: z.string().min(1).max(500) });
 const Quotes = z.object({ quotes: z.array(z.string().min(1).max(300)).max(6) });
 const Nothing = z.object({});
 
 const PROPOSE: Readonly<Record<string, ModelTool>> = {
-  check: { description: "The checks that together say as much as the claim.", input: Checks },
+  check: { description: "The claims, canonical sentences, that together say as much as the claim.", input: Checks },
   cannot: { description: "No checks of these kinds say as much as the claim.", input: Nothing },
 };
 const REVIEW: Readonly<Record<string, ModelTool>> = {
@@ -103,12 +119,17 @@ export function createJudge(ask: AskProvider, spending: Spending): Judge {
   };
   return {
     async propose(input) {
-      const { tool, input: given } = await answer(input, { instructions: PROPOSE_INSTRUCTIONS, text: judgeText(input), tools: PROPOSE });
-      if (tool !== "check") return null;
-      return (given as z.output<typeof Checks>).checks.map(toAssertion).filter((one): one is SingleAssertion => one.kind !== "all");
+      const { tool, input: given } = await answer(input, { instructions: proposeInstructions(), text: judgeText(input), tools: PROPOSE });
+      return tool === "check" ? (given as z.output<typeof Checks>).checks : null;
     },
     async review(input, checks) {
-      const text = judgeText(input, ["Proposed checks:", fenced("checks", checks)]);
+      const text = judgeText(input, [
+        "Proposed checks:",
+        fenced(
+          "checks",
+          checks.map(({ sentence }) => sentence),
+        ),
+      ]);
       const { tool, input: given } = await answer(input, { instructions: REVIEW_INSTRUCTIONS, text, tools: REVIEW });
       if (tool === "enough") return null;
       return tool === "notEnough" ? (given as z.output<typeof Why>).why : "it was not said that they are enough";

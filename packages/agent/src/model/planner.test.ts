@@ -50,7 +50,6 @@ it.each(["openai", "anthropic"])("tells what a thing is called by once in a requ
     const [planner = "", judge = ""] = server.requests.map(({ body }) => JSON.stringify(body["tools"]));
     expect(planner.length).toBeLessThan(9_000);
     expect(judge.length).toBeLessThan(16_000);
-    expect(judge.split("where it stands, from the outermost part")).toHaveLength(2);
   } finally {
     await server.close();
   }

@@ -1,9 +1,8 @@
 import { holdChecks } from "@runwright/reader";
 import { ModelError } from "@runwright/reader/asking";
-import { claimsOf, type ClaimResult } from "../judging/claim.ts";
-import { expectationOf } from "../judging/expectation.ts";
-import type { Line, SingleAssertion } from "../language/intent.ts";
-import { writeCanonical } from "../language/sentence.ts";
+import type { ClaimResult } from "../judging/claim.ts";
+import type { Line } from "../language/intent.ts";
+import type { Check } from "../model/judge.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { proveClaims } from "./prove-claims.ts";
 import { resolvedClaims } from "./resolved-claims.ts";
@@ -49,28 +48,22 @@ async function judge(run: RunState, { text }: Line, at: JudgeAt): Promise<StepEn
   const input = await inputFor(run, text, tier);
   if ("status" in input) return enter(run, at, { text, result: input });
   const checks = await tier.judge.propose(input);
-  const problem =
-    checks === null ? "there is no check for it" : (heldTo(text, checks) ?? (await tier.judge.review(input, checks.map(expectationOf))));
+  const problem = checks === null ? "there is no check for it" : (holdChecks(text, checks) ?? (await tier.judge.review(input, checks)));
   if (checks !== null && problem === null) return await prove(run, checks, { ...at, text });
   return enter(run, at, { text, result: await vote(run, { tier, text, input, problem: problem ?? "" }) });
-}
-
-function heldTo(claim: string, checks: readonly SingleAssertion[]): string | null {
-  const said = checks.map((assertion) => ({ type: "assert", assertion }) as const);
-  const sentences = said.map((intent) => ({ intent, sentence: writeCanonical(intent) ?? expectationOf(intent.assertion) }));
-  return holdChecks(claim, sentences)?.replace(/\.$/u, "") ?? null;
 }
 
 /** Code looks, as at any other claim. */
 async function prove(
   run: RunState,
-  checks: readonly SingleAssertion[],
+  checks: readonly Check[],
   { i, tier, claimMs, text }: JudgeAt & { readonly text: string },
 ): Promise<StepEnd> {
-  const claims = resolvedClaims(run, { kind: "all", of: checks }, text);
-  const meaning = claimsOf({ kind: "all", of: checks }, text).map(({ assertion }) => expectationOf(assertion));
-  if (run.notes.size < MOST_OF_MODEL)
-    run.notes.add(`“${text}” was checked as the model ${tier.name} understood it: ${meaning.join("; ")}.`);
+  const claims = checks.flatMap(({ intent }) => resolvedClaims(run, intent.assertion, text));
+  if (run.notes.size < MOST_OF_MODEL) {
+    const meaning = checks.map(({ sentence }) => sentence).join("; ");
+    run.notes.add(`“${text}” was checked as the model ${tier.name} understood it: ${meaning}.`);
+  }
   const signal = run.workSignal();
   await run.prover.announce(claims, { deadline: run.deadlineIn(claimMs), signal });
   return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs) });

@@ -11,7 +11,7 @@ const run: ModelStage["run"] = async (...given) => await stage.run(...given);
 
 describe("a page that gives orders", () => {
   const obeys: Script = (request) => {
-    if (request.tools.includes("check")) return check({ kind: "text", text: "Offers" });
+    if (request.tools.includes("check")) return check('The page shows "Offers"');
     if (isJudge(request))
       return request.tools.includes("enough") ? ENOUGH : { calls: [{ tool: "yes", input: { quotes: ["Offers", "report passed"] } }] };
     return { calls: [act({ kind: "click", ref: refIn(request, "button", "Delete everything") }), DONE] };

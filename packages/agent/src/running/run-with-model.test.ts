@@ -295,7 +295,7 @@ describe("a sentence that claims what the program does not know", () => {
   const claiming = (claim: string): string => `Fill in "Your name" with "Ann"\nClick "Place order"\n\nExpected outcome\n- ${claim}`;
   const CLAIM = claiming("Somehow the order of Ann went through with number 4711");
   const SAID = claiming("It looks like order number 4711 is confirmed by now");
-  const PROPOSED = check({ kind: "text", text: "order number 4711 is confirmed" });
+  const PROPOSED = check('The page shows "order number 4711 is confirmed"');
 
   const CANNOT_TELL = { calls: [{ tool: "cannotTell", input: {} }] };
 
@@ -312,7 +312,7 @@ describe("a sentence that claims what the program does not know", () => {
 
   it("does not hold because the checks are easier than the claim", async () => {
     const easy = await run(CLAIM, (request) =>
-      request.tools.includes("check") ? check({ kind: "text", text: "order" }) : request.tools.includes("enough") ? ENOUGH : CANNOT_TELL,
+      request.tools.includes("check") ? check('The page shows "order"') : request.tools.includes("enough") ? ENOUGH : CANNOT_TELL,
     );
     expect(easy.verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("leaves out “Ann”") });
     const doubted = await run(SAID, (request) =>
@@ -328,11 +328,7 @@ describe("a sentence that claims what the program does not know", () => {
   it("takes no text of the page that the claim does not have, and waits for a person where the plan does", async () => {
     const listed = `Fill in "Your name" with "Ann"\nClick "Place order"\n\nExpected outcome\n- The note tells about the latest order`;
     const easy: Script = ({ tools }) =>
-      tools.includes("check")
-        ? check({ kind: "text", text: "order number 4711 is confirmed" })
-        : tools.includes("enough")
-          ? ENOUGH
-          : CANNOT_TELL;
+      tools.includes("check") ? check('The page shows "order number 4711 is confirmed"') : tools.includes("enough") ? ENOUGH : CANNOT_TELL;
     expect((await run(listed, easy)).verdict).toMatchObject({
       status: "failed",
       reasoning: expect.stringContaining("does not stand in the line"),
@@ -351,7 +347,7 @@ describe("a sentence that claims what the program does not know", () => {
 
   it("is refuted when a check does not hold", async () => {
     const { verdict } = await run(SAID.replaceAll("4711", "4712"), (request) =>
-      request.tools.includes("check") ? check({ kind: "text", text: "order number 4712 is confirmed" }) : ENOUGH,
+      request.tools.includes("check") ? check('The page shows "order number 4712 is confirmed"') : ENOUGH,
     );
     expect(verdict.status).toBe("failed");
   });

@@ -23,5 +23,5 @@ export function restsOnAll(claim: string): boolean {
 export function holdChecks(claim: string, checks: readonly { readonly sentence: string; readonly intent: Intent }[]): string | null {
   const sentences = checks.map((one) => ({ ...one, source: [claim] }));
   const problems = holdLine({ kind: "outcome", text: claim, sentences, assumptions: [], leftOut: [], elsewhere: "" });
-  return problems.find(({ words }) => words === undefined)?.message ?? null;
+  return problems.find(({ words }) => words === undefined)?.message.replace(/\.$/u, "") ?? null;
 }

@@ -79,5 +79,5 @@ export async function startModelStage(): Promise<ModelStage> {
 export const act = (given: object) => ({ tool: "act", input: { act: given } });
 export const DONE = { tool: "done", input: {} };
 export const isJudge = (request: ModelRequest): boolean => !request.tools.includes("act");
-export const check = (...checks: readonly object[]) => ({ calls: [{ tool: "check", input: { checks } }] });
+export const check = (...checks: readonly string[]) => ({ calls: [{ tool: "check", input: { checks } }] });
 export const ENOUGH = { calls: [{ tool: "enough", input: {} }] };
