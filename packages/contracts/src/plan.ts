@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Id, Timestamp } from "./primitives.ts";
 
-const Words = z.string().max(10_000);
+/** As an author may send it. What comes out is as long as a line of a description may be. */
+const SentWords = z.string().max(10_000);
+const Words = z.string();
 const ReadBy = z.string().max(200).meta({ description: "`words`, `author`, or `model:NAME`" });
 
 export const READERS = ["words", "model", "both"] as const;
@@ -14,7 +16,7 @@ export type Reader = z.infer<typeof Reader>;
 
 const PlanSentence = z.object({
   sentence: Words.meta({ description: "A canonical sentence; the body of a condition or repeat stands indented below its first line" }),
-  source: z.array(Words).max(50).meta({ description: "The words of the line that it renders" }),
+  source: z.array(Words).meta({ description: "The words of the line that it renders" }),
 });
 
 const AcceptedBy = z.string().max(200).optional().meta({ description: "Name of the API key of the person who accepted it" });
@@ -47,9 +49,9 @@ export const PlanLine = z
     sharedStepId: Id.optional().meta({ description: "Of the Shared Step that the line comes from, whose plan says how it is read" }),
     text: Words.meta({ description: "As written; what stands indented below it follows, a row each" }),
     readBy: ReadBy.nullable().meta({ description: "Null: it is not read, and `problem` says why" }),
-    sentences: z.array(PlanSentence).max(100),
-    assumptions: z.array(PlanAssumption).max(100),
-    leftOut: z.array(PlanLeftOut).max(100),
+    sentences: z.array(PlanSentence),
+    assumptions: z.array(PlanAssumption),
+    leftOut: z.array(PlanLeftOut),
     problem: z.object({ code: z.string(), message: z.string(), didYouMean: z.array(z.string()) }).optional(),
   })
   .meta({ id: "PlanLine" });
@@ -101,7 +103,11 @@ export const PlanUpdate = z
       .array(
         z.strictObject({
           line: z.int().min(1),
-          sentences: z.array(Words).max(100).optional().meta({ description: "In place of those there; empty: the line asks for nothing" }),
+          sentences: z
+            .array(SentWords)
+            .max(100)
+            .optional()
+            .meta({ description: "In place of those there; empty: the line asks for nothing" }),
           accept: z.boolean().optional().meta({
             description:
               "true: the assumptions and what was left out of the line are accepted; of a line that a model read and code refused, its one reading, as an author's sentences",

@@ -1,4 +1,4 @@
-import { PlanRecord } from "../../../domain/plan-records.ts";
+import { checkWritten, PlanRecord } from "../../../domain/plan-records.ts";
 import type { PlanStore } from "../../../ports/plan-store.ts";
 import { toDocument, toOptionalRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
@@ -14,6 +14,7 @@ export function mongoPlans(db: MongoDatabase): PlanStore {
       ),
     put: (record) =>
       db.call(async () => {
+        checkWritten(record);
         if (record.revision === 1) return await insertOnce(plans, toDocument(record));
         const { matchedCount } = await plans.replaceOne({ _id: record.id, revision: record.revision - 1 }, toDocument(record));
         return matchedCount > 0;

@@ -1,4 +1,4 @@
-import { PlanRecord } from "../../../domain/plan-records.ts";
+import { checkWritten, PlanRecord } from "../../../domain/plan-records.ts";
 import type { PlanStore } from "../../../ports/plan-store.ts";
 import { documentText, readDocuments, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
@@ -14,6 +14,7 @@ export function sqlitePlans(db: SqliteDatabase): PlanStore {
       ),
     put: (record) =>
       db.write(() => {
+        checkWritten(record);
         const { id, dueAt, revision } = record;
         const doc = documentText(record);
         const { changes } =
