@@ -7500,8 +7500,8 @@ var init_tokens = __esm({
 function readWords(words, reader, at) {
   for (const [n, word] of words.entries()) {
     const token = reader.tokens[at + n];
-    const isName = at + n > 0 && token?.kind === "word" && new RegExp("^\\p{Lu}", "u").test(token.raw) && !new RegExp("^\\p{Lu}", "u").test(word.raw);
-    if (token?.kind !== word.kind || token.value !== word.value || isName) {
+    const isName2 = at + n > 0 && token?.kind === "word" && new RegExp("^\\p{Lu}", "u").test(token.raw) && !new RegExp("^\\p{Lu}", "u").test(word.raw);
+    if (token?.kind !== word.kind || token.value !== word.value || isName2) {
       reader.missed(at + n, word.raw);
       return null;
     }
@@ -10518,12 +10518,12 @@ function fieldShowing(thing, [place2, ...others]) {
   const scope = isPage(thing) ? [] : toScopes(thing);
   return scope ? within(place2.thing, scope) : void 0;
 }
-function claimsAt(claims2, places2, isFirst = false) {
+function claimsAt(claims3, places2, isFirst = false) {
   return places2.reduce((all2, place2) => {
     if (all2 && place2.at === "in" && isNamedPage(place2)) return [...all2, pageClaim(place2.thing.name ?? "")];
     const made = all2?.map((claim) => claimAt(claim, place2, isFirst));
     return made?.every((one2) => one2 !== void 0) ? made.flat() : void 0;
-  }, claims2);
+  }, claims3);
 }
 function claimAt(claim, place2, isFirst) {
   if (claim.kind === "text" && claim.target === null) {
@@ -10609,8 +10609,8 @@ var init_say_places = __esm({
     });
     isHolder = ({ role }) => role === "field" || role === "dropdown";
     isNamedPage = (place2) => place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope;
-    allOf = (claims2) => claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
-    ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
+    allOf = (claims3) => claims3.length === 1 && claims3[0] ? claims3[0] : { kind: "all", of: claims3 };
+    ahead = (claims3) => claims3.some(({ kind }) => kind !== "was") ? claims3.filter(({ kind }) => kind !== "was") : claims3;
     isAdjective = ({ name, quoted: quoted3, isProper: isProper2 }) => name !== void 0 && !quoted3 && !isProper2;
     ONE_OF_MANY = wordSet("card row item");
     isOneOfMany = (thing) => ONE_OF_MANY.has(thing.role ?? "") && isAlone(thing);
@@ -10632,10 +10632,10 @@ var init_blocks = __esm({
     init_to_target();
     control = (made) => [{ type: "control", control: made }];
     forEachRow = () => control({ kind: "for_each_data", rows: [], body: [] });
-    ifSo = (claims2, met, unmet = []) => control(makeCondition(conditionOf(claims2), linesOf(met), linesOf(unmet)));
-    conditionOf = (claims2) => allOf(ahead(claims2));
+    ifSo = (claims3, met, unmet = []) => control(makeCondition(conditionOf(claims3), linesOf(met), linesOf(unmet)));
+    conditionOf = (claims3) => allOf(ahead(claims3));
     MOST_ROUNDS = 50;
-    until = (claims2, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims2), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
+    until = (claims3, most, body = []) => control({ kind: "repeat_until", condition: conditionOf(claims3), max: Number(most ?? MOST_ROUNDS), body: linesOf(body) });
     rounds = (times2, body = []) => times2 > 1 ? control({ kind: "repeat", times: times2, body: linesOf(body) }) : void 0;
     filled = ([block2], body, otherwise) => block2?.type === "control" && (block2.control.kind === "if" || otherwise.length === 0) ? control(withBody(block2.control, linesOf(body), linesOf(otherwise))) : void 0;
     BLOCK_RULES = [
@@ -10685,9 +10685,9 @@ var init_blocks = __esm({
 });
 
 // packages/language/src/grammar/browser-orders.ts
-function untilSeen(claims2, direction, within2) {
-  const [condition] = claims2;
-  return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within2 && toTarget(within2) }) }) : void 0;
+function untilSeen(claims3, direction, within2) {
+  const [condition] = claims3;
+  return claims3.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...given({ within: within2 && toTarget(within2) }) }) : void 0;
 }
 function awaited(thing, timeoutMs) {
   if (isOpen(thing) && thing.role === void 0) return void 0;
@@ -11883,17 +11883,17 @@ var init_lines = __esm({
     init_symbols();
     init_placing();
     init_to_target();
-    asserted = (claims2, timeoutMs) => {
+    asserted = (claims3, timeoutMs) => {
       const sayingOf = ({ kind, ...claim }) => JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
-      const last = claims2.at(-1);
-      const isTimed = (at) => last !== void 0 && claims2.slice(at).every((one2) => sayingOf(one2) === sayingOf(last));
-      return claims2.map((assertion, at) => ({
+      const last = claims3.at(-1);
+      const isTimed = (at) => last !== void 0 && claims3.slice(at).every((one2) => sayingOf(one2) === sayingOf(last));
+      return claims3.map((assertion, at) => ({
         type: "assert",
         assertion,
         ...given({ timeoutMs: isTimed(at) ? timeoutMs : void 0 })
       }));
     };
-    waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
+    waitFor = (claims3) => ahead(claims3).map((condition) => act({ kind: "wait_for", condition }));
     ifVisible = (intents) => whole2(intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0));
     LINE_RULES = [
       /* What is done. */
@@ -11978,7 +11978,7 @@ var init_lines = __esm({
         return [textClaim(t.name ?? ""), ...drawn];
       })
     ];
-    atBeginning = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
+    atBeginning = (claims3) => claims3.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
   }
 });
 
@@ -12155,7 +12155,7 @@ var init_page_claims = __esm({
       )
     ];
     address2 = (match, value, negated = false) => [{ kind: "url", value, match, negated }];
-    titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || void 0 }) } : []);
+    titled = (which, claims3) => claims3.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...given({ ofTab: which === "tab" || void 0 }) } : []);
     mail = (filter2, negated = false) => ({ kind: "email", filter: filter2, negated });
     mailOf = (filters, negated = false) => mail(Object.assign({}, ...filters.flat().map((claim) => claim.kind === "email" ? claim.filter : {})), negated);
   }
@@ -13136,8 +13136,8 @@ function changesOf(text5, tokens, reach) {
       const words = said2.split(/\s+/).length;
       const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
       if (isThere2 && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
-      const isName = isWhole(first) && isWhole(last) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
-      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName && !KIND_PHRASES.has(said2.toLowerCase()))
+      const isName2 = isWhole(first) && isWhole(last) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName2 && !KIND_PHRASES.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one2, other) => one2.cost - other.cost).slice(0, MOST_CHANGES);
@@ -13260,6 +13260,7 @@ var init_src = __esm({
     init_read_lines();
     init_entries();
     init_lexicon();
+    init_states();
     init_verbs();
   }
 });
@@ -13310,6 +13311,125 @@ var init_canonical3 = __esm({
       }
     };
     AT_STEP = /^(After|Before) step ([1-9]\d?), (.+)$/su;
+  }
+});
+
+// packages/reader/src/holding/intent-facts.ts
+function factsOf(intent, others = []) {
+  const found = nothingFound();
+  gather([intent, ...others], "", found);
+  const { negatives, ...facts } = found;
+  const saysMore2 = [...facts.states.keys()].some((state2) => state2 !== "visible") || facts.literals.some((text5) => !facts.pointers.includes(text5));
+  const pointers = [...saysMore2 ? facts.pointers : [], ...facts.places.flatMap(({ texts: texts2 }) => texts2)];
+  const texts = facts.literals.filter((text5) => !facts.pointers.includes(text5));
+  return { ...facts, names: facts.pointers, pointers, texts, isNegative: negatives % 2 === 1, isClaim: claims2(intent) };
+}
+function claims2(intent) {
+  return intent.type === "control" ? bodyOf(intent).some(claims2) : intent.type === "assert";
+}
+function bodyOf({ control: control2 }) {
+  const parts2 = Object.values(control2);
+  return parts2.flatMap((part) => Array.isArray(part) ? part.flatMap((one2) => one2.intent ?? []) : []);
+}
+function gather(value, key, found) {
+  if (Array.isArray(value)) for (const one2 of value) gather(one2, key, found);
+  else if (typeof value === "string") gatherText(value, key, found);
+  else if (typeof value === "number") gatherNumber(value, key, found);
+  else if (typeof value === "object" && value !== null) gatherParts(value, found);
+}
+function gatherNumber(value, key, found) {
+  const isTime = key === "timeoutMs" || key === "atMostMs";
+  if (isTime) found.marks.add("at_most");
+  if (isTime || NUMBERS.has(key)) found.numbers.push(isTime ? value / 1e3 : value);
+}
+function gatherText(value, key, found) {
+  if (key === "words" || key === "line") return;
+  if (key === "name" || key === "keys" || key === "place") found.pointers.push(value);
+  if (key === "url") found.addresses.push(value);
+  if (TEXTS.has(key) && !OWN_WORDS.has(value) && !(key === "attribute" && PROPERTIES.has(value))) found.literals.push(value);
+  else found.kinds.add(value);
+}
+function gatherParts(parts2, found) {
+  for (const mark of marksOf(parts2)) found.marks.add(mark);
+  const { kind, role, state: state2, match, negated, target: target2 } = parts2;
+  found.negatives += Number(negated === true) + Number(deniesState(state2)) + Number(isNone(parts2));
+  const end = stateIn(parts2);
+  if (end !== null) found.states.set(end.of, (found.states.get(end.of) ?? end.isSo) === end.isSo ? end.isSo : null);
+  if (typeof role === "string") found.roles.add(role);
+  if (typeof kind === "string" && "texts" in parts2 && target2 === void 0 && kind !== "only") {
+    if (kind !== "item" || parts2["noun"] === void 0) found.roles.add(kind);
+    found.places.push({ kind, texts: parts2["texts"] });
+  }
+  if (kind === "row" && "keys" in parts2) found.places.push({ kind, texts: parts2["keys"] });
+  if (typeof match === "string" && (negated === true ? match !== "contains" : WHOLE_VALUES.has(kind) && match !== "exactly"))
+    found.loose.add(match);
+  if (kind === "attribute" && LOOKS2.has(parts2["attribute"])) {
+    found.kinds.add(parts2["value"]);
+    return gather(target2, "", found);
+  }
+  for (const [key, value] of Object.entries(parts2)) {
+    if (kind === "moved" && key === "what") {
+      gather({ target: value.target, kind: value.kind }, "", found);
+      continue;
+    }
+    if (key === "line" || key === "type" || key === "text" && "intent" in parts2) continue;
+    if (key === "count" && parts2["amount"] !== void 0) continue;
+    gather(value, key, found);
+  }
+}
+function stateIn({ kind, state: state2, negated, quantity, what }) {
+  if (quantity !== void 0) {
+    const end = stateIn({ ...what, kind: "state" });
+    return end === null ? null : { ...end, isSo: end.isSo !== (quantity === "none") };
+  }
+  return typeof state2 === "string" && kind !== "is" ? endOf(state2, negated === true) : null;
+}
+function marksOf(parts2) {
+  const { kind, comparison, state: state2, negated, quantity, exactly, match } = parts2;
+  return [
+    ...negated === true || isNone(parts2) || deniesState(state2) ? ["not"] : [],
+    ...kind === "only" || exactly === true ? ["only"] : [],
+    ...quantity === "all" ? ["all"] : [],
+    ...kind === "sorted" || kind === "order" || parts2["inOrder"] === true || parts2["afterStep"] !== void 0 ? ["order"] : [],
+    ...kind === "was" || kind === "moved" ? ["change"] : [],
+    ...match === "exactly" ? ["exactly"] : [],
+    // "Between 2 and 5" names both ends.
+    ...isComparison(comparison) && parts2["upTo"] === void 0 ? [comparison] : []
+  ];
+}
+function isNone({ kind, comparison, count: count2, amount, quantity }) {
+  return count2 === 0 && amount === void 0 && comparison === "equals" || quantity === "none" || kind === "no_errors";
+}
+var TEXTS, NUMBERS, OWN_WORDS, PROPERTIES, LOOKS2, deniesState, WHOLE_VALUES, nothingFound, isComparison;
+var init_intent_facts = __esm({
+  "packages/reader/src/holding/intent-facts.ts"() {
+    "use strict";
+    init_src();
+    TEXTS = new Set(
+      "name text texts value holds option thing verb attribute url page key keys column title containing subject from to username password options files first second beside orTexts content amount by noun expression".split(
+        " "
+      )
+    );
+    NUMBERS = new Set("afterStep ordinal count upTo word digits times number width height dx dy max bytes".split(" "));
+    OWN_WORDS = new Set("top bottom up down left right new first last previous next text number date auto toggle".split(" "));
+    PROPERTIES = /* @__PURE__ */ new Set(["tone", ...LEXICON.property.map(({ value }) => value)]);
+    LOOKS2 = /* @__PURE__ */ new Set(["tone", ...LEXICON.look.map(({ value }) => value.split(" ")[0] ?? "")]);
+    deniesState = (state2) => typeof state2 === "string" && !endOf(state2).isSo;
+    WHOLE_VALUES = /* @__PURE__ */ new Set(["value", "url", "title", "link", "attribute", "alert"]);
+    nothingFound = () => ({
+      literals: [],
+      pointers: [],
+      addresses: [],
+      numbers: [],
+      marks: /* @__PURE__ */ new Set(),
+      kinds: /* @__PURE__ */ new Set(),
+      states: /* @__PURE__ */ new Map(),
+      roles: /* @__PURE__ */ new Set(),
+      places: [],
+      loose: /* @__PURE__ */ new Set(),
+      negatives: 0
+    });
+    isComparison = (value) => /^(?:at_least|at_most|more_than|fewer_than)$/u.test(String(value));
   }
 });
 
@@ -13416,7 +13536,16 @@ function stemOf(word) {
   if (lower.length <= 3) return lower;
   return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
 }
-var PLACES3, ARTICLES2, SEES, COLOURS2, CALLED, PIECES2, LABEL;
+function isFrom(text5, source) {
+  const wanted = wordsOf2(plainOf(text5));
+  if (wanted.length === 0) return ` ${plainOf(source).replace(/["',;:]/gu, " ")} `.includes(` ${plainOf(text5)} `);
+  const had = wordsOf2(plainOf(source));
+  return had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
+}
+function wordsOf2(plain4) {
+  return (plain4.match(PIECE) ?? []).filter((word) => !/^(?:the|an?)$/u.test(word)).map((word) => word.replace(/['’]s$/u, "")).map((word) => word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word);
+}
+var PLACES3, ARTICLES2, SEES, COLOURS2, CALLED, isName, PIECES2, LABEL, PIECE;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
@@ -13427,8 +13556,10 @@ var init_source_words = __esm({
     SEES = phrasesOf(LEXICON.see);
     COLOURS2 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
+    isName = ({ kind, isName: is }) => kind !== "word" || is;
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?!\\p{L}|\\d|[.,]\\d)|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*(?:[.,]\\d[\\p{L}\\d_-]*)*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
     LABEL = new RegExp("^\\W*(?:\\*{1,2}(?<bold>[^*:]{1,40}):?\\*{1,2}:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
+    PIECE = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\d]+)*|[^\s\p{L}\d"'“”‘’.,;:!?]/gu;
   }
 });
 
@@ -13559,19 +13690,11 @@ var init_plan = __esm({
 });
 
 // packages/reader/src/plan/compose.ts
-function keyOf3(line2, before) {
-  const own = `${line2.kind}
-${plainOf(line2.text)}`;
-  return REFERS.test(line2.text) ? `${own}
-${plainOf(before?.text ?? "")}` : own;
-}
 function composed(lines, kept2, fresh) {
-  const known3 = new Map(kept2.map((line2) => [line2.key, line2]));
-  return lines.map((line2, index) => {
-    const key = keyOf3(line2, lines[index - 1]);
+  return lines.map((line2, place2) => {
     const { isLoose } = line2;
-    const found = known3.get(key);
-    return found === void 0 ? { ...fresh(line2), isLoose, key } : { ...found, isLoose, line: line2.line, text: line2.text };
+    const found = kept2.get(place2);
+    return found === void 0 ? { ...fresh(line2), isLoose } : { ...found, isLoose, line: line2.line, text: line2.text };
   });
 }
 function wordsLine(line2, document, language) {
@@ -13599,13 +13722,116 @@ function waysOf({ text: text5 }, read2, sentences) {
     return isLeft ? [{ kind: "way", about: text5, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
   });
 }
-var REFERS, LEFT_TO_THE_PAGE;
+var LEFT_TO_THE_PAGE;
 var init_compose = __esm({
   "packages/reader/src/plan/compose.ts"() {
     "use strict";
     init_source_words();
-    REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
     LEFT_TO_THE_PAGE = /* @__PURE__ */ new Set(["operate", "sort", "filter"]);
+  }
+});
+
+// packages/reader/src/plan/kept-plan.ts
+function keptFor(now, kept2, language) {
+  const places2 = matchedPlaces(now, kept2.source);
+  const change = changeOf(now, kept2, places2);
+  return new Map(
+    [...places2].flatMap(([place2, former]) => {
+      const line2 = kept2.lines.get(former);
+      return line2 !== void 0 && stands({ line: line2, place: place2, former }, change, language) ? [[place2, line2]] : [];
+    })
+  );
+}
+function changeOf(now, kept2, places2) {
+  const isSame2 = now.length === kept2.source.length && now.every((_line, place2) => places2.get(place2) === place2);
+  return {
+    now,
+    kept: kept2,
+    placeOf: new Map([...places2].map(([place2, former]) => [former, place2])),
+    isNew: (place2) => !places2.has(place2),
+    isSame: isSame2
+  };
+}
+function stands(found, change, language) {
+  const { line: line2, place: place2, former } = found;
+  const { now, kept: kept2 } = change;
+  if (kept2.before !== void 0) {
+    const words = kept2.before.get(former);
+    return words === void 0 || words === plainOf(now[place2 - 1]?.text ?? "");
+  }
+  if (change.isSame) return true;
+  if (REFERS.test(line2.text) && now[place2 - 1]?.text !== kept2.source[former - 1]?.text) return false;
+  return line2.readBy === "author" || line2.sentences.every(({ sentence: sentence2 }) => hasItsGround(sentence2, found, { ...change, language }));
+}
+function hasItsGround(sentence2, { line: line2, place: place2, former }, { language, ...change }) {
+  const read2 = language.read(sentence2);
+  if (!read2.ok) return true;
+  const { intent } = read2;
+  const own = plainOf(line2.text);
+  const taken = factsOf(intent).literals.filter((text5) => !isFrom(text5, own));
+  const step = intent.type === "assert" && !/\bstep \d/iu.test(line2.text) ? intent.afterStep : void 0;
+  return taken.every((text5) => isStillFrom(text5, { place: place2, former }, change)) && (step === void 0 || isStillStep(step, change));
+}
+function isStillFrom(text5, { place: place2, former }, { now, kept: kept2, placeOf: placeOf2, isNew }) {
+  const says = ({ text: words }, at2) => {
+    const said2 = [words, ...kept2.lines.get(at2)?.sentences.map(({ sentence: sentence2 }) => sentence2) ?? []];
+    return at2 !== former && said2.some((one2) => isFrom(text5, plainOf(one2)));
+  };
+  const above = kept2.source.slice(0, former).findLastIndex(says);
+  const from = above >= 0 ? above : kept2.source.findIndex(says);
+  if (from < 0) return true;
+  const at = placeOf2.get(from);
+  if (at === void 0) return false;
+  return now.every((line2, n) => n <= Math.min(at, place2) || n >= Math.max(at, place2) || !isNew(n) || !namesSomething(line2.text));
+}
+function namesSomething(text5) {
+  return sourceWordsOf(text5).some(isName);
+}
+function isStillStep(step, { now, kept: kept2, placeOf: placeOf2 }) {
+  const former = kept2.source.findIndex((line2) => line2.step === step);
+  const at = placeOf2.get(former);
+  return at !== void 0 && now[at]?.step === step;
+}
+function matchedPlaces(now, former) {
+  const [ids, formerIds] = [now.map(idOf), former.map(idOf)];
+  const places2 = /* @__PURE__ */ new Map();
+  const taken = /* @__PURE__ */ new Set();
+  const take2 = (place2, at) => {
+    if (ids[place2] === void 0 || ids[place2] !== formerIds[at] || places2.has(place2) || taken.has(at)) return false;
+    places2.set(place2, at);
+    taken.add(at);
+    return true;
+  };
+  for (let n = 0; take2(n, n); n += 1) ;
+  for (let n = 1; take2(ids.length - n, formerIds.length - n); n += 1) ;
+  const [all2, formers] = [Map.groupBy(ids.keys(), (at) => ids[at]), Map.groupBy(formerIds.keys(), (at) => formerIds[at])];
+  for (const [id, [place2 = -1, another]] of all2) {
+    const [at = -1, other] = formers.get(id) ?? [];
+    if (another === void 0 && other === void 0) take2(place2, at);
+  }
+  const beside = (place2, by) => {
+    const at = places2.get(place2 + by);
+    if (at !== void 0) take2(place2, at - by);
+  };
+  for (const place2 of ids.keys()) beside(place2, -1);
+  for (const place2 of [...ids.keys()].toReversed()) beside(place2, 1);
+  for (const [id, open] of all2) {
+    const free = (formers.get(id) ?? []).filter((at) => !taken.has(at));
+    for (const [n, place2] of open.filter((one2) => !places2.has(one2)).entries()) take2(place2, free[n] ?? -1);
+  }
+  return places2;
+}
+function idOf({ kind, text: text5 }) {
+  return `${kind}
+${text5}`;
+}
+var REFERS;
+var init_kept_plan = __esm({
+  "packages/reader/src/plan/kept-plan.ts"() {
+    "use strict";
+    init_intent_facts();
+    init_source_words();
+    REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
   }
 });
 
@@ -13811,23 +14037,23 @@ function sourceIn(note) {
 function assumptionIn(note) {
   const { kind, state: state2, about, assumed } = ASSUMED.exec(note)?.groups ?? {};
   if (about === void 0 || assumed === void 0) return [];
-  return [{ kind, about, assumed, ...stateIn(state2) }];
+  return [{ kind, about, assumed, ...stateIn2(state2) }];
 }
 function leftOutIn(note) {
   const { kind, state: state2, words, question } = LEFT.exec(note)?.groups ?? {};
   if (words === void 0) return [];
-  return [{ kind, words, ...question === void 0 ? {} : { question }, ...stateIn(state2) }];
+  return [{ kind, words, ...question === void 0 ? {} : { question }, ...stateIn2(state2) }];
 }
-function stateIn(state2 = "") {
+function stateIn2(state2 = "") {
   const by = /^, accepted by (.+)$/u.exec(state2)?.[1];
   return { accepted: state2 !== ", open", ...by === void 0 ? {} : { acceptedBy: by } };
 }
 function readWithFile(description, read2, { file, language }) {
   const lines = sourceLinesOf(description, read2).filter(({ isHeading }) => isHeading !== true);
   const fresh = (line2) => wordsLine(line2, read2.document, language);
-  const kept2 = file.map((line2, index) => ({ ...line2, key: keyOf3(line2, file[index - 1]) }));
-  const known3 = kept2.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
-  return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
+  const known3 = file.flatMap((line2, at) => line2.readBy !== null && line2.problem === void 0 ? [[at, line2]] : []);
+  const kept2 = keptFor(lines, { source: file, lines: new Map(known3) }, language);
+  return composed(lines, kept2, fresh).map((line2, index) => {
     const own = fresh(lines[index]);
     const act2 = line2.sentences.find(({ sentence: sentence2 }) => {
       const said2 = language.read(sentence2);
@@ -13852,6 +14078,7 @@ var init_plan_file = __esm({
     init_step_hash();
     init_earlier_language();
     init_compose();
+    init_kept_plan();
     init_plan();
     init_source_lines();
     SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;

@@ -18,7 +18,7 @@ export interface Storage {
   reopen(): Promise<Stores>;
   /** Changes what lies in the storage under this id, behind the stores' back: as damage does, or a later version. */
   rewrite(
-    table: "runs" | "tests" | "projects" | "environments",
+    table: "runs" | "tests" | "projects" | "environments" | "plans",
     id: string,
     change: (document: StoredFields) => StoredFields,
   ): Promise<void>;

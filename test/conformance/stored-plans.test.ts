@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { getPlan, readAgain, updatePlan } from "../../packages/api/src/domain/plans.ts";
+import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
+import { updateTest } from "../../packages/api/src/domain/update-test.ts";
+import type { PlanReader } from "../../packages/api/src/ports/plan-reader.ts";
 import { HandOut } from "../../packages/contracts/src/index.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
@@ -20,6 +23,7 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
   };
   const put = async (id: string, line: number, ...sentences: readonly string[]) =>
     await updatePlan(service.deps, service.caller, { id, change: { lines: [{ line, sentences: [...sentences] }] }, version: undefined });
+  const edit = async (id: string, description: string) => await updateTest(service.deps, service.caller, { id, change: { description } });
   const plan = async (id: string) => await getPlan(service.deps, service.caller, id);
   const saidIn = async (id: string): Promise<readonly string[]> =>
     (await plan(id)).lines.flatMap(({ sentences }) => sentences.map(({ sentence }) => sentence));
@@ -62,4 +66,83 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
     await expect(service.deps.plans.put(damaged)).rejects.toThrow();
     expect(await service.deps.plans.get(id)).toEqual(record);
   });
+
+  it("tells lines with the same words apart, also after an edit", async () => {
+    const id = await made(TWICE);
+    expect((await put(id, 4, 'Click "Add two"')).lines.map(({ readBy }) => readBy)).toEqual([
+      "words",
+      "words",
+      "words",
+      "author",
+      "words",
+      "words",
+    ]);
+    await put(id, 2, 'Click "Add one"');
+    const added = ['Click "Open"', 'Click "Add one"', 'Click "Next"', 'Click "Add two"', 'The page shows "Saved"'];
+    expect(await saidIn(id)).toEqual(added);
+    await edit(id, TWICE.replace("1. ", '1. Click "Add"\n1. '));
+    expect(await saidIn(id)).toEqual(['Click "Add"', ...added]);
+    await edit(id, TWICE.replace('2. Click "Add"\n', ""));
+    expect(await saidIn(id)).toEqual(added.filter((said) => said !== 'Click "Add one"'));
+  });
+
+  it("reads a line anew whose case or spaces have changed", async () => {
+    const id = await made('1. Type "Ann  B" into the field "Name"\n');
+    await put(id, 1, 'Type "Ann  B" into the field "Full name"');
+    await edit(id, '1. Type "ann B" into the field "Name"\n');
+    expect(await saidIn(id)).toEqual(['Type "ann B" into the field "Name"']);
+  });
+
+  it("of an earlier version is kept by its keys, and by its places from the next change on", async () => {
+    const id = await made(TWICE);
+    await put(id, 2, 'Click "Add one"');
+    await service.storage.rewrite("plans", id, ({ source: _source, ...stored }) => {
+      const lines = stored["lines"] as readonly { readonly at?: number }[];
+      return { ...stored, lines: lines.map(({ at: _at, ...line }) => line) };
+    });
+    expect(await saidIn(id)).toContain('Click "Add one"');
+    await put(id, 4, 'Click "Add two"');
+    expect(await saidIn(id)).toEqual(['Click "Open"', 'Click "Add one"', 'Click "Next"', 'Click "Add two"', 'The page shows "Saved"']);
+    expect(await service.deps.plans.get(id)).toMatchObject({
+      source: expect.arrayContaining([{ kind: "step", text: 'Click "Add"', step: 2 }]),
+    });
+  });
+
+  it("is due again where a line says by way of another one what that does not say any more", async () => {
+    const given: string[][] = [];
+    const planReader: PlanReader = {
+      usual: "model",
+      read: async (test, wanted) => {
+        given.push(wanted.map(({ text }) => text));
+        const shown = test.lines.some(({ text }) => text.includes("Book")) ? "Book" : "Pen";
+        return wanted.map((line) => ({
+          line: line.line,
+          kind: line.kind,
+          text: line.text,
+          readBy: "model:m",
+          assumptions: [],
+          leftOut: [],
+          sentences: [{ sentence: line.kind === "step" ? line.text : `The page shows "${shown}"`, source: [line.text] }],
+        }));
+      },
+    };
+    const deps = { ...service.deps, planReader };
+    const readDue = async (): Promise<void> => {
+      const due = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
+      for (const record of due) await readDuePlan(deps, record, { reader: planReader, signal: AbortSignal.timeout(30_000) });
+    };
+    const description = '1. Click "Pen"\n2. Click "Next"\n\n## Expected outcome\n- The item is listed\n';
+    const fields = { projectId: service.projectId, name: "T", description, url: "https://shop.example/" };
+    const { id } = await createTest(deps, service.caller, fields);
+    await readDue();
+    expect(await saidIn(id)).toEqual(['Click "Pen"', 'Click "Next"', 'The page shows "Pen"']);
+    await updateTest(deps, service.caller, { id, change: { description: description.replace("Pen", "Book") } });
+    expect(await plan(id)).toMatchObject({ status: "reading" });
+    expect(await saidIn(id)).not.toContain('The page shows "Pen"');
+    await readDue();
+    expect(await saidIn(id)).toEqual(['Click "Book"', 'Click "Next"', 'The page shows "Book"']);
+    expect(given.at(-1)).toEqual(['Click "Book"', "The item is listed"]);
+  });
 });
+
+const TWICE = '1. Click "Open"\n2. Click "Add"\n3. Click "Next"\n4. Click "Add"\n\n## Expected outcome\n- The page shows "Saved"\n';

@@ -1,7 +1,8 @@
 export { CANONICAL, mayBeProposed } from "./plan/canonical.ts";
 export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine } from "./plan/check-line.ts";
-export { better, compared, composed, documentOf, type KeptLine, wordsLine } from "./plan/compose.ts";
+export { better, compared, composed, documentOf, wordsLine } from "./plan/compose.ts";
 export { inPresentLanguage } from "./plan/earlier-language.ts";
+export { formerKeyOf, keptFor, type KeptPlan } from "./plan/kept-plan.ts";
 export { planNotes, saysOtherwise } from "./plan/plan-notes.ts";
 export { type Assumption, ASSUMPTION_KINDS, isQuestion, isSettled, type PlanLine } from "./plan/plan.ts";
 export { sourceLinesOf } from "./plan/source-lines.ts";

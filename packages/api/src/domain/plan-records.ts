@@ -1,7 +1,17 @@
 import { Id, ModelUse, PlanLine, Timestamp } from "@runwright/contracts";
 import { z } from "zod";
 
-const KeptPlanLine = PlanLine.extend({ key: z.string() });
+const KeptPlanLine = PlanLine.extend({
+  /** What versions before `at` find it again by: its kind and words without case, and of one that speaks of the line before those of that. */
+  key: z.string(),
+  /** Its place in `source`. */
+  at: z.int().optional(),
+});
+
+const SourceLine = PlanLine.pick({ kind: true, text: true }).extend({
+  /** Of a step: what it is called in "after step 2". */
+  step: z.int().optional(),
+});
 
 /** In place of a stored line that this version cannot read: it is found again by nothing, so that its words are read anew. */
 const unreadable = (): z.infer<typeof KeptPlanLine> => ({
@@ -13,6 +23,7 @@ const unreadable = (): z.infer<typeof KeptPlanLine> => ({
   assumptions: [],
   leftOut: [],
   key: "",
+  at: -1,
 });
 
 /** What a Test or a Shared Step was read as, where somebody else than its words had a say. Its id is that one's. */
@@ -24,7 +35,9 @@ export const PlanRecord = z.object({
   projectId: Id,
   /** Version of the canonical sentences. */
   language: z.int(),
-  /** Lines that were read by a model or written by an author, with what they are found again by when the description changes. */
+  /** The description that was read, all of its lines with those of Shared Steps; absent: an earlier version has stored it. */
+  source: z.array(SourceLine).optional(),
+  /** Those of them that were read by a model or written by an author, and by the words where nobody else is to read them. */
   lines: z.array(KeptPlanLine.catch(unreadable)),
   /** Who is to read what is missing; absent: a model. */
   reader: z.enum(["model", "both"]).optional(),

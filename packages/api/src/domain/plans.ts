@@ -1,12 +1,14 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
-import { CANONICAL, inPresentLanguage, isSettled, type KeptLine, mayHave, type PlanLine } from "@runwright/reader";
+import { CANONICAL, isSettled, mayHave, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
 import type { PlanRecord } from "./plan-records.ts";
-import { isDue, keptText, ownLines, type PlanSubject, type Reading, readingOf, toView } from "./read-plan.ts";
+import { toView } from "./plan-view.ts";
+import { isDue, ownLines, type PlanSubject, type Reading, readingOf } from "./read-plan.ts";
 import type { SharedStepRecord, TestRecord } from "./records.ts";
+import { storedPlan } from "./stored-plan.ts";
 import { requireOwnTest, requireTest, type Named } from "./visibility.ts";
 
 /** Refusals: not_found, shared_step_not_found. */
@@ -103,7 +105,7 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
     const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
     const kept = changed.filter((line) => isTouched(line) || !unread.has(line.line));
     const dueAt = kept.length < changed.length ? (record?.dueAt ?? null) : null;
-    const written = next(deps, { subject, record, lines: kept, dueAt });
+    const written = next(deps, { subject, record, ...storedPlan(reading.source, kept), dueAt });
     if (!(await deps.plans.put({ ...written, askedAt: record?.askedAt ?? null }))) continue;
     const overridden = change.lines.filter(({ sentences }) => sentences !== undefined).length;
     deps.planMeter?.corrected({ overridden, accepted: change.lines.length - overridden });
@@ -124,10 +126,10 @@ function refuseOthersLines({ lines }: Reading, change: PlanUpdate): void {
 }
 
 function corrected(
-  line: KeptLine,
+  line: PlanLine,
   { sentences: said, accept }: PlanUpdate["lines"][number],
   { pointer, acceptedBy }: { readonly pointer: string; readonly acceptedBy: string | undefined },
-): KeptLine {
+): PlanLine {
   const asAccepted = <T extends { readonly accepted: boolean }>(one: T): T => (one.accepted ? one : { ...one, accepted: true, acceptedBy });
   const accepted =
     accept === true
@@ -152,7 +154,7 @@ function corrected(
 }
 
 /** What a model read and code refused, where it is a whole reading: whoever accepts it says that the line means just that. */
-function refusedReading(line: KeptLine): readonly string[] | undefined {
+function refusedReading(line: PlanLine): readonly string[] | undefined {
   const [whole, ...others] = line.readBy === null ? [] : (line.problem?.didYouMean ?? []);
   const sentences = others.length > 0 ? undefined : whole?.split(/\n(?! )/u);
   const isRefused = sentences?.some((sentence) => {
@@ -186,9 +188,10 @@ export async function readAnew(deps: Deps, { find, request }: Wanted & { readonl
       );
     const record = await deps.plans.get(subject.record.id);
     const isWanted = (line: PlanLine): boolean => request.lines?.includes(line.line) ?? true;
-    const kept = ownLines(await readingOf(deps, subject, record)).filter((line) => record !== null && !isWanted(line));
+    const reading = await readingOf(deps, subject, record);
+    const kept = ownLines(reading).filter((line) => record !== null && !isWanted(line));
     const asked = wanted === "words" ? { dueAt: null } : { dueAt: nowText(deps.clock), reader: wanted };
-    if (await deps.plans.put(next(deps, { subject, record, lines: kept, ...asked }))) {
+    if (await deps.plans.put(next(deps, { subject, record, ...storedPlan(reading.source, kept), ...asked }))) {
       deps.signals.announce(subject.record.id, "work");
       return { subject, plan: await shownPlan(deps, subject) };
     }
@@ -198,15 +201,10 @@ export async function readAnew(deps: Deps, { find, request }: Wanted & { readonl
 /** A copy of a Test is read as the Test is: also what an author has said and accepted. */
 export async function copyPlan(deps: Deps, originalId: string, copy: TestRecord): Promise<void> {
   const of = await deps.plans.get(originalId);
-  if (of !== null)
-    await deps.plans.put(
-      next(deps, {
-        subject: ofTest(copy),
-        record: null,
-        lines: of.lines.map((line) => inPresentLanguage(line, of.language, CANONICAL)),
-        dueAt: null,
-      }),
-    );
+  if (of !== null) {
+    const { language, source, lines } = of;
+    await deps.plans.put(next(deps, { subject: ofTest(copy), record: null, language, source, lines, dueAt: null }));
+  }
   await requestReading(deps, ofTest(copy));
 }
 
@@ -223,7 +221,8 @@ export async function requestReading(deps: Deps, subject: PlanSubject): Promise<
     const { byWordsAlone } = reading;
     if (byWordsAlone.length === 0) return;
     const kept = ownLines(reading).filter((line) => !byWordsAlone.some((one) => one.line === line.line));
-    if (await deps.plans.put(next(deps, { subject, record, lines: kept, dueAt: nowText(deps.clock), reader }))) break;
+    if (await deps.plans.put(next(deps, { subject, record, ...storedPlan(reading.source, kept), dueAt: nowText(deps.clock), reader })))
+      break;
   }
   deps.signals.announce(subject.record.id, "work");
 }
@@ -246,16 +245,18 @@ function usedBy(record: PlanRecord | null): Pick<PlanRecord, "used"> {
   return record?.used === undefined ? {} : { used: record.used };
 }
 
-interface NextPlan {
+interface NextPlan extends Pick<PlanRecord, "language" | "source" | "lines"> {
   readonly subject: PlanSubject;
   readonly record: PlanRecord | null;
-  readonly lines: readonly KeptLine[];
   readonly dueAt: string | null;
   /** Who is to read what is missing; that of the record unless given. */
   readonly reader?: PlanRecord["reader"];
 }
 
-function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt, reader = record?.reader }: NextPlan): PlanRecord {
+function next(
+  deps: Pick<Deps, "clock">,
+  { subject, record, language, source, lines, dueAt, reader = record?.reader }: NextPlan,
+): PlanRecord {
   const at = nowText(deps.clock);
   const { id, workspaceId, projectId } = subject.record;
   return {
@@ -265,8 +266,9 @@ function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt, reader
     projectId,
     createdAt: record?.createdAt ?? at,
     updatedAt: at,
-    language: CANONICAL.version,
-    lines: lines.map(keptText),
+    language,
+    ...(source === undefined ? {} : { source }),
+    lines,
     ...(reader === undefined ? {} : { reader }),
     dueAt,
     askedAt: dueAt === null ? (record?.askedAt ?? null) : at,

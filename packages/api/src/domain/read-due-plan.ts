@@ -1,4 +1,14 @@
-import { better, CANONICAL, compared, isSettled, type KeptLine, type ModelCall, type PlanLine, type SourceTest } from "@runwright/reader";
+import {
+  better,
+  CANONICAL,
+  compared,
+  isSettled,
+  keptFor,
+  type ModelCall,
+  type PlanLine,
+  type SourceLine,
+  type SourceTest,
+} from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
@@ -9,7 +19,8 @@ import { type ModelRates, priceOf, used as usedNow } from "./model-price.ts";
 import { newId } from "./new-id.ts";
 import { ofSharedStep, ofTest } from "./plans.ts";
 import type { PlanRecord } from "./plan-records.ts";
-import { keptText, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
+import { ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
+import { storedPlan } from "./stored-plan.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
 import { modelUsage } from "./usage.ts";
 
@@ -35,7 +46,7 @@ export async function readDuePlan(
   const reading = await readingOf(deps, subject, claimed).catch(() => null);
   if (reading === null)
     return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
-  const { title, source, lines, byWordsAlone } = reading;
+  const { title, source, byWordsAlone } = reading;
   const held = await holdForReading(deps, subject.record.workspaceId);
   const calls: ModelCall[] = [];
   const onCall = (call: ModelCall): void => void calls.push(call);
@@ -43,8 +54,7 @@ export async function readDuePlan(
     if (typeof held === "string") throw new DomainError("no_model", held);
     const given = await givenTo(deps, subject);
     const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, { signal, onCall });
-    const byModel = new Map(lines.map((line) => [line.key, read.find((one) => one.line === line.line)]));
-    await settle(deps, claimed, { read: byModel, calls, ending: () => ({ dueAt: null, problem: null }) });
+    await settle(deps, claimed, { read: { source, lines: read }, calls, ending: () => ({ dueAt: null, problem: null }) });
     deps.log.info({ ...named(subject), lines: read.length }, "read by a model");
   } catch (error) {
     if (signal.aborted) return await settle(deps, claimed, { calls, ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
@@ -52,7 +62,7 @@ export async function readDuePlan(
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (claimed.tries - 1), LONGEST_WAIT_MS / 3);
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
     deps.log.warn({ ...named(subject), err: error, tries: claimed.tries }, "not read by the model");
-    const ending = (now: readonly KeptLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
+    const ending = (now: readonly PlanLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
     await settle(deps, claimed, { calls, ending });
   } finally {
     await countUse(deps, subject, { calls, held });
@@ -104,12 +114,12 @@ async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Omit<So
 type Ending = Pick<PlanRecord, "dueAt" | "problem">;
 
 interface Settling {
-  /** By the keys of lines; absent: nothing was read. */
-  readonly read?: ReadonlyMap<string, PlanLine | undefined>;
+  /** What was read, of which description; absent: nothing. */
+  readonly read?: { readonly source: readonly SourceLine[]; readonly lines: readonly PlanLine[] };
   /** The requests that were made for it. */
   readonly calls?: readonly ModelCall[];
   /** Of the lines as they are then. */
-  readonly ending: (now: readonly KeptLine[]) => Ending;
+  readonly ending: (now: readonly PlanLine[]) => Ending;
 }
 
 /**
@@ -123,14 +133,15 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], endin
     const subject = await subjectOf(deps, claimed.id);
     if (record === null || subject === null || record.dueAt !== claimed.dueAt) return;
     const reading = await readingOf(deps, subject, record).catch(() => null);
-    const held = (line: KeptLine, byModel: PlanLine | undefined): PlanLine | undefined =>
+    const byModel = reading === null || read === undefined ? null : readFor(reading.source, read);
+    const held = (line: PlanLine, byModel: PlanLine | undefined): PlanLine | undefined =>
       byModel !== undefined && record.reader === "both" ? compared(line, byModel, CANONICAL) : byModel;
     const unread = new Set(reading?.byWordsAlone.map(({ line }) => line));
     const now = (reading === null ? [] : ownLines(reading)).map((line) =>
-      unread.has(line.line) ? better(line, held(line, read?.get(line.key))) : line,
+      unread.has(line.line) ? better(line, held(line, byModel?.get(line.line))) : line,
     );
     // What is put down anew is in the present language.
-    const said = read === undefined ? { lines: record.lines } : { lines: now.map(keptText), language: CANONICAL.version };
+    const said = reading === null || read === undefined ? {} : storedPlan(reading.source, now);
     const used = spent === undefined ? record.used : usedNow(record.used, spent);
     const next = {
       ...record,
@@ -142,6 +153,12 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], endin
     };
     if (await deps.plans.put(next)) return;
   }
+}
+
+/** What a model has read, by the lines as they are by now: a Shared Step may have changed meanwhile. */
+function readFor(now: readonly SourceLine[], { source, lines }: NonNullable<Settling["read"]>): ReadonlyMap<number, PlanLine> {
+  const read = new Map(lines.map((line) => [source.findIndex((one) => one.line === line.line), line]));
+  return new Map([...keptFor(now, { source, lines: read }, CANONICAL)].flatMap(([at, line]) => (now[at] ? [[now[at].line, line]] : [])));
 }
 
 function useOf(calls: readonly ModelCall[], rates: ModelRates | null): PlanRecord["used"] {

@@ -1,11 +1,10 @@
 import { readDescription } from "@runwright/agent/language";
-import type { Plan } from "@runwright/contracts";
 import {
   better,
   CANONICAL,
   composed,
   inPresentLanguage,
-  type KeptLine,
+  keptFor,
   type PlanLine,
   type SourceLine,
   sourceLinesOf,
@@ -14,7 +13,9 @@ import {
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
 import type { PlanRecord } from "./plan-records.ts";
+import { type ReadLine, toView } from "./plan-view.ts";
 import type { RunRecord, SharedStepRecord, TestRecord } from "./records.ts";
+import { keptPlanOf } from "./stored-plan.ts";
 
 type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;
 
@@ -22,11 +23,6 @@ type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;
 export type PlanSubject =
   | { readonly of: "test"; readonly record: TestRecord }
   | { readonly of: "shared_step"; readonly record: SharedStepRecord };
-
-export interface ReadLine extends KeptLine {
-  /** Where it comes from, if from a Shared Step: that one's plan says how it is read. */
-  readonly sharedStepId?: string | undefined;
-}
 
 /** A Test, or a Shared Step, as it is read at this moment. */
 export interface Reading {
@@ -78,7 +74,7 @@ function readAlone(
   const source = sourceLinesOf(description, read);
   const byWordsAlone: SourceLine[] = [];
   const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, CANONICAL);
-  const kept = (record?.lines ?? []).map((line) => inPresentLanguage(line, record?.language ?? CANONICAL.version, CANONICAL));
+  const kept = record === null ? new Map<number, PlanLine>() : keptFor(source, keptPlanOf(record), CANONICAL);
   const lines = composed(source, kept, (line) => {
     if (line.isHeading !== true && !isShared(line)) byWordsAlone.push(line);
     return fresh(line);
@@ -98,7 +94,7 @@ function withShared({ source, lines, fresh }: Alone, executed: Executed, stored:
     const place = placeOf(executed, line);
     const asSource = source[index];
     if (place === undefined || asSource === undefined) return line;
-    const byWords = { ...fresh(asSource), key: line.key, sharedStepId: place.step.id };
+    const byWords = { ...fresh(asSource), sharedStepId: place.step.id };
     // They come in the same order; headings and notes of the Shared Step are left out in its place.
     const own = ownOf.get(place.step.id) ?? [];
     const at = own.findIndex((one, n) => n >= (passed.get(place) ?? 0) && spaced(one.text) === spaced(line.text));
@@ -110,7 +106,7 @@ function withShared({ source, lines, fresh }: Alone, executed: Executed, stored:
   });
 }
 
-function readSharedStep({ places }: Executed, record: PlanRecord): readonly (KeptLine & { readonly isByWordsAlone: boolean })[] {
+function readSharedStep({ places }: Executed, record: PlanRecord): readonly (PlanLine & { readonly isByWordsAlone: boolean })[] {
   const description = places.find(({ step }) => step.id === record.id)?.step.description ?? "";
   const { lines, source, byWordsAlone } = readAlone(description, { record, isShared: () => false });
   return lines.flatMap((line, index) =>
@@ -161,25 +157,4 @@ export function planToRun({ plan, planLanguage }: Pick<RunRecord, "plan" | "plan
 /** A model is still to read it. */
 export function isDue(record: PlanRecord | null): boolean {
   return record !== null && record.dueAt !== null;
-}
-
-/** A copy that may be changed, as schemas want it. */
-export function toView(line: Omit<ReadLine, "key">): Plan["lines"][number] {
-  const { kind, text, readBy, sentences, assumptions, leftOut, problem, sharedStepId } = line;
-  return {
-    line: line.line,
-    kind,
-    ...(sharedStepId === undefined ? {} : { sharedStepId }),
-    text,
-    readBy,
-    sentences: sentences.map(({ sentence, source }) => ({ sentence, source: [...source] })),
-    assumptions: assumptions.map((one) => ({ ...one })),
-    leftOut: leftOut.map((one) => ({ ...one })),
-    ...(problem === undefined ? {} : { problem: { ...problem, didYouMean: [...problem.didYouMean] } }),
-  };
-}
-
-/** As it is stored. */
-export function keptText(line: KeptLine): PlanRecord["lines"][number] {
-  return { ...toView(line), key: line.key };
 }

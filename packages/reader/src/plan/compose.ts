@@ -6,31 +6,16 @@ import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { type Assumption, isPartly, isQuestion, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
 
-/** What a line is found again by: its kind and words and, where it speaks of what stands before it, the line before. */
-export function keyOf(line: Pick<SourceLine, "kind" | "text">, before: Pick<SourceLine, "text"> | undefined): string {
-  const own = `${line.kind}\n${plainOf(line.text)}`;
-  return REFERS.test(line.text) ? `${own}\n${plainOf(before?.text ?? "")}` : own;
-}
-
-const REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
-
-/** A line as it is kept, to be found again in a description that was changed elsewhere. */
-export interface KeptLine extends PlanLine {
-  readonly key: string;
-}
-
-/** The plan of a description: kept lines where they are of the same words, in place of what `fresh` says for the line. Pure. */
+/** The plan of a description: what is kept of it, by the places of lines, in place of what `fresh` says for the line. Pure. */
 export function composed(
   lines: readonly SourceLine[],
-  kept: readonly KeptLine[],
+  kept: ReadonlyMap<number, PlanLine>,
   fresh: (line: SourceLine) => PlanLine,
-): readonly KeptLine[] {
-  const known = new Map(kept.map((line) => [line.key, line]));
-  return lines.map((line, index) => {
-    const key = keyOf(line, lines[index - 1]);
+): readonly PlanLine[] {
+  return lines.map((line, place) => {
     const { isLoose } = line;
-    const found = known.get(key);
-    return found === undefined ? { ...fresh(line), isLoose, key } : { ...found, isLoose, line: line.line, text: line.text };
+    const found = kept.get(place);
+    return found === undefined ? { ...fresh(line), isLoose } : { ...found, isLoose, line: line.line, text: line.text };
   });
 }
 

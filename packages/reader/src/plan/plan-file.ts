@@ -3,7 +3,8 @@ import type { SourceLine } from "../model/reader-prompt.ts";
 import { hashOf } from "../unfit/step-hash.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { inPresentLanguage } from "./earlier-language.ts";
-import { composed, type KeptLine, keyOf, wordsLine } from "./compose.ts";
+import { composed, wordsLine } from "./compose.ts";
+import { keptFor } from "./kept-plan.ts";
 import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut, type LineKind, type PlanLine } from "./plan.ts";
 import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
 
@@ -196,9 +197,9 @@ export function readWithFile(
 ): readonly PlanLine[] {
   const lines = sourceLinesOf(description, read).filter(({ isHeading }) => isHeading !== true);
   const fresh = (line: SourceLine): PlanLine => wordsLine(line, read.document, language);
-  const kept = file.map((line, index): KeptLine => ({ ...line, key: keyOf(line, file[index - 1]) }));
-  const known = kept.filter(({ readBy, problem }) => readBy !== null && problem === undefined);
-  return composed(lines, known, fresh).map(({ key: _key, ...line }, index) => {
+  const known = file.flatMap((line, at) => (line.readBy !== null && line.problem === undefined ? [[at, line] as const] : []));
+  const kept = keptFor(lines, { source: file, lines: new Map(known) }, language);
+  return composed(lines, kept, fresh).map((line, index) => {
     const own = fresh(lines[index] as SourceLine);
     const act = line.sentences.find(({ sentence }) => {
       const said = language.read(sentence);

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { CANONICAL } from "./canonical.ts";
+import { keptFor, type PlacedLine } from "./kept-plan.ts";
+import type { PlanLine } from "./plan.ts";
+
+const step = (text: string, number?: number): PlacedLine => ({ kind: "step", text, step: number });
+const outcome = (text: string): PlacedLine => ({ kind: "outcome", text });
+
+/** What of each line is kept: the first sentence of it, or null. `said` are the sentences of the lines that were read, by their texts. */
+function keptOf(
+  now: readonly PlacedLine[],
+  source: readonly PlacedLine[],
+  { said, readBy = "model:m" }: { readonly said: Readonly<Record<string, string>>; readonly readBy?: string },
+) {
+  const lines = source.flatMap(({ kind, text }, at): [number, PlanLine][] => {
+    const sentence = said[text];
+    const sentences = sentence === undefined ? [] : [{ sentence, source: [text] }];
+    return sentence === undefined ? [] : [[at, { line: at + 1, kind, text, readBy, sentences, assumptions: [], leftOut: [] }]];
+  });
+  const kept = keptFor(now, { source, lines: new Map(lines) }, CANONICAL);
+  return now.map((_line, at) => kept.get(at)?.sentences[0]?.sentence ?? null);
+}
+
+describe("what was read of a line by way of another one", () => {
+  const source = [step('Click "Pen"'), step("Click the button"), outcome("The item is listed")];
+  const said = { "The item is listed": 'The page shows "Pen"', "Click the button": 'Click the button "Buy"' };
+
+  it("stands as long as that line does", () => {
+    const more = [source[0]!, step("Wait a second"), ...source.slice(1)];
+    expect(keptOf(more, source, { said })).toEqual([null, null, 'Click the button "Buy"', 'The page shows "Pen"']);
+  });
+
+  it("is read anew where that line says something else, or is gone", () => {
+    expect(keptOf([step('Click "Book"'), ...source.slice(1)], source, { said })).toEqual([null, 'Click the button "Buy"', null]);
+    expect(keptOf(source.slice(1), source, { said })).toEqual(['Click the button "Buy"', null]);
+  });
+
+  it("is read anew where something else is named between the two", () => {
+    const more = [source[0]!, step('Click "Book"'), ...source.slice(1)];
+    expect(keptOf(more, source, { said })).toEqual([null, null, 'Click the button "Buy"', null]);
+  });
+
+  it("stands where an author has said it, until the words before a line that speaks of them change", () => {
+    const changed = [step('Click "Book"'), ...source.slice(1)];
+    expect(keptOf(changed, source, { said, readBy: "author" })).toEqual([null, 'Click the button "Buy"', 'The page shows "Pen"']);
+    const it = [step('Click "Pen"'), outcome("It is listed")];
+    const own = { "It is listed": 'The page shows "Pen"' };
+    expect(keptOf([step('Click "pen"'), it[1]!], it, { said: own, readBy: "author" })).toEqual([null, null]);
+  });
+
+  it("is read anew where it is looked at after a step that has another number now", () => {
+    const steps = [step('Click "A"', 1), step('Click "B"', 2), outcome("The rest is shown meanwhile")];
+    const after = { "The rest is shown meanwhile": 'After step 1, the page shows "A"' };
+    expect(keptOf(steps, steps, { said: after })).toEqual([null, null, 'After step 1, the page shows "A"']);
+    const moved = [step("Wait a second", 1), step('Click "A"', 2), step('Click "B"', 3), steps[2]!];
+    expect(keptOf(moved, steps, { said: after })).toEqual([null, null, null, null]);
+  });
+});
+
+describe("lines with the same words", () => {
+  const lines = ["a", "x", "b", "x", "c"].map((text) => step(text));
+  const places = (texts: readonly string[]) => {
+    const read = lines.map(({ text }, at): [number, PlanLine] => {
+      return [at, { line: at + 1, kind: "step", text, readBy: "author", sentences: [], assumptions: [], leftOut: [] }];
+    });
+    const kept = keptFor(
+      texts.map((text) => step(text)),
+      { source: lines, lines: new Map(read) },
+      CANONICAL,
+    );
+    return texts.map((_text, at) => kept.get(at)?.line ?? null);
+  };
+
+  it.each([
+    ["the first is gone", "abxc", [1, 3, 4, 5]],
+    ["the last is gone", "axbc", [1, 2, 3, 5]],
+    ["another one comes first", "xaxbxc", [null, 1, 2, 3, 4, 5]],
+    ["another one comes last", "axbxcx", [1, 2, 3, 4, 5, null]],
+    ["a part has moved with it", "bxcax", [3, 4, 5, 1, 2]],
+    ["nothing is beside it any more", "yxzxy", [null, 2, null, 4, null]],
+  ])("are told apart where %s", (_what, texts, expected) => {
+    expect(places([...texts])).toEqual(expected);
+  });
+
+  it("are other lines where their case or spaces are others", () => {
+    expect(places(["A", "x ", "b"])).toEqual([null, null, 3]);
+  });
+});
