@@ -23,7 +23,7 @@ import { openStorage } from "../../packages/api/src/open-storage.ts";
 import { exportWorkspace, type ExportOptions } from "../../packages/api/src/transfer/export-file.ts";
 import { importWorkspace, type ImportOptions } from "../../packages/api/src/transfer/import-file.ts";
 import { hasMongodb, leaveDatabase, takeDatabase, type TestDatabase } from "../mongodb/database.ts";
-import { attempt as sampleAttempt, managedTest, run as sampleRun, second, testSource as sampleSource } from "./samples.ts";
+import { attempt as sampleAttempt, managedTest, proposal, run as sampleRun, second, testSource as sampleSource } from "./samples.ts";
 
 const PASSPHRASE = "correct horse battery staple";
 const KEY = "k".repeat(32);
@@ -86,7 +86,8 @@ describe.each(DIRECTIONS)("a workspace from %s to %s", (from, to) => {
       "shared-step": 1,
       tag: 1,
       test: 2,
-      plan: 2,
+      plan: 3,
+      proposal: 1,
       "deployment-hook": 1,
       "github-link": 1,
       "test-source": 1,
@@ -104,6 +105,9 @@ describe.each(DIRECTIONS)("a workspace from %s to %s", (from, to) => {
     await onDeps(target, async (deps) => {
       const [stored, wanted] = await Promise.all([everythingOf(deps, made), onDeps(source, (there) => everythingOf(there, made))]);
       expect(stored).toEqual(wanted);
+      // A model goes on to read what it has not read yet.
+      const due = await deps.plans.listDue(new Date(deps.clock.now()).toISOString(), 10);
+      expect(due.map(({ id }) => id)).toEqual([made.dueId]);
       expect(await deps.accounts.balance(made.workspaceId)).toMatchObject({ spent: 5, reserved: 0, active: 0 });
     });
   });
@@ -201,6 +205,8 @@ interface Made {
   readonly projectId: string;
   readonly environmentId: string;
   readonly testId: string;
+  /** Of the Test that a model is still to read. */
+  readonly dueId: string;
   readonly sharedStepId: string;
   readonly hookId: string;
   readonly runIds: readonly string[];
@@ -243,7 +249,8 @@ async function fill(deps: Deps): Promise<Made> {
   const auth = { httpAuthEnabled: true, httpAuthUsername: "ada", httpAuthPassword: "s3cret" };
   const description = `[Sign in](service-shared-step:${sharedStepId})\n\n1. Click "Buy"`;
   const { id: testId } = await createTest(deps, caller, { ...fields, ...auth, description });
-  await createTest(deps, caller, {
+  const planReader = { usual: "model" as const, read: async () => [] };
+  const { id: dueId } = await createTest({ ...deps, planReader }, caller, {
     projectId,
     name: "Look",
     url: "http://localhost/",
@@ -271,7 +278,8 @@ async function fill(deps: Deps): Promise<Made> {
     at: second(0),
   });
   await deps.accounts.settle(workspaceId, runIds[0]!, 5);
-  return { workspaceId, projectId, environmentId, testId, sharedStepId, hookId, runIds };
+  await deps.proposals.insert(proposal({ workspaceId, projectId, testId, runId: runIds[0]! }));
+  return { workspaceId, projectId, environmentId, testId, dueId, sharedStepId, hookId, runIds };
 }
 
 /** One that has ended, with 210 events, a mail, a video and a screenshot. */
@@ -339,6 +347,7 @@ async function everythingOf(deps: Deps, made: Made): Promise<unknown> {
     tests: (await deps.tests.list({ workspaceId }, {})).map(({ httpAuth: _httpAuth, ...one }) => one),
     password: deps.secretBox.open(test.httpAuth?.sealedPassword ?? "", httpAuthContext(test.id)),
     plans: [await deps.plans.get(made.testId), await deps.plans.get(made.sharedStepId)],
+    proposals: await deps.proposals.list({ workspaceId }, {}),
     hook: { ...hook, sealedSecret: secretOf(deps, hook) },
   };
 }

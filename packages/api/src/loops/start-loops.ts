@@ -9,7 +9,7 @@ import { dispatch, type DispatchOptions, dispatchRetries } from "./dispatch.ts";
 import { showOnGithub } from "./github.ts";
 import { ItemRetries } from "../domain/item-retries.ts";
 import { runLoop } from "./loop.ts";
-import { readPlans } from "./read-plans.ts";
+import { giveUpPlans, readPlans } from "./read-plans.ts";
 import { reap } from "./reap.ts";
 import { retain } from "./retain.ts";
 import { schedule } from "./schedule.ts";
@@ -90,7 +90,9 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
   };
 }
 
-/** None where the service has no model. */
+/** Now and then, where the service has no model. */
+const GIVE_UP_EVERY_MS = 30_000;
+
 function planLoop(
   deps: Deps,
   {
@@ -100,7 +102,7 @@ function planLoop(
   }: { readonly everyMs: number; readonly wakeOn: (wake: () => void) => () => void; readonly signal: AbortSignal },
 ): Promise<void>[] {
   const { planReader: reader, clock, log } = deps;
-  if (reader === null) return [];
+  if (reader === null) return [runLoop({ name: "plans", everyMs: GIVE_UP_EVERY_MS, pass: () => giveUpPlans(deps), clock, log, signal })];
   const retries = new ItemRetries(deps);
   return [runLoop({ name: "plans", everyMs, wakeOn, pass: () => readPlans(deps, { reader, signal, retries }), clock, log, signal })];
 }

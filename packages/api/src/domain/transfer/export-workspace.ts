@@ -20,6 +20,7 @@ export interface ExportDeps extends Pick<
   | "environments"
   | "tests"
   | "plans"
+  | "proposals"
   | "deploymentHooks"
   | "webhooks"
   | "githubLinks"
@@ -109,6 +110,7 @@ async function* describing(deps: ExportDeps, { workspaceId, wish, isKnown }: Des
     yield* lateEnvironment(deps, test, { environments, reseal });
     yield* withPlan(deps, { type: "test", record: resealTest(test, reseal) });
   }
+  for await (const record of each((page) => deps.proposals.list(filter, page))) if (isKnown(record)) yield { type: "proposal", record };
   for await (const hook of each((page) => deps.deploymentHooks.list(filter, page))) {
     const record = resealHook(hook, reseal);
     if (record !== null && isKnown(hook)) yield { type: "deployment-hook", record };

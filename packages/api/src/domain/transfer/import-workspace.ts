@@ -5,6 +5,7 @@ import type { Stores } from "../deps.ts";
 import { nowText } from "../moments.ts";
 import type { GithubLinkRecord } from "../github-records.ts";
 import type { PlanRecord } from "../plan-records.ts";
+import type { ProposalRecord } from "../proposal-record.ts";
 import type { ProjectRecord, TestRecord, WorkspaceRecord } from "../records.ts";
 import type { TrajectoryRecord } from "../trajectory-record.ts";
 import type { WebhookRecord } from "../webhook-records.ts";
@@ -113,6 +114,8 @@ class Importing {
         return await this.#test(resealTest(this.#here(line.record), reseal));
       case "plan":
         return await this.#plan(this.#here(line.record));
+      case "proposal":
+        return await this.#proposal(this.#here(line.record));
       case "deployment-hook": {
         const record = resealHook(line.record, reseal);
         return record === null
@@ -232,12 +235,21 @@ class Importing {
     this.#count("test", true);
   }
 
-  /** What was read and accepted; nobody reads on here what another service has begun. */
+  /** What was read and accepted; what a model was still to read is read here, from the beginning. */
   async #plan(record: PlanRecord): Promise<void> {
     const { plans, tests, sharedSteps } = this.#deps;
     const owner = (await tests.get(record.id)) ?? (await sharedSteps.get(record.id));
     if (owner?.projectId !== record.projectId) return;
-    this.#count("plan", await plans.put({ ...record, dueAt: null, tries: 0, revision: 1 }));
+    const now = nowText(this.#deps.clock);
+    const due = record.dueAt === null ? {} : { dueAt: now, askedAt: now };
+    this.#count("plan", await plans.put({ ...record, ...due, tries: 0, revision: 1 }));
+  }
+
+  /** For whoever decides here; its name says what is proposed for which Test, so that it is there once. */
+  async #proposal(record: ProposalRecord): Promise<void> {
+    const { proposals, tests } = this.#deps;
+    if ((await tests.get(record.testId))?.projectId !== record.projectId) return;
+    this.#count("proposal", (await proposals.insert(record)) === "inserted");
   }
 
   async #trajectory(record: TrajectoryRecord): Promise<void> {

@@ -17,6 +17,7 @@ import {
 } from "../records.ts";
 import { TrajectoryRecord } from "../trajectory-record.ts";
 import { PlanRecord } from "../plan-records.ts";
+import { ProposalRecord } from "../proposal-record.ts";
 import { GithubLinkRecord } from "../github-records.ts";
 import { WebhookRecord } from "../webhook-records.ts";
 
@@ -61,6 +62,7 @@ export const ExportLine = z.discriminatedUnion("type", [
   line("environment", EnvironmentRecord),
   line("test", TestRecord),
   line("plan", PlanRecord),
+  line("proposal", ProposalRecord),
   line("deployment-hook", DeploymentHookRecord),
   line("webhook", WebhookRecord),
   line("github-link", GithubLinkRecord),
