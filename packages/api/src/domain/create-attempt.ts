@@ -6,6 +6,7 @@ import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import { newRun, reserveFor } from "./new-run.ts";
 import { newTest } from "./new-test.ts";
+import { isReadByModel, ofTest } from "./plans.ts";
 import type { AttemptRecord, EnvironmentRecord, RunRecord, TagRunRecord, TestRecord, TestSourceRecord } from "./records.ts";
 import { completeTagRun } from "./run-tag.ts";
 import { environmentOfProject } from "./test-environment.ts";
@@ -30,7 +31,11 @@ export async function createAttempt(
   const environments = await environmentsOf(deps, source, input);
   const tests = input.tests.map((given) => managedTest(deps, source, { attemptId: id, input, given }));
   const runs = await Promise.all(
-    tests.map((test, at) => newRun(deps, test, { id: newId(deps), environment: environments[at] ?? null, trigger: "api", tagRunId: id })),
+    tests.map(async (test, at) => {
+      const run = await newRun(deps, test, { id: newId(deps), environment: environments[at] ?? null, trigger: "api", tagRunId: id });
+      // Its Test is read once it is there, and then says itself what is to be waited for.
+      return (await isReadByModel(deps, ofTest(test))) ? { ...run, plan: null, waitsForPlan: true } : run;
+    }),
   );
   await reserveFor(deps, runs, "group");
   const record = attemptRecord(deps, source, { id, input, tests, runs });

@@ -208,6 +208,12 @@ export async function copyPlan(deps: Deps, originalId: string, copy: TestRecord)
   await requestReading(deps, ofTest(copy));
 }
 
+/** Whether a model is to read what is new in it. */
+export async function isReadByModel(deps: Pick<Deps, "projects" | "planReader">, subject: PlanSubject): Promise<boolean> {
+  const reader = await readerAllowed(deps, subject);
+  return reader !== null && reader !== "words";
+}
+
 /** After it was written: a model reads the lines that are new, where the project lets it. Shared Steps that nobody asked for yet, too. */
 export async function requestReading(deps: Deps, subject: PlanSubject): Promise<void> {
   const reader = await readerAllowed(deps, subject);

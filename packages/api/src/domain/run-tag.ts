@@ -6,6 +6,7 @@ import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
 import { refuseUnaccepted } from "./plan-acceptance.ts";
+import { ofTest, requestReading } from "./plans.ts";
 import { plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { EnvironmentRecord, TagRunRecord, TestRecord } from "./records.ts";
 import type { RunBrief } from "../ports/run-store.ts";
@@ -95,6 +96,9 @@ export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<
   // Its Test Source has been deleted meanwhile, and with it what was to be run.
   const isWanted = attempt === undefined || (await deps.attempts.insert(attempt.record, attempt.tests)) !== "source_missing";
   const runs = isWanted ? tagRun.runs : [];
+  // Before its Runs, which would not wait for it.
+  for (const test of isWanted ? (attempt?.tests ?? []) : [])
+    if ((await deps.plans.get(test.id)) === null) await requestReading(deps, ofTest(test));
   for (let n = 0; n < runs.length; n += AT_ONCE) {
     await deps.runs.insertMany(runs.slice(n, n + AT_ONCE));
     await tellWaiting(deps, runs.slice(n, n + AT_ONCE));

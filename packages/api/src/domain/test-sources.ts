@@ -35,7 +35,7 @@ export async function updateTestSource(
   return TEST_SOURCES.view(after);
 }
 
-/** With its Attempts and their Tests; active Runs of them are cancelled, and the history of Runs stays. Refusals: not_found. */
+/** With its Attempts, their Tests and what those were read as; active Runs of them are cancelled, and the history of Runs stays. Refusals: not_found. */
 export async function deleteTestSource(deps: Deps, caller: Caller, id: string): Promise<void> {
   await clear(deps, await TEST_SOURCES.require(deps, caller, id));
   const source = await TEST_SOURCES.remove(deps, caller, id);
@@ -46,5 +46,7 @@ export async function deleteTestSource(deps: Deps, caller: Caller, id: string): 
 async function clear(deps: Deps, { id: sourceId, workspaceId }: TestSourceRecord): Promise<void> {
   const active = await deps.runs.listWhole({ workspaceId, sourceId, statuses: ["pending", "running"] }, {});
   await Promise.all(active.map((run) => cancelKnownRun(deps, run)));
+  const attempts = await deps.attempts.list({ workspaceId, sourceId }, {});
+  for (const testId of attempts.flatMap(({ testIds }) => testIds)) await deps.plans.delete(testId);
   await deps.attempts.deleteOfSource(sourceId);
 }
