@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { UNLIMITED } from "../../packages/api/src/domain/create-workspace.ts";
+import type { ProposalRecord } from "../../packages/api/src/domain/proposal-record.ts";
 import type {
   AttemptRecord,
   ApiKeyRecord,
@@ -132,6 +133,29 @@ export function testSource(over: Partial<TestSourceRecord> & { projectId: string
   };
 }
 
+/** Another way for the first line of a Test. */
+export function proposal(over: Partial<ProposalRecord> & { projectId: string; testId: string; runId: string }): ProposalRecord {
+  return {
+    schemaVersion: 1,
+    id: randomUUID(),
+    workspaceId: WORKSPACE,
+    name: randomUUID(),
+    device: "desktop",
+    step: 1,
+    line: 1,
+    text: 'Click "Buy"',
+    before: 'Click "Buy"',
+    after: ['Click the button "More"', 'Click "Buy"'],
+    why: "There is no “Buy”.",
+    status: "open",
+    decidedBy: null,
+    createdAt: second(0),
+    updatedAt: second(0),
+    revision: 1,
+    ...over,
+  };
+}
+
 export function attempt(over: Partial<AttemptRecord> & { projectId: string; sourceId: string }): AttemptRecord {
   return {
     schemaVersion: 1,
@@ -185,6 +209,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     testName: "Test",
     description: "1. Open the page",
     plan: null,
+    wordsAlone: false,
     waitsForPlan: false,
     until: null,
     device: "desktop",

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { getPlan, readAgain, updatePlan } from "../../packages/api/src/domain/plans.ts";
+import { rerun } from "../../packages/api/src/domain/rerun.ts";
 import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
@@ -142,6 +143,25 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
     await readDue();
     expect(await saidIn(id)).toEqual(['Click "Book"', 'Click "Next"', 'The page shows "Book"']);
     expect(given.at(-1)).toEqual(['Click "Book"', "The item is listed"]);
+  });
+
+  it("of a Run whose words alone were read is kept once it is handed out, and carried out as it was", async () => {
+    const { deps, caller } = service;
+    const id = await made(TWICE);
+    const handedOut = async (runId: string) => ({ given: await handOut(deps, { runId, attempt: 1 }), run: (await deps.runs.get(runId))! });
+    const first = await handedOut((await triggerRun(deps, caller, { testId: id })).id);
+    // Its runner reads the words.
+    expect(first.given.plan).toBeNull();
+    expect(first.run.plan).toEqual((await plan(id)).lines);
+    const again = await handedOut((await rerun(deps, caller, { runId: first.run.id, plan: "same" })).id);
+    expect([again.given.plan, again.run.plan]).toEqual([null, first.run.plan]);
+    // As an earlier version has read them.
+    const earlier = first.run.plan!.map((line) =>
+      line.line === 2 ? { ...line, sentences: [{ sentence: 'Click "Add one"', source: [line.text] }] } : line,
+    );
+    await deps.runs.replace({ ...first.run, plan: earlier, revision: first.run.revision + 1 });
+    const { given } = await handedOut((await rerun(deps, caller, { runId: first.run.id, plan: "same" })).id);
+    expect(given.plan).toEqual(earlier);
   });
 });
 

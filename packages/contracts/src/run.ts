@@ -69,10 +69,9 @@ export const Run = z
     projectId: Id.optional(),
     testName: z.string().optional(),
     description: z.string().optional().meta({ description: "The description that was executed, Shared Steps expanded" }),
-    plan: z
-      .array(PlanLine)
-      .optional()
-      .meta({ description: "What the description was read as when the Run began; absent: the words alone were. Not in lists" }),
+    plan: z.array(PlanLine).optional().meta({
+      description: "What the description was read as when the Run began; absent: it has not begun, and its words say it. Not in lists",
+    }),
     phase: z.literal("waiting_for_plan").optional().meta({ description: "While it is pending because a model still reads its Test" }),
     device: Device.optional(),
     until: z.int().optional().meta({ description: "It was to stop after this line of the Test: it says nothing of the Test as a whole" }),

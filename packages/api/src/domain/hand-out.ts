@@ -10,7 +10,7 @@ import { failRun } from "./fail-run.ts";
 import { inboxAddress } from "./inbox-address.ts";
 import { modelProblemOf } from "./model-budget.ts";
 import { nowText } from "./moments.ts";
-import { planToRun } from "./read-plan.ts";
+import { planToRun, wordsPlan } from "./read-plan.ts";
 import type { ProjectRecord, RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
 import { isTerminal, started } from "./run-state.ts";
@@ -24,7 +24,7 @@ import { trajectoryMode } from "./trajectories-of-run.ts";
  */
 export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandOut> {
   const at = nowText(deps.clock);
-  const { run } = await changeRun(deps, runner.runId, (current) => started(current, runner.attempt, at));
+  const { run } = await changeRun(deps, runner.runId, (current) => withWords(started(current, runner.attempt, at)));
   if (run === null) throw notFound("Run", runner.runId);
   if (run.attempt !== runner.attempt) throw replaced();
   if (isTerminal(run)) {
@@ -50,6 +50,11 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
   }
 }
 
+/** A Run keeps the sentences that it carries out, also where nobody else than its words says which. */
+function withWords(run: RunRecord | null): RunRecord | null {
+  return run === null || run.plan !== null ? run : { ...run, ...wordsPlan(run.description) };
+}
+
 const UNREADABLE =
   "secret_unreadable: A secret of the Test or its environment cannot be opened, because the service's secret key has changed. Set it again.";
 
@@ -64,7 +69,7 @@ export function whatIsToBeDone(
     attempt: run.attempt,
     name: run.testName,
     description: run.description,
-    plan: planToRun(run),
+    plan: run.wordsAlone ? null : planToRun(run),
     startUrl: run.startUrl,
     devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
     ...environmentOf(deps, run),

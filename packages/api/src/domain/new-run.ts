@@ -34,7 +34,7 @@ export interface RunOrigin {
   /** The line that it stops after. */
   readonly until?: number | undefined;
   /** What another Run has carried out; unless given, the Test as it is and is read now. */
-  readonly read?: Pick<RunRecord, "description" | "plan" | "planLanguage" | "waitsForPlan"> | undefined;
+  readonly read?: Pick<RunRecord, "description" | "plan" | "planLanguage" | "wordsAlone" | "waitsForPlan"> | undefined;
 }
 
 /**
@@ -57,6 +57,7 @@ export async function newRun(
     description: read.description,
     plan: planToRun(read),
     planLanguage: CANONICAL.version,
+    wordsAlone: read.wordsAlone,
     waitsForPlan: read.waitsForPlan,
     until: origin.until ?? null,
     device: origin.device ?? test.device,
@@ -95,7 +96,8 @@ async function presentReading(
   const whole = await executedDescription(deps, test);
   const executed = until === undefined ? whole : upToLine(whole, until);
   const record = await deps.plans.get(test.id);
-  return { description: executed.description, ...(await planOfRun(deps, executed, { record, mayWait: launchedBy === undefined })) };
+  const plan = await planOfRun(deps, executed, { record, mayWait: () => launchedBy === undefined });
+  return { description: executed.description, wordsAlone: false, ...plan };
 }
 
 /** A `startUrl` of the present request. */

@@ -43,9 +43,13 @@ export const PlanRecord = z.object({
   reader: z.enum(["model", "both"]).optional(),
   /** When a model is to read what is missing, or to be asked again; null: nobody is waited for. */
   dueAt: Timestamp.nullable(),
+  /** While a model is to read it: nothing of it is open without that; absent: it has to be looked at. */
+  isWhole: z.boolean().optional(),
   /** Since when that has been wanted. */
   askedAt: Timestamp.nullable(),
   tries: z.int(),
+  /** How often a model has answered, and passed over what is missing. */
+  passedOver: z.int().optional(),
   /** Why the last try brought nothing. */
   problem: z.string().nullable(),
   /** What models have used for it, all readings together. */

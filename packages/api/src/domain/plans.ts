@@ -227,8 +227,9 @@ export async function requestReading(deps: Deps, subject: PlanSubject): Promise<
     const { byWordsAlone } = reading;
     if (byWordsAlone.length === 0) return;
     const kept = ownLines(reading).filter((line) => !byWordsAlone.some((one) => one.line === line.line));
-    if (await deps.plans.put(next(deps, { subject, record, ...storedPlan(reading.source, kept), dueAt: nowText(deps.clock), reader })))
-      break;
+    const isWhole = ownLines(reading).every(isSettled);
+    const due = { dueAt: nowText(deps.clock), reader, isWhole };
+    if (await deps.plans.put(next(deps, { subject, record, ...storedPlan(reading.source, kept), ...due }))) break;
   }
   deps.signals.announce(subject.record.id, "work");
 }
@@ -257,11 +258,12 @@ interface NextPlan extends Pick<PlanRecord, "language" | "source" | "lines"> {
   readonly dueAt: string | null;
   /** Who is to read what is missing; that of the record unless given. */
   readonly reader?: PlanRecord["reader"];
+  readonly isWhole?: PlanRecord["isWhole"];
 }
 
 function next(
   deps: Pick<Deps, "clock">,
-  { subject, record, language, source, lines, dueAt, reader = record?.reader }: NextPlan,
+  { subject, record, language, source, lines, dueAt, isWhole, reader = record?.reader }: NextPlan,
 ): PlanRecord {
   const at = nowText(deps.clock);
   const { id, workspaceId, projectId } = subject.record;
@@ -277,6 +279,7 @@ function next(
     lines,
     ...(reader === undefined ? {} : { reader }),
     dueAt,
+    ...(isWhole === undefined ? {} : { isWhole }),
     askedAt: dueAt === null ? (record?.askedAt ?? null) : at,
     tries: 0,
     problem: null,

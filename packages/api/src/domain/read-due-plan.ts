@@ -29,6 +29,8 @@ const LEASE_MS = 660_000;
 /** So long Runs of a Test wait that the words alone do not read whole. */
 export const LONGEST_WAIT_MS = 900_000;
 const FIRST_BACKOFF_MS = 5_000;
+/** So often a model passes over a line before that is not read. */
+const MOST_PASSED_OVER = 3;
 
 /**
  * Lets the model read what a plan lacks, and stores it. One service at a time: who counts the record's revision up first. A model that gives
@@ -54,15 +56,22 @@ export async function readDuePlan(
     if (typeof held === "string") throw new DomainError("no_model", held);
     const given = await givenTo(deps, subject);
     const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, { signal, onCall });
-    await settle(deps, claimed, { read: { source, lines: read }, calls, ending: () => ({ dueAt: null, problem: null }) });
+    const answers = read.filter(isAnswer);
+    if (answers.length === 0 && claimed.passedOver === undefined)
+      throw new DomainError("no_model", "The model's answer says nothing of any line.");
+    const isMissing = (line: number): boolean => !answers.some((one) => one.line === line);
+    const missing = (claimed.passedOver ?? 0) + 1 < MOST_PASSED_OVER ? byWordsAlone.filter(({ line }) => isMissing(line)) : [];
+    await settle(deps, claimed, { read: { source, lines: read }, missing, calls, ending: endingOf(deps, claimed, missing) });
     deps.log.info({ ...named(subject), lines: read.length }, "read by a model");
   } catch (error) {
     if (signal.aborted) return await settle(deps, claimed, { calls, ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
-    const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
-    const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (claimed.tries - 1), LONGEST_WAIT_MS / 3);
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
     deps.log.warn({ ...named(subject), err: error, tries: claimed.tries }, "not read by the model");
-    const ending = (now: readonly PlanLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
+    const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
+    const ending = (now: readonly PlanLine[]): Ending => ({
+      dueAt: isOver || now.every(isSettled) ? null : nextTry(deps, claimed),
+      problem,
+    });
     await settle(deps, claimed, { calls, ending });
   } finally {
     await countUse(deps, subject, { calls, held });
@@ -81,6 +90,26 @@ async function countUse(
   if (use === undefined) return;
   const day = nowText(deps.clock).slice(0, 10);
   await deps.usage.add({ id: newId(deps), workspaceId, projectId, day, runs: 0, steps: 0, credits: 0, ...modelUsage(use) });
+}
+
+/** It was not passed over: that says nothing of a line. */
+function isAnswer({ problem }: PlanLine): boolean {
+  return problem?.code !== "not_understood";
+}
+
+/** What it has passed over is asked for again, where the words alone are not enough. */
+function endingOf(deps: Pick<Deps, "clock">, claimed: PlanRecord, missing: readonly SourceLine[]): Settling["ending"] {
+  return (now) => {
+    const isOpen = now.some((line) => missing.some((one) => one.line === line.line) && !isSettled(line));
+    const passedOver = (claimed.passedOver ?? 0) + 1;
+    return isOpen
+      ? { dueAt: nextTry(deps, claimed), problem: "The model's answer passes over some lines.", passedOver }
+      : { dueAt: null, problem: null };
+  };
+}
+
+function nextTry(deps: Pick<Deps, "clock">, { tries }: PlanRecord): string {
+  return later(deps, Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), LONGEST_WAIT_MS / 3));
 }
 
 function later({ clock }: Pick<Deps, "clock">, ms: number): string {
@@ -111,11 +140,13 @@ async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Omit<So
   return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
 }
 
-type Ending = Pick<PlanRecord, "dueAt" | "problem">;
+type Ending = Pick<PlanRecord, "dueAt" | "problem" | "passedOver">;
 
 interface Settling {
   /** What was read, of which description; absent: nothing. */
   readonly read?: { readonly source: readonly SourceLine[]; readonly lines: readonly PlanLine[] };
+  /** What was asked for and is still to be read. */
+  readonly missing?: readonly SourceLine[];
   /** The requests that were made for it. */
   readonly calls?: readonly ModelCall[];
   /** Of the lines as they are then. */
@@ -126,7 +157,7 @@ interface Settling {
  * Puts down how a reading has ended, on the record as it is by then: what an author has said meanwhile stays, and the model's lines come
  * beside it. Nothing where the claim is another's by then, because the description was changed, or somebody else reads the Test.
  */
-async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], ending }: Settling): Promise<void> {
+async function settle(deps: Deps, claimed: PlanRecord, { read, missing = [], calls = [], ending }: Settling): Promise<void> {
   const spent = useOf(calls, deps.settings.modelRates);
   for (;;) {
     const record = await deps.plans.get(claimed.id);
@@ -141,13 +172,16 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], endin
       unread.has(line.line) ? better(line, held(line, byModel?.get(line.line))) : line,
     );
     // What is put down anew is in the present language.
-    const said = reading === null || read === undefined ? {} : storedPlan(reading.source, now);
+    const end = ending(now);
+    const isOpen = ({ line }: PlanLine): boolean => end.dueAt !== null && missing.some((one) => one.line === line);
+    const kept = now.filter((line) => !isOpen(line));
+    const said = reading === null || read === undefined ? {} : storedPlan(reading.source, kept);
     const used = spent === undefined ? record.used : usedNow(record.used, spent);
     const next = {
       ...record,
       ...said,
       ...(used && { used }),
-      ...ending(now),
+      ...end,
       updatedAt: nowText(deps.clock),
       revision: record.revision + 1,
     };

@@ -1,21 +1,11 @@
-import { readDescription } from "@runwright/agent/language";
-import {
-  better,
-  CANONICAL,
-  composed,
-  inPresentLanguage,
-  keptFor,
-  type PlanLine,
-  type SourceLine,
-  sourceLinesOf,
-  wordsLine,
-} from "@runwright/reader";
+import { better, CANONICAL, composed, inPresentLanguage, isSettled, keptFor, type PlanLine, type SourceLine } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import { type ReadLine, toView } from "./plan-view.ts";
 import type { RunRecord, SharedStepRecord, TestRecord } from "./records.ts";
 import { keptPlanOf } from "./stored-plan.ts";
+import { wordsReading } from "./words-reading.ts";
 
 type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;
 
@@ -69,17 +59,14 @@ function readAlone(
   description: string,
   { record, isShared }: { readonly record: PlanRecord | null; readonly isShared: (line: SourceLine) => boolean },
 ): Alone {
-  const read = readDescription(description);
-  const { document } = read;
-  const source = sourceLinesOf(description, read);
+  const { title, source, of: fresh } = wordsReading(description);
   const byWordsAlone: SourceLine[] = [];
-  const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, CANONICAL);
   const kept = record === null ? new Map<number, PlanLine>() : keptFor(source, keptPlanOf(record), CANONICAL);
   const lines = composed(source, kept, (line) => {
     if (line.isHeading !== true && !isShared(line)) byWordsAlone.push(line);
     return fresh(line);
   });
-  return { title: document.title, source, lines, byWordsAlone, fresh };
+  return { title, source, lines, byWordsAlone, fresh };
 }
 
 function placeOf({ places }: Executed, { line }: Pick<SourceLine, "line">): Executed["places"][number] | undefined {
@@ -140,13 +127,30 @@ export function ownLines({ lines }: Pick<Reading, "lines">): readonly ReadLine[]
 export async function planOfRun(
   deps: Pick<Deps, "plans">,
   executed: Executed,
-  { record, mayWait }: { readonly record: PlanRecord | null; readonly mayWait: boolean },
+  { record, mayWait }: RunsPlan,
 ): Promise<Pick<RunRecord, "plan" | "planLanguage" | "waitsForPlan">> {
   const planLanguage = CANONICAL.version;
   const stored = await plansOfShared(deps, executed);
   if (record === null && stored.length === 0) return { plan: null, planLanguage, waitsForPlan: false };
-  if (mayWait && [record, ...stored].some(isDue)) return { plan: null, planLanguage, waitsForPlan: true };
-  return { plan: readExecuted(executed, { record, stored }).lines.map(toView), planLanguage, waitsForPlan: false };
+  const read = (): readonly ReadLine[] => readExecuted(executed, { record, stored }).lines;
+  const due = [record, ...stored].flatMap((one) => (one !== null && isDue(one) ? [one] : []));
+  // Many Runs may wait, and are looked at every second: what their plans say of it saves reading their words.
+  const isWhole = (): boolean =>
+    record !== null && due.every((one) => one.isWhole !== undefined) ? due.every((one) => one.isWhole) : read().every(isSettled);
+  if (due.length > 0 && mayWait(isWhole)) return { plan: null, planLanguage, waitsForPlan: true };
+  return { plan: read().map(toView), planLanguage, waitsForPlan: false };
+}
+
+interface RunsPlan {
+  readonly record: PlanRecord | null;
+  /** For a model that still reads; `isWhole`: nothing is open without it. */
+  readonly mayWait: (isWhole: () => boolean) => boolean;
+}
+
+/** What the words of a Run say that has no plan. */
+export function wordsPlan(description: string): Pick<RunRecord, "plan" | "planLanguage" | "wordsAlone"> {
+  const { source, of } = wordsReading(description);
+  return { plan: source.map((line) => toView(of(line))), planLanguage: CANONICAL.version, wordsAlone: true };
 }
 
 /** A Run's own plan: one that an earlier version has frozen goes on to mean what it meant. */

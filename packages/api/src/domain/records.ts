@@ -243,10 +243,12 @@ export const RunRecord = z.object({
   /** It has an address of its own for mail. */
   emailInbox: z.boolean().default(false),
   trigger: RunTrigger,
-  /** What its description was read as when it was triggered; null: the runner reads the words. */
+  /** What it carries out: what its description was read as when it was triggered, or handed out; null: it was not handed out, and its words say what. */
   plan: z.array(PlanLine).nullable().default(null),
   /** Version of the canonical sentences in it. */
   planLanguage: z.int().default(1),
+  /** `plan` is what its words alone say, and a runner that has the Run reads them itself. */
+  wordsAlone: z.boolean().default(false),
   /** It is launched when its Test has been read. */
   waitsForPlan: z.boolean().default(false),
   /** `description` ends with this line of what it would be; null: it is whole. */

@@ -2,6 +2,7 @@ import type { Device, TrajectoryMode } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { givenUrl } from "./new-run.ts";
+import { planToRun, wordsPlan } from "./read-plan.ts";
 import type { EnvironmentRecord, RunRecord } from "./records.ts";
 import { startRunOf } from "./trigger-run.ts";
 import { requireRun, requireTest, type Named } from "./visibility.ts";
@@ -41,8 +42,15 @@ export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Prom
     rerunOf: old.id,
     device: input.device,
     until: (input.plan === "same" ? undefined : input.until) ?? old.until ?? undefined,
-    read: input.plan === "same" ? old : undefined,
+    read: input.plan === "same" ? carriedOut(old) : undefined,
   });
+}
+
+/** Words are read by the runner again where this version reads them as they were read then, and else say what they said. */
+function carriedOut(old: RunRecord): RunRecord {
+  if (!old.wordsAlone) return old;
+  const said = (plan: RunRecord["plan"]): string => JSON.stringify(plan?.map(({ line, readBy, sentences }) => [line, readBy, sentences]));
+  return { ...old, wordsAlone: said(planToRun(old)) === said(wordsPlan(old.description).plan) };
 }
 
 /** With the values that it has now, also where the Test has another environment meanwhile. */

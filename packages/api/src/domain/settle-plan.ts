@@ -7,6 +7,9 @@ import { LONGEST_WAIT_MS } from "./read-due-plan.ts";
 import { planOfRun } from "./read-plan.ts";
 import type { RunRecord, TestRecord } from "./records.ts";
 
+/** So long a Run waits for a model of which it needs nothing. */
+const LONGEST_WAIT_FOR_MORE_MS = 60_000;
+
 /** Says in the log of each of these Runs that has to, that it waits for its Test to be read. Idempotent. */
 export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly RunRecord[]): Promise<void> {
   const message = "A model reads the Test first";
@@ -19,12 +22,13 @@ export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly Run
 }
 
 /**
- * Gives a Run that waits for its Test to be read the plan, once there is one; null while it has to wait. After a quarter of an hour it goes
- * on with what there is: what nobody has read ends it then, and says so.
+ * Gives a Run that waits for its Test to be read the plan, once there is one; null while it has to wait. Where nothing is open without a model
+ * that is slow, it goes on by that after a minute; else after a quarter of an hour: what nobody has read ends it then, and says so.
  */
 export async function settlePlan(deps: Deps, run: RunRecord): Promise<RunRecord | null> {
   const record = await deps.plans.get(run.testId);
-  const mayWait = msSince(run.createdAt, deps.clock) < LONGEST_WAIT_MS;
+  const waitedMs = msSince(run.createdAt, deps.clock);
+  const mayWait = (isWhole: () => boolean): boolean => waitedMs < LONGEST_WAIT_FOR_MORE_MS || (waitedMs < LONGEST_WAIT_MS && !isWhole());
   const { plan, planLanguage, waitsForPlan } = await planOfRun(deps, await executedBy(deps, run), { record, mayWait });
   if (waitsForPlan) return null;
   const settled = await changeRun(deps, run.id, (current) =>
