@@ -189,6 +189,11 @@ describe("nothing is done that was not said", () => {
         ["agree", "Delete it?", "<p>Delete it?</p>", "Don't delete"],
         ["agree", "Delete it?", "<p>Delete it?</p>", "I disagree"],
         ["agree", "Delete it?", "<p>Delete it?</p>", "More about this"],
+        ["agree", "Delete it?", "<p>Delete it?</p>", "OK, keep it"],
+        ["agree", "Delete it?", "<p>Delete it?</p>", "Continue editing"],
+        ["agree", "Keep the file?", "<p>Keep the file?</p>", "Delete the file"],
+        ["agree", "Save your changes?", "<p>Save your changes?</p>", "Leave without saving your changes"],
+        ["agree", "Send it now?", "<p>Send it now?</p>", "Send it later"],
         ["confirm", "delete it?", "<p>Do not delete it?</p>", "Delete"],
       ] as const
     ).map(([verb, name, asked, does]): [string, string, Act] => [
@@ -197,6 +202,12 @@ describe("nothing is done that was not said", () => {
       { kind: "operate", verb, target: { ...named(name), quoted: true } },
     ]),
     ["with a list that offers what a radio button is, too", FORM.replace("> Free", "> Blue"), { kind: "choose", option: "Blue" }],
+    ["with a list that offers what a box is, too", FORM.replace("> Newsletter", "> Blue"), { kind: "choose", option: "Blue" }],
+    [
+      "with one of two lists that offer it",
+      `${FORM}<select multiple ${says("onchange", "marked")}><option>Blue</option></select>`,
+      { kind: "choose", option: "Blue" },
+    ],
     [
       "to a note that stands there all the time, which nobody asked to confirm",
       `<div role="dialog" aria-label="Cookies">${button("Decline")}${button("Allow all")}</div>${OUT}`,

@@ -16,8 +16,10 @@ export function asks(dialog: PageElement, question: string, snapshot: Snapshot):
   return PageIndex.of(snapshot).within(dialog).some(isIt);
 }
 
+/** It says yes, or what is asked, and nothing else: "Delete the file" does not answer "Keep the file?", nor "Continue editing" "Delete it?". */
 export function answers(name: string, question: string): boolean {
-  return SAYS_YES.test(name) || (name.match(/\p{L}{3,}/gu) ?? []).some((word) => holdsWords(word, question));
+  const rest = name.replace(SAYS_YES, "").match(/\p{L}{3,}/gu) ?? [];
+  return (rest.length > 0 || SAYS_YES.test(name)) && rest.every((word) => holdsWords(word, question));
 }
 
 const SAYS_YES = /^(?:i )?(?:yes|ok|okay|sure|accept|agree|confirm|continue|proceed)\b/i;

@@ -1,6 +1,8 @@
 import { describeElement } from "../grounding/describe.ts";
-import { ground } from "../grounding/ground.ts";
+import { ground, groundAll } from "../grounding/ground.ts";
 import type { Ground } from "../grounding/grounding.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { isCheckable } from "../grounding/role-fit.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { NativeOption } from "../page-script/messages.ts";
@@ -17,7 +19,7 @@ import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { offers, pickFromList } from "./pick-from-list.ts";
 import { refusedIn } from "./refused-in.ts";
-import { onlyListWith, orOfferedBy } from "./unnamed-list.ts";
+import { listsWith, orOfferedBy } from "./unnamed-list.ts";
 import { choicesIn, groundSelectPlace } from "./select-place.ts";
 
 type Select = Extract<Act, { readonly kind: "select" }>;
@@ -84,12 +86,20 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
   const listOrOption: Ground = (target, kind, snapshot) => {
     const within = findRegions(scope, snapshot);
     const isThere = (list: PageElement): boolean => within.ok && within.regions.some((region) => region.holds(list));
-    const list = onlyListWith(wanted, snapshot, isThere);
-    if (list === null) return ground(target, kind, snapshot);
-    const radio = ground({ ...option, role: "radio" }, "check", snapshot);
-    if (radio.ok && radio.element.role === "radio") {
-      const both = [list, radio.element].map((one) => describeElement(one, snapshot)).join("; ");
-      return { ok: false, code: "ambiguous", message: `There are 2 that offer ${option.words}: ${both}.`, candidates: [], nearest: [] };
+    const lists = listsWith(wanted, snapshot, isThere);
+    const [list] = lists;
+    if (list === undefined) return ground(target, kind, snapshot);
+    const index = PageIndex.of(snapshot);
+    // A radio button, a box, a tab or an option of another list is chosen as well.
+    const isOther = (one: PageElement): boolean =>
+      (isCheckable(one) || one.state.selected !== undefined) &&
+      bestOption(first, [one.name || one.text]) !== null &&
+      !lists.some((its) => index.isInside(one, its));
+    const all = [...lists, ...groundAll(option, snapshot).filter(isOther)];
+    if (all.length > 1) {
+      const told = all.map((one) => describeElement(one, snapshot)).join("; ");
+      const message = `There are ${all.length} that offer ${option.words}: ${told}.`;
+      return { ok: false, code: "ambiguous", message, candidates: [], nearest: [] };
     }
     return { ok: true, element: list, score: 0.9, why: [`is the only list that offers "${wanted.join('", "')}"`] };
   };

@@ -16,9 +16,19 @@ export function orOfferedBy(named: Ground, wanted: readonly string[]): Ground {
   };
 }
 
-/** The only list that can be reached, is one of those asked for, and offers all that is wanted; null where there are several, or none. */
-export function onlyListWith(wanted: readonly string[], snapshot: Snapshot, isAsked: (list: PageElement) => boolean): PageElement | null {
-  const [only, another] = snapshot.elements.filter(
+/** The only such list; null where there are several, or none. */
+function onlyListWith(...sought: Parameters<typeof listsWith>): PageElement | null {
+  const [only, another] = listsWith(...sought);
+  return another === undefined ? (only ?? null) : null;
+}
+
+/** The lists that can be reached, are of those asked for, and offer all that is wanted. */
+export function listsWith(
+  wanted: readonly string[],
+  { elements }: Snapshot,
+  isAsked: (list: PageElement) => boolean,
+): readonly PageElement[] {
+  return elements.filter(
     (one) =>
       one.tag === "select" &&
       one.state.visible &&
@@ -26,5 +36,4 @@ export function onlyListWith(wanted: readonly string[], snapshot: Snapshot, isAs
       isAsked(one) &&
       wanted.every((option) => bestOption(option, one.options ?? []) !== null),
   );
-  return another === undefined ? (only ?? null) : null;
 }
