@@ -117,9 +117,11 @@ function countOnAllPages(
 ): Observation {
   const isUpTo = assertion.comparison === "at_most" || assertion.comparison === "fewer_than" || assertion.upTo !== undefined;
   const ofAll = isSoMany(paged.total, assertion);
-  const holds = ofAll || (!isUpTo && isSoMany(count, assertion));
+  const ofThese = isSoMany(count, assertion);
+  const holds = ofAll || (!isUpTo && ofThese);
+  const isOpen = paged.isUnsure === true && ofAll !== ofThese && (ofAll || isUpTo);
   const seen = (): string => `this page shows ${count} of ${paged.total} (${quoted(paged.quote)}): ${names}`;
-  return { status: holds ? "held" : "refuted", seen, where, count: ofAll ? paged.total : count };
+  return { status: isOpen ? "unproven" : holds ? "held" : "refuted", seen, where, count: ofAll ? paged.total : count };
 }
 
 function isPlainNoun({ role, quoted: isQuoted, scope = [] }: Target): boolean {
@@ -176,8 +178,8 @@ async function countTold(
 }
 
 /**
- * Several numbers of such things are those of parts of them, but for one that is all the others together and is said of no part: "6 matches". Said
- * twice alike it may be of two parts.
+ * A line that says just that, "6 matches": "6 matches were deleted" tells of others. Several numbers of such things are those of parts of them, but
+ * for one that is all the others together. Said twice alike it may be of two parts.
  */
 function lineTelling(count: number, name: string, runs: readonly TextRun[]): TextRun | undefined {
   const told = runs.flatMap((run) => {
@@ -186,8 +188,7 @@ function lineTelling(count: number, name: string, runs: readonly TextRun[]): Tex
   });
   const [ofSoMany, others] = [told.filter(({ number }) => number === count), told.filter(({ number }) => number !== count)];
   const sum = others.reduce((all, { number }) => all + number, 0);
-  const isSum = ({ run }: { readonly run: TextRun }): boolean => isJust(name, run);
-  const [only, another] = others.length === 0 ? ofSoMany : sum === count ? ofSoMany.filter(isSum) : [];
+  const [only, another] = others.length === 0 || sum === count ? ofSoMany.filter(({ run }) => isJust(name, run)) : [];
   return another === undefined ? only?.run : undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { saysNone } from "./told-empty.ts";
 
 const LONGEST_NOTE = 160;
 
@@ -30,24 +31,14 @@ export async function checkNone({ name = "" }: Target, evidence: Evidence): Prom
 /** "No comments yet", "0 users", "No matching records found" of no such things is none of it. */
 async function noteOfNone(name: string, evidence: Evidence): Promise<string | null> {
   const noun = name.replace(/ies$/u, "(?:ies|y)").replace(/s$/u, "s?");
-  const says = new RegExp(
-    `^(?:(?:sorry|oops)[,!.]? )?(?:there (?:are|is) )?(?:currently )?(?:no|0|zero) (?:(?:matching|new|such|more|other) )?${noun}(?:$|[.!,:]| (?:yet|found|here|available|to (?:show|display)|match(?:es|ing)?|were|was|are|is|in|have|has|for|left|with)\\b)`,
-    "iu",
-  );
   const has = new RegExp(
     `^you (?:(?:do not|don['’]t) (?:yet )?have|have(?: not|n['’]t) (?:yet )?(?:added|created|made|uploaded|received|published)) any ${noun}(?:$|[.!,:]| (?:yet|here)\\b)`,
     "iu",
   );
   const { runs } = await evidence.text();
-  // "No new comments": there may be old ones.
-  return (
-    runs.find(
-      ({ text }) =>
-        text.length < LONGEST_NOTE &&
-        (has.test(text.trim()) || says.test(text.trim())) &&
-        !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text),
-    )?.text ?? null
-  );
+  // What follows the first sentence may ask for some.
+  const isIt = (text: string): boolean => has.test(text.trim()) || saysNone(text.split(/(?<=[.!])\s/u)[0] ?? "", [noun]);
+  return runs.find(({ text }) => text.length < LONGEST_NOTE && isIt(text))?.text ?? null;
 }
 
 /** A row of one cell that spans all columns says something about the table. */

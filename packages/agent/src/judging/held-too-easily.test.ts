@@ -399,3 +399,32 @@ test("a header that is only a title stands over its own box", async () => {
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+test("that there are none is said by a sentence that says just that", async () => {
+  const noted = (note: string): string => `<h1>Dashboard</h1><p>${note}</p>`;
+  const cases: readonly JudgedCase[] = [
+    ...["No comments yet.", "No comments. Be the first!", "There are no comments"].map((note): JudgedCase => [
+      noted(note),
+      counted("comments", 0),
+      "held",
+    ]),
+    ...["were lost", "are hidden", "in the trash", "have errors", "for Ann were lost", "left unread"].map((rest): JudgedCase => [
+      noted(`No comments ${rest}`),
+      counted("comments", 0),
+      "unproven",
+    ]),
+    [noted("No data"), counted("comments", 0), "unproven"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
+test("how many there are is said by a line that says just that", async () => {
+  const noted = (note: string): string => `<h1>Inbox</h1><p>${note}</p>`;
+  const cases: readonly JudgedCase[] = [
+    ...["3 entries", "Found: 3 entries", "1 of 3 entries"].map((note): JudgedCase => [noted(note), counted("entries", 3), "held"]),
+    ...["Deleted 3 entries", "3 entries were deleted", "You can keep up to 3 entries", "Inbox has 3 new entries"].map(
+      (note): JudgedCase => [noted(note), counted("entries", 3), "unproven"],
+    ),
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

@@ -13,7 +13,7 @@ afterAll(() => browse.close());
 const table = (rows: number): string =>
   `<h1>People</h1><table><tr><th>Name<th>City</tr>${Array.from({ length: rows }, (_, row) => `<tr><td>Ann ${row + 1}<td>Rome</tr>`).join("")}</table>`;
 const PAGED = `${table(5)}<ul class="pagination"><li>1-5 of 11 people</li><li>1</li><li>2</li><li>3</li></ul>`;
-const ROWS = `${table(5)}<footer>Showing 1-5 of 11 rows</footer>`;
+const ROWS = `${table(5)}<footer>Showing 1-5 of 11 rows <button>Next</button></footer>`;
 const TOLD = `${table(8)}<p class="paginator"><b>1</b> <a href="?p=2">2</a> 9 people <a href="?all">Show all</a></p>`;
 const SPLIT = `${table(5)}<div><span>1</span> to <span>5</span> of <span>12</span></div>`;
 const FOOT = (pages: number, between = ""): string =>
@@ -23,7 +23,11 @@ const UNSAID = `${table(5)}<p>The board of 11 results was sent. It has 3 pages.<
 describe("things that a list shows page by page", () => {
   it.each(
     rowsOf({
-      "all of them": { claims: ["There are 11 people"], so: [PAGED], not: [TOLD, SPLIT, table(5), `${table(5)}<p>1-4 of 11</p>`] },
+      "all of them": {
+        claims: ["There are 11 people"],
+        so: [PAGED],
+        not: [TOLD, SPLIT, table(5), `${table(5)}<p>1-4 of 11</p>`, `${table(5)}<p>Total: 11</p>`],
+      },
       "said beside the numbers of the pages": {
         claims: ["There are 9 people"],
         so: [TOLD],
@@ -31,7 +35,11 @@ describe("things that a list shows page by page", () => {
       },
       "in several pieces": { claims: ["There are 12 people"], so: [SPLIT], not: [PAGED, `${SPLIT}<p>1-5 of 12</p><p>1-5 of 40</p>`] },
       "at least": { claims: ["There are at least 10 people"], so: [PAGED, SPLIT], not: [TOLD, table(5)] },
-      rows: { claims: ["There are 11 rows"], so: [table(11), ROWS], not: [PAGED] },
+      rows: {
+        claims: ["There are 11 rows"],
+        so: [table(11), ROWS],
+        not: [PAGED, `${table(5)}<p>Imported 1-5 of 11 rows</p>`, `${table(5)}<p>Total: 11</p>`],
+      },
       "rows shown": { claims: ["There are 5 rows", "There are at most 5 rows"], so: [table(5), PAGED, ROWS], not: [table(6)] },
       "told below it": {
         claims: [`The list shows "11 results"`, `The thing called "footer" in the list shows "11 results"`],

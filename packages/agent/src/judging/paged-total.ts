@@ -8,6 +8,8 @@ export interface PagedTotal {
   readonly quote: string;
   /** The page counts rows, in so many words. */
   readonly isOfRows?: boolean;
+  /** Nothing leads to further ones, and other words stand before it: "Imported 1-5 of 11 rows" may be said of something else. */
+  readonly isUnsure?: boolean;
 }
 
 const LONGEST_NOTE = 80;
@@ -25,12 +27,13 @@ export function pagedTotal(noun: string, shown: number, snapshot: Snapshot): Pag
   const goesOn = isPaged(snapshot, index);
   const isOfContent = (one: PageElement): boolean => !index.around(one).some(({ role }) => AROUND_CONTENT.has(role));
   const told = notes.flatMap((one) => [
-    ...rangesIn(one, shown),
-    ...sumIn(one, shown),
+    ...[...rangesIn(one, shown), ...sumIn(one, shown)].map((said) =>
+      goesOn || isPaging(one) || isSaidOfList(one.text.trim()) ? said : { ...said, isUnsure: true },
+    ),
     ...(isPaging(one) || (goesOn && isOfContent(one) && isJust(noun, one)) ? namedIn(one, noun, shown) : []),
   ]);
   const totals = new Set(told.map(({ total }) => total));
-  return totals.size === 1 ? (told[0] ?? null) : null;
+  return totals.size === 1 ? (told.find(({ isUnsure }) => isUnsure !== true) ?? told[0] ?? null) : null;
 }
 
 const AROUND_CONTENT = new Set([...BESIDE_CONTENT, "listitem", "article"]);
@@ -39,7 +42,7 @@ const AROUND_CONTENT = new Set([...BESIDE_CONTENT, "listitem", "article"]);
 export function isJust(noun: string, { text }: Pick<PageElement, "text">): boolean {
   const rest = text
     .toLowerCase()
-    .replace(/\d[\d,]*/u, "")
+    .replace(/(?:\d+ (?:of|\/) )?\d[\d,]*/u, "")
     .replace(noun.toLowerCase(), "");
   return /^[\s:.()]*(?:(?:in )?total|found|showing|all|altogether|results?)?[\s:.()]*$/u.test(rest) && noun !== "";
 }
@@ -59,6 +62,11 @@ function numbersBeside(one: PageElement, index: PageIndex): number {
     : index.within(around).filter(({ text }) => /^\d+$/.test(text.trim())).length;
 }
 
+/** "1-5 of 11 people", and nothing before it; "Total found: 17", where "Total: 17" may be a price. */
+function isSaidOfList(text: string): boolean {
+  return text.search(RANGE) === 0 || SUM.exec(text)?.groups?.["what"] !== undefined;
+}
+
 function rangesIn({ text }: PageElement, shown: number): readonly PagedTotal[] {
   return [...text.matchAll(RANGE)].flatMap(({ index, 0: quote, 1: first, 2: last, 3: all = "" }) => {
     const total = Number(all.replaceAll(",", ""));
@@ -67,13 +75,14 @@ function rangesIn({ text }: PageElement, shown: number): readonly PagedTotal[] {
   });
 }
 
-const SUM = /^(?:total(?: (?:found|count|results|records|items|entries|rows))?\s*:?\s*(\d[\d,]{0,9})|(\d[\d,]{0,9}) (?:in )?total)$/iu;
+const SUM =
+  /^(?:total(?: (?<what>found|count|results|records|items|entries|rows))?\s*:?\s*(?<behind>\d[\d,]{0,9})|(?<before>\d[\d,]{0,9}) (?:in )?total)$/iu;
 
 /** "Total found: 17", of whatever is listed. */
 function sumIn({ text }: PageElement, shown: number): readonly PagedTotal[] {
-  const [quote = "", behind, before = ""] = SUM.exec(text.trim()) ?? [];
-  const total = Number((behind ?? before).replaceAll(",", ""));
-  return quote !== "" && total > shown ? [{ total, quote }] : [];
+  const { behind, before = behind } = SUM.exec(text.trim())?.groups ?? {};
+  const total = Number((before ?? "").replaceAll(",", ""));
+  return total > shown ? [{ total, quote: text.trim() }] : [];
 }
 
 function namedIn({ text }: PageElement, noun: string, shown: number): readonly PagedTotal[] {

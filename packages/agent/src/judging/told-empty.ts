@@ -38,18 +38,18 @@ function isOrder(text: string, { elements }: Snapshot): boolean {
 
 /** "No data to display", "There are no issues yet", "Nothing found": instead of the rows, and all that stands there. */
 export function saysNothing(text: string, noun: string | null): boolean {
-  const things = [
-    "data",
-    "results?",
-    "entr(?:y|ies)",
-    "records?",
-    "items?",
-    "rows?",
-    "match(?:es)?",
-    ...(noun === null ? [] : [noun]),
-  ].join("|");
+  return (
+    saysNone(text, noun === null ? ANY_THINGS : [...ANY_THINGS, noun]) ||
+    /^nothing (?:found|to (?:display|show)|here(?: yet)?)[.!]?$/iu.test(text.trim())
+  );
+}
+
+const ANY_THINGS = ["data", "results?", "entr(?:y|ies)", "records?", "items?", "rows?", "match(?:es)?"];
+
+/** "No comments yet" says just that; "No comments were lost" does not. */
+export function saysNone(text: string, nouns: readonly string[]): boolean {
   return new RegExp(
-    `^(?:(?:there (?:are|is) |we (?:found|have) |you have |it has )?(?:currently |still )?(?:no|0) (?:matching |such )?(?:${things})(?: (?:found|available|yet|here|to (?:display|show)|(?:were|was|are|is) (?:found|available)|match(?:ed|es|ing)? (?:your|the|this) [\\p{L} ]{3,40}|in (?:this|the|your) (?:list|table|view|folder|category|project)|for (?:this|your|the) (?:search|query|filters?|selection)))*|nothing (?:found|to (?:display|show)|here(?: yet)?))[.!]?$`,
+    `^(?:there (?:are|is) |we (?:found|have) |you have |it has )?(?:currently |still )?(?:no|0) (?:matching |such )?(?:${nouns.join("|")})(?: (?:found|available|yet|here|to (?:display|show)|(?:were|was|are|is) (?:found|available)|match(?:ed|es|ing)? (?:your|the|this) [\\p{L} ]{3,40}|in (?:this|the|your) (?:list|table|view|folder|category|project)|for (?:this|your|the) (?:search|query|filters?|selection)))*[.!]?$`,
     "iu",
   ).test(text.trim());
 }
