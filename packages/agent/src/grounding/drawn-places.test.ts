@@ -209,7 +209,7 @@ const CASES: Readonly<Record<string, Sought>> = {
     html: FLOW(""),
     kind: "click",
     find: { role: "button", relations: [{ kind: "left_of", target: { name: "Read sensor", quoted: true, words: "" } }] },
-    want: "far",
+    want: "not_found",
   },
   "the second field of a column, where each is drawn for a hidden list": {
     html: LOANS,

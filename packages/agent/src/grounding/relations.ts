@@ -2,7 +2,9 @@ import type { Relation } from "../language/intent.ts";
 import { ENTRIES } from "../perception/kinds.ts";
 import type { Box, PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
-import { repeatedAround } from "./repeated.ts";
+import { BESIDE_CONTENT } from "./importance.ts";
+import { repeatedAround, signOf } from "./repeated.ts";
+import { isActedOn } from "./role-fit.ts";
 import { isBuiltLike } from "./titled-box.ts";
 
 /** Boxes as far apart as this from the nearest one count as being as near. */
@@ -20,7 +22,12 @@ export function filterByRelation(
 ): readonly PageElement[] {
   const measured = elements.flatMap((element) => {
     const distances = anchors
-      .filter((anchor) => anchor !== element && !(relation === "next_to" && isOfNextEntry(element, anchor, index)))
+      .filter(
+        (anchor) =>
+          anchor !== element &&
+          !(relation === "next_to" && isOfNextEntry(element, anchor, index)) &&
+          !(ON_LINE.has(relation) && isElsewhere(element, anchor, index)),
+      )
       .map((anchor) => distanceIn(relation, element.box, anchor.box))
       .filter((distance) => distance !== null);
     return distances.length === 0 ? [] : [{ element, distance: Math.min(...distances) }];
@@ -29,14 +36,46 @@ export function filterByRelation(
   return measured.filter(({ distance }) => distance <= nearest + AS_NEAR_PX).map(({ element }) => element);
 }
 
+const ON_LINE: ReadonlySet<Relation["kind"]> = new Set<Relation["kind"]>(["next_to", "left_of", "right_of"]);
+
+/** What stands in another part of the page is on no line with it: beside the content, under another title, or in a part much higher than both. */
+function isElsewhere(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
+  const highest = Math.max(element.box.height, anchor.box.height) * TIMES_TALLER;
+  const parts = [partWithout(anchor, element, index), partWithout(element, anchor, index)];
+  const isTitled = (part: PageElement): boolean => index.within(part).some(({ role }) => role === "heading");
+  return (
+    parts.some((part) => BESIDE_CONTENT.has(part.role) || (part !== element && part !== anchor && part.box.height > highest)) ||
+    parts.every((part) => part !== element && part !== anchor && isTitled(part))
+  );
+}
+
+/** The largest part of the page around `one` that does not hold the other. */
+function partWithout(other: PageElement, one: PageElement, index: PageIndex): PageElement {
+  return [one, ...index.around(one)].findLast((around) => around !== other && !index.isInside(other, around)) ?? one;
+}
+
 /** What stands in the line below is next to what that line says, and not to what this one does. */
 function isOfNextEntry(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
   const entryOf = (one: PageElement): PageElement | null =>
     [one, ...index.around(one)].find(({ role }) => ENTRIES.has(role)) ?? repeatedAround(one, index);
+  if (isOfLikeLine(element, anchor, index)) return true;
   const [own, other] = [entryOf(anchor), entryOf(element)];
   if (own === null || other === null || own === other || index.isInside(own, other) || index.isInside(other, own)) return false;
   const areAlike = ENTRIES.has(own.role) || isBuiltLike(other, own, index);
   return index.parentOf(own) === index.parentOf(other) && areAlike && other.text !== element.text;
+}
+
+/** The line below begins with a name that is written as the anchor is, and nothing around them is one of several: in a card that is its title. */
+function isOfLikeLine(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
+  const [own, other] = [partWithout(element, anchor, index), partWithout(anchor, element, index)];
+  const around = index.parentOf(own);
+  const isInOneOfSeveral = around !== undefined && repeatedAround(around, index) !== null;
+  if (isInOneOfSeveral || own.box.y + own.box.height > other.box.y) return false;
+  const [name, first] = [own, other].map((line) =>
+    [line, ...index.within(line)].find(({ state, ownText }) => state.visible && /\p{L}/u.test(ownText)),
+  );
+  if (name === undefined || first === undefined || first === element || isActedOn(first)) return false;
+  return name.text === anchor.text && signOf(first) === signOf(name);
 }
 
 /** Whether the middle of one box lies in the other. */

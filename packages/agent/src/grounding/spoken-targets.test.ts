@@ -366,6 +366,31 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Open the Commands menu`,
     want: "a",
   },
+  "nothing, where only the next line has one": {
+    html: `<div><div>Anna</div><div>Bea <button>Edit</button></div></div>`,
+    step: `Click the "Edit" button next to "Anna"`,
+    want: "not_found",
+  },
+  "nothing, where only another line of the same build has one": {
+    html: `<div><div><b>Anna</b></div><div><b>Bea</b> <button>Edit</button></div></div>`,
+    step: `Click the "Edit" button next to "Anna"`,
+    want: "not_found",
+  },
+  "what stands below the title of a box": {
+    html: `<div><div><b>Pen</b></div><div>In stock <button id="buy">Buy</button></div></div>`,
+    step: `Click the "Buy" button next to "Pen"`,
+    want: "buy",
+  },
+  "nothing to the left, where only another part of the page has one": {
+    html: `<div style="display:flex"><nav style="width:200px"><button>Menu</button></nav><main>Price</main></div>`,
+    step: `Click the button to the left of "Price"`,
+    want: "not_found",
+  },
+  "nothing to the left, where it stands under another title": {
+    html: `<div style="display:flex"><div><h2>One</h2><p><button>Less</button></p></div><div><h2>Two</h2><p>3 pieces</p></div></div>`,
+    step: `Click the button to the left of "3 pieces"`,
+    want: "not_found",
+  },
   "nothing, where only a far one could be next to it": {
     html: `<button id="a">Save</button><div style="height:3000px"></div><p>Hello</p>`,
     step: `Click the button next to "Hello"`,
