@@ -53,6 +53,10 @@ it("masks it in bold, in a line that only speaks of one, and where a reading wri
     ["You will sign in: **a@quill.example** / **Lantern-2024**. Then", "You will sign in: **a@quill.example** / **secret-value-1**. Then"],
     ["**Password:** Harbour-Watch-7", "**Password:** secret-value-1"],
     ["Login: Harbour-Watch-7 (password only)", "Login: secret-value-1 (password only)"],
+    ['Sign in with ann and "Staple-66"', 'Sign in with ann and "secret-value-1"'],
+    ["Log in: ann@quill.example:Pencil-44", "Log in: ann@quill.example:secret-value-1"],
+    ["Passwort: Wald-77", "Passwort: secret-value-1"],
+    ['Se connecter, mot de passe "sésame"', 'Se connecter, mot de passe "secret-value-1"'],
     ["There is a password, no user name: Harbour-Watch-7", "There is a password, no user name: secret-value-1"],
   ] as const)
     expect(await masked(text)).toBe(hidden);
@@ -71,6 +75,18 @@ it("masks nothing that stands between two quotes, and no name of a field", async
     "Choose INV-1001, then INV-1002",
   ])
     expect(await masked(text)).toBe(text);
+});
+
+it("masks what a table has in a column of passwords, and in no other", async () => {
+  const rows = [
+    "| User | Password | Page |",
+    "| --- | --- | --- |",
+    "| ann | Horse | Home |",
+    "| bob | {{PASSWORD}} | Start |",
+    "Horse",
+  ];
+  const { sent } = await asked(rows, rows.join("\n"));
+  expect(sent).toBe(rows.join("\n").replaceAll("Horse", "secret-value-1"));
 });
 
 it("goes through a line without end", async () => {

@@ -2,7 +2,7 @@ import type { AskProvider } from "../asking/ask-model.ts";
 import { asData } from "../asking/fence.ts";
 
 /** Not the "Pin" of "Rolling-Pin-77". */
-const SECRET = String.raw`(?<![\p{L}\d_-])(?:password|passphrase|passcode|pin|secret|api key|access token)s?\b`;
+const SECRET = String.raw`(?<![\p{L}\d_-])(?:password|passphrase|passcode|pin|secret|api key|access token|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord)s?(?!\p{L})`;
 const LINK = String.raw`(?:\s*(?:is|are|of|with|to|as|field|:|=|\(|—|-))*\s*`;
 
 /** Quotes in pairs, from the first on: what stands between two of them is none. */
@@ -25,8 +25,11 @@ const SIGNS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b|\b(
 const BESIDE_USER =
   /(?<=\p{L}[^\s/]{0,60}(?:\s{0,3}[/,(]\s{0,3}|\s(?:and|with)\s))((?=\S{0,60}\p{L})(?=\S{0,60}\d)[^\s"'\x60“”,;:{}<>()/@=?]{6,60})(?=[\s.,;)]|$)/giu;
 
-/** In a line that speaks of a password any word may be it that has letters and digits: a stand-in for another one does no harm. */
-const ODD_WORD = /(?<=^|[\s(*_])((?=\S*\p{L})(?=\S*\d)[^\s"'\x60“”,;:{}<>()/@=?*]{6,60})(?=[\s.,;)*]|$)/gmu;
+/**
+ * In a line that speaks of a password or of signing in any word may be it that has letters and digits: a stand-in for another one does no harm.
+ */
+const LOGS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b/iu;
+const ODD_WORD = /(?<=^|[\s(*_"“'\x60:])((?=\S*\p{L})(?=\S*\d)[^\s"'\x60“”,;:{}<>()/@=?*]{6,60})(?=[\s.,;)*"”'\x60]|$)/gmu;
 
 function secretsIn(text: string): readonly string[] {
   const quotes = [...text.matchAll(QUOTED)].map((match) => ({
@@ -42,11 +45,22 @@ function secretsIn(text: string): readonly string[] {
     if (last !== undefined && NAMES_SECRET.test(last.said) && before.trim() !== "" && LINK_ONLY.test(before)) return true;
     return TYPED.test(before) && SECRET_AFTER.test(text.slice(to));
   });
-  const odd = NAMES_SECRET.test(text) ? text.matchAll(ODD_WORD) : [];
+  const odd = NAMES_SECRET.test(text) || LOGS_IN.test(text) ? text.matchAll(ODD_WORD) : [];
   const bare = [...text.matchAll(BARE), ...odd, ...(SIGNS_IN.test(text) ? text.matchAll(BESIDE_USER) : [])].flatMap(
     ([, word]) => word ?? [],
   );
   return [...quoted.map(({ said }) => said), ...bare];
+}
+
+/** What stands in a table below a head that names a password, a row a text. */
+function secretsInTables(texts: readonly string[]): readonly string[] {
+  let columns: readonly boolean[] | null = null;
+  return texts.flatMap((text) => {
+    const cells = text.trimStart().startsWith("|") ? text.trim().split("|").slice(1, -1) : null;
+    const below: readonly boolean[] = columns ?? [];
+    columns = cells === null ? null : (columns ?? cells.map((cell) => NAMES_SECRET.test(cell)));
+    return (cells ?? []).filter((cell, at) => below[at] === true && /[\p{L}\p{N}]/u.test(cell)).map((cell) => cell.trim());
+  });
 }
 
 /** Without what makes it bold or ends its sentence: a reading writes it without, and must not give it away. */
@@ -58,7 +72,7 @@ const bareOf = (secret: string): string => secret.replace(/^[*_~]+|[*_~.!?]+$/gu
  */
 export function askWithoutPasswords(ask: AskProvider, texts: readonly string[]): AskProvider {
   const found = new Set<string>();
-  for (const secret of texts.flatMap(secretsIn)) if (!secret.startsWith("{{")) found.add(bareOf(secret));
+  for (const secret of [...texts.flatMap(secretsIn), ...secretsInTables(texts)]) if (!secret.startsWith("{{")) found.add(bareOf(secret));
   // The longer first, or a secret that holds another one would be hidden in part.
   const longestFirst = [...found].toSorted((a, b) => b.length - a.length);
   const pairs = longestFirst.map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
