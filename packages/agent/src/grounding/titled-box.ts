@@ -4,7 +4,7 @@ import { isActedOn } from "./role-fit.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
 
 const HIGHEST_BAR_PX = 64;
-const BOXES = new Set(["generic", "group", "region", "article", "complementary", "form", "tabpanel", "dialog"]);
+const BOXES = new Set(["generic", "listitem", "group", "region", "article", "complementary", "form", "tabpanel", "dialog"]);
 const EDGE_PX = 2;
 const HIGHER = 1.5;
 

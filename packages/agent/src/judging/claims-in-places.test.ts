@@ -26,7 +26,28 @@ const fixedHead = (head: readonly string[], ...rows: readonly (readonly string[]
 const list = (title: string, ...items: readonly string[]): string =>
   `<nav><ul><li>Home</li><li>Help</li></ul></nav><h2>${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
+/** A menu of sections, each an item whose head is no heading, with a number beside each link. */
+const sections = (outgoing: number, incoming: number): string =>
+  `<nav style="width:200px"><ul>${Object.entries({ Outgoing: outgoing, Incoming: incoming })
+    .map(
+      ([title, count]) =>
+        `<li><header>${title}</header><ul><li><a href="/a">All</a> <span>9</span><li><a href="/o">Open</a> <span>${count}</span></ul></li>`,
+    )
+    .join("")}</ul></nav><main><h1>Dashboard</h1></main>`;
+const results = (told: string, value = "maria"): string =>
+  `<input type="search" aria-label="Search" value="${value}"><p>${told}</p><div><div><span>M</span> <a href="/m">Maria Keller</a></div></div>`;
+
 const CASES: Readonly<Record<string, Case>> = {
+  "in a section of a menu": {
+    claims: ['"2" is shown in or beside the thing "Open" in the part "Outgoing"'],
+    so: [sections(2, 5), sections(2, 2)],
+    not: [sections(5, 2), sections(5, 5)],
+  },
+  "told of what was searched for": {
+    claims: ['The number of things called "results" is 1'],
+    so: [results("1 result for <b>maria</b>"), results("1 result for “maria”."), results("1 result")],
+    not: [results("1 result for maria", "anna"), results("2 results for maria"), results("1 result for maria of 8")],
+  },
   "said below a field": {
     claims: ['The text "Too short" below "Name" is visible', '"Too short" is displayed below "Name"'],
     so: [

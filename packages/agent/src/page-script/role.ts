@@ -42,7 +42,7 @@ export function roleOf(element: Element): string {
   if (tag === "th" && /^(?:grid)?cell$/.test(element.getAttribute("role") ?? "")) return isRowHead(element) ? "rowheader" : "columnheader";
   if (!element.hasAttribute("role")) {
     if (isThumb(element)) return "slider";
-    if (tag === "div" || tag === "span")
+    if (tag === "div" || tag === "span" || isHeadOfPart(element))
       return isEditingHost(element)
         ? "textbox"
         : looksLikeHeading(element)
@@ -65,6 +65,11 @@ export function roleOf(element: Element): string {
   }
   const role = getRole(element);
   return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
+}
+
+/** Only the header and footer of the whole page are landmarks, by the standard: those of a part of it are boxes like others. */
+function isHeadOfPart({ localName, parentElement }: Element): boolean {
+  return (localName === "header" || localName === "footer") && parentElement?.closest("article,aside,main,nav,section") != null;
 }
 
 function isRowHead(head: Element): boolean {
