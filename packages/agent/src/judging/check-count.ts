@@ -160,7 +160,7 @@ async function countTold(
   const isExact = name !== "" && assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
   const within = part.ok ? part.element : null;
   const text = await textWithFoot(within ?? undefined, await evidence.text(within ?? undefined), evidence);
-  const run = isExact ? lineTelling(count, name, text.runs) : undefined;
+  const run = isExact ? lineTelling(count, name, withoutSearch(text.runs, await evidence.snapshot())) : undefined;
   const labels = part.ok && name !== "" ? new Set([name, ...formsOf(name)]) : [];
   const told = (await Promise.all([...labels].map(async (label) => await valuesOf(label, { text, within }, evidence)))).flat();
   const written = !isGuessed ? [] : text.runs.flatMap((one) => [...labels].flatMap((label) => numberWritten(one.text, label)));
@@ -183,13 +183,28 @@ async function countTold(
  */
 function lineTelling(count: number, name: string, runs: readonly TextRun[]): TextRun | undefined {
   const told = runs.flatMap((run) => {
-    const digits = (run.text.match(/\d{1,9}/gu) ?? []).filter((one) => findText(run.text, `${one} ${name}`) !== null);
-    return digits.map((one) => ({ run, number: Number(one) }));
+    const isTold = (one: string): boolean => nounsFor(Number(one), name).some((noun) => findText(run.text, `${one} ${noun}`) !== null);
+    return (run.text.match(/\d{1,9}/gu) ?? []).filter(isTold).map((one) => ({ run, number: Number(one) }));
   });
   const [ofSoMany, others] = [told.filter(({ number }) => number === count), told.filter(({ number }) => number !== count)];
   const sum = others.reduce((all, { number }) => all + number, 0);
-  const [only, another] = others.length === 0 || sum === count ? ofSoMany.filter(({ run }) => isJust(name, run)) : [];
+  const [only, another] =
+    others.length === 0 || sum === count ? ofSoMany.filter(({ run }) => nounsFor(count, name).some((noun) => isJust(noun, run))) : [];
   return another === undefined ? only?.run : undefined;
+}
+
+/** "1 result" of results. */
+function nounsFor(count: number, name: string): readonly string[] {
+  return count === 1 ? [...new Set([name, ...formsOf(name)])] : [name];
+}
+
+/** "2 results for maria", where a field says that this was searched for, are all that are shown. */
+function withoutSearch(runs: readonly TextRun[], { elements }: Snapshot): readonly TextRun[] {
+  const searched = elements.flatMap(({ value = "", state }) => (value !== "" && state.visible ? [value.toLowerCase()] : []));
+  return runs.map((run) => {
+    const [, said, what = ""] = /^(.*\S) for ["“'‘]?(.*?)["”'’]?[.:]?$/su.exec(run.text) ?? [];
+    return said !== undefined && searched.includes(what.toLowerCase()) ? { ...run, text: said } : run;
+  });
 }
 
 /** "7 records", by itself. */
