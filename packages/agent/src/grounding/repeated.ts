@@ -11,6 +11,8 @@ import { wholeScore } from "./whole-name.ts";
 
 /** Fewer are no row of equals. */
 const FEWEST = 2;
+/** Two may be the columns of a page. */
+const FEWEST_DRAWN = 3;
 /** They belong to what stands above or before them: a term with its definition is one thing. */
 const PARTS = new Set(["columnheader", "definition"]);
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "toolbar", "tablist", "radiogroup"]);
@@ -150,6 +152,23 @@ export function isPaging(element: PageElement): boolean {
 /** What its author calls it, before anything else: elements that are alike share it. */
 export function firstMark(element: PageElement): string {
   return (element.classes ?? "").split(/\s+/)[0] ?? "";
+}
+
+/** What holds things that are built alike and little else, though no code says that it is a list. */
+export function drawnLists(snapshot: Snapshot): ReadonlySet<PageElement> {
+  const index = PageIndex.of(snapshot);
+  const rich = groupsIn(WHOLE_PAGE, snapshot, FEWEST_DRAWN).filter((group) => isRich(group, snapshot));
+  const groups = withoutInner(rich, snapshot);
+  const isList = (around: PageElement, { length }: readonly PageElement[]): boolean =>
+    (around.role === "generic" || around.role === "group") &&
+    around.tag !== "body" &&
+    length * 2 > index.childrenOf(around).filter(({ state }) => state.visible).length;
+  return new Set(
+    groups.flatMap((group) => {
+      const around = group[0] === undefined ? undefined : index.parentOf(group[0]);
+      return around !== undefined && isList(around, group) ? [around] : [];
+    }),
+  );
 }
 
 /** What is built by the same hand: tag, role and first class. */

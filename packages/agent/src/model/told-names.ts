@@ -49,12 +49,13 @@ export interface LineOf {
   readonly words: string;
   /** Empty where the row before tells them. */
   readonly columns: readonly string[];
+  readonly isList?: true;
   readonly mask: Mask;
 }
 
 /** `button "Save" [e12] disabled`. */
-export function lineOf({ element, words, columns, mask }: LineOf): string {
-  const role = element.role === "generic" ? (isControl(element) ? "clickable" : "text") : element.role;
+export function lineOf({ element, words, columns, isList, mask }: LineOf): string {
+  const role = isList === true ? "list" : element.role === "generic" ? (isControl(element) ? "clickable" : "text") : element.role;
   const facts = [...contentsOf({ element, words, columns, mask }), ...statesOf(element, mask)];
   return [role, ...(words === "" ? [] : [quoted(words, mask)]), `[${refOf(element)}]`, ...facts].join(" ");
 }

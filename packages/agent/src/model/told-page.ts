@@ -1,3 +1,4 @@
+import { drawnLists } from "../grounding/repeated.ts";
 import { CELLS_AND_HEADS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isControl, nameOf, saysOfItself } from "./told-names.ts";
@@ -8,6 +9,8 @@ export interface Told {
   readonly words: string;
   /** Of a cell whose line is that of the one thing in it. */
   readonly columns: readonly string[];
+  /** It is drawn as a list, and no code says so. */
+  readonly isList?: true;
   readonly inside: readonly Told[];
 }
 
@@ -36,10 +39,11 @@ export function toldPage(snapshot: Snapshot, elements: readonly PageElement[]): 
     else siblings.push(element);
   }
   const below = (element: PageElement): readonly PageElement[] => inside.get(keyOf(element)) ?? [];
+  const lists = drawnLists(snapshot);
   const tell = (element: PageElement): readonly Told[] =>
     isControl(element)
       ? tellControl(element, below(element).flatMap(tell), picturesIn(element, below))
-      : tellOther(element, below(element).flatMap(tell));
+      : tellOther(element, below(element).flatMap(tell), lists.has(element));
   return (inside.get("") ?? []).flatMap(tell);
 }
 
@@ -55,8 +59,8 @@ function isPicture({ role }: PageElement): boolean {
   return role === "img" || role === "image";
 }
 
-function tellOther(element: PageElement, below: readonly Told[]): readonly Told[] {
-  const told = { element, words: "", columns: element.columnHeaders ?? [], inside: below };
+function tellOther(element: PageElement, below: readonly Told[], isList: boolean): readonly Told[] {
+  const told = { element, words: "", columns: element.columnHeaders ?? [], inside: below, ...(isList && { isList }) };
   if (isPicture(element)) return element.name === "" ? below : [{ ...told, words: element.name }];
   const isPart = PARTS.has(element.role);
   const titled = (isPart || HOLDERS.has(element.role)) && element.name === "" ? takeTitle(told) : told;
@@ -66,7 +70,7 @@ function tellOther(element: PageElement, below: readonly Told[]): readonly Told[
   // A cell, or an item, that is nothing but the one thing in it.
   if (only !== undefined && another === undefined && !saysOfItself(element) && isOnly(element, words, only))
     return [withColumns(only, told.columns)];
-  const isNeeded = words !== "" || saysOfItself(element) || isHolding(element, kept.length);
+  const isNeeded = words !== "" || saysOfItself(element) || (isList ? kept.length > 1 : isHolding(element, kept.length));
   if (!isNeeded) return CELLS_AND_HEADS.has(element.role) ? kept.map((one) => withColumns(one, told.columns)) : kept;
   return [{ ...titled, words, inside: kept }];
 }

@@ -79,6 +79,12 @@ describe("what a model is told of a page", () => {
     ]);
   });
 
+  it("says of what is drawn as a list that it is one, so that it can be named as a whole", async () => {
+    const line = (name: string): string => `<div><a href="/x"><div style="height:30px"><b>${name}</b> <span>up</span></div></a></div>`;
+    const told = await tell(`<div class="a"><p>Search</p></div><div class="m">${["Shop", "Mail", "Build"].map(line).join("")}</div>`);
+    expect(told).toEqual(['- paragraph "Search"', "- list", ...["Shop", "Mail", "Build"].map((name) => `  - link "${name} up" to="/x"`)]);
+  });
+
   it("leaves out what a dialog covers, and says so of what is found there", async () => {
     const html = `<h1>Books</h1><a href="/1">Comet</a><button>Save</button><p>Behind it</p><dialog><h2>Delete?</h2><button>Yes</button></dialog>
       <script>document.querySelector("dialog").showModal()</script>`;
