@@ -104,12 +104,15 @@ async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: A
 
 /** A page that hangs can hold up what is asked of it for longer than the step's time; not for ever. */
 const GRACE_MS = 5_000;
+/** Signing in is several acts on one or two pages (name, password, press), which have the time of a step each. */
+const ACTS_OF_SIGN_IN = 3;
 
 async function performWithin(run: RunState, act: Act, { ifVisible, next, ground }: ActAt): Promise<ActOutcome> {
   const signal = run.workSignal();
-  const limit = AbortSignal.timeout(run.stepTimeoutMs + GRACE_MS + ("durationMs" in act ? act.durationMs : 0));
+  const timeMs = run.stepTimeoutMs * (act.kind === "sign_in" ? ACTS_OF_SIGN_IN : 1);
+  const limit = AbortSignal.timeout(timeMs + GRACE_MS + ("durationMs" in act ? act.durationMs : 0));
   const performing = performAct(run.session, act, {
-    deadline: run.deadlineIn(run.stepTimeoutMs),
+    deadline: run.deadlineIn(timeMs),
     signal,
     resolveValue: (text) => run.happenings.noteTyped(run.variables.resolve(text)),
     isSecret: run.isSecret,
