@@ -200,10 +200,10 @@ function nounsFor(count: number, name: string): readonly string[] {
 
 /** "2 results for maria", where a field says that this was searched for, are all that are shown. */
 function withoutSearch(runs: readonly TextRun[], { elements }: Snapshot): readonly TextRun[] {
-  const searched = elements.flatMap(({ value = "", state }) => (value !== "" && state.visible ? [value.toLowerCase()] : []));
+  const searched = new Set(elements.flatMap(({ value = "", state }) => (value !== "" && state.visible ? [value.toLowerCase()] : [])));
   return runs.map((run) => {
     const [, said, what = ""] = /^(.*\S) for ["“'‘]?(.*?)["”'’]?[.:]?$/su.exec(run.text) ?? [];
-    return said !== undefined && searched.includes(what.toLowerCase()) ? { ...run, text: said } : run;
+    return said !== undefined && searched.has(what.toLowerCase()) ? { ...run, text: said } : run;
   });
 }
 

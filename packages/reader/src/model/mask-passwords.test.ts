@@ -78,13 +78,7 @@ it("masks nothing that stands between two quotes, and no name of a field", async
 });
 
 it("masks what a table has in a column of passwords, and in no other", async () => {
-  const rows = [
-    "| User | Password | Page |",
-    "| --- | --- | --- |",
-    "| ann | Horse | Home |",
-    "| bob | {{PASSWORD}} | Start |",
-    "Horse",
-  ];
+  const rows = ["| User | Password | Page |", "| --- | --- | --- |", "| ann | Horse | Home |", "| bob | {{PASSWORD}} | Start |", "Horse"];
   const { sent } = await asked(rows, rows.join("\n"));
   expect(sent).toBe(rows.join("\n").replaceAll("Horse", "secret-value-1"));
 });
