@@ -45,18 +45,20 @@ function selectorsWithContent(): readonly string[] {
   const found = new Set<string>();
   let left = RULES_LOOKED_AT;
   const visit = (rules: CSSRuleList): void => {
-    for (const rule of rules) {
+    for (let at = 0; at < rules.length; at += 1) {
+      const rule = rules[at] as CSSRule;
       if (left-- <= 0) return;
-      if (rule instanceof CSSStyleRule && PSEUDO.test(rule.selectorText) && hasLetters(rule.style.content)) {
+      // Of most rules there is no content, and to write out their selectors takes several times as long as to ask for it.
+      if (rule instanceof CSSStyleRule && hasLetters(rule.style.content) && PSEUDO.test(rule.selectorText)) {
         for (const selector of rule.selectorText.split(","))
           if (PSEUDO.test(selector)) found.add(selector.replace(PSEUDO, "").trim() || "*");
       }
-      if ("cssRules" in rule) visit(rule.cssRules as CSSRuleList);
+      if ("cssRules" in rule) visit(rulesOf(rule as CSSGroupingRule));
     }
   };
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
     try {
-      visit(sheet.cssRules);
+      visit(rulesOf(sheet));
     } catch {
       // Sheets of other origins may not be read.
     }
@@ -64,8 +66,23 @@ function selectorsWithContent(): readonly string[] {
   return [...found];
 }
 
+const lists = new WeakMap<CSSStyleSheet | CSSGroupingRule, CSSRuleList>();
+
+/**
+ * Asked for once: the list that is given holds the rules of now for as long as the sheet lives. The driver hears who asks for it, takes the whole
+ * sheet for changed, and copies its text into the trace again with each act.
+ */
+function rulesOf(holder: CSSStyleSheet | CSSGroupingRule): CSSRuleList {
+  const known = lists.get(holder);
+  if (known !== undefined) return known;
+  const list = holder.cssRules;
+  lists.set(holder, list);
+  return list;
+}
+
 /** Icons are written by one character of a private area. */
 function hasLetters(content: string): boolean {
+  if (content === "") return false;
   return (
     /attr\(/.test(content) ||
     /[\p{L}\p{N}\p{S}\p{P}]/u.test(content.replaceAll(/["']/g, "").replace(/^(?:none|normal|counters?\(.*\))$/, ""))

@@ -153,3 +153,26 @@ test.each([
   const page = await browse.show(html);
   expect((await readVisibleText(page)).busy).toBe(busy);
 });
+
+test("asks a style sheet for its rules once, for the driver takes it for changed then, and sees those that come later", async () => {
+  const page = await browse.show(
+    `<style>#before::before{content:"Old words"} @media all{#inside::after{content:"Inner words"}}</style><p id="before"></p><p id="inside"></p><p id="late"></p>`,
+  );
+  await page.evaluate(() => {
+    const getter = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, "cssRules");
+    if (getter === undefined) throw new Error("There is no such getter");
+    let asked = 0;
+    Object.defineProperty(CSSStyleSheet.prototype, "cssRules", {
+      ...getter,
+      get() {
+        document.body.title = String(++asked);
+        return getter.get?.call(this) as unknown;
+      },
+    });
+  });
+  expect((await readVisibleText(page)).joined()).toBe("Old words\nInner words");
+  await perceive(page);
+  expect(await page.evaluate(() => document.body.title)).toBe("1");
+  await page.evaluate(() => document.styleSheets[0]?.insertRule(`#late::before{content:"New words"}`));
+  expect((await readVisibleText(page)).joined()).toBe("Old words\nInner words\nNew words");
+});
