@@ -1,5 +1,6 @@
 import type { Frame, Page } from "playwright-core";
 import { abortable } from "../perception/abortable.ts";
+import { prepareActing } from "../perception/element-engine.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import type { Deadline } from "./deadline.ts";
@@ -69,7 +70,8 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
   const navigationEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(NAVIGATION_MS, limits.deadline.remainingMs + 1_000))]);
   const callsEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(CALLS_MS, limits.deadline.remainingMs + 1_000))]);
   if (limits.leadsTo !== undefined) await untilLed(session, before, limits);
-  for (let [shown, isOther] = [mark.navigations, false]; ;) {
+  // What the next document draws was loaded there, and not started by this action.
+  for (let [shown, isOther] = [mark.navigations, isInNextDocument(session, before)]; ;) {
     const seen = await anyChange(before, isOther ? { ...limits, frames: 0 } : limits);
     changed = seen.changed || changed;
     if (seen.leaving && traffic.started === mark.started)
@@ -81,12 +83,17 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
     limits.signal.throwIfAborted();
     const moved = traffic.navigations !== shown || session.page !== page;
     shown = traffic.navigations;
-    // What draws anew in another document was loaded there, and not started by this action.
     isOther = moved;
     page = session.page;
     if ((!waits && !moved) || navigationEnd.aborted || callsEnd.aborted) break;
   }
+  if (page !== before.page || isInNextDocument(session, before)) void prepareActing(page);
   return effectSince(session, before, changed);
+}
+
+/** A link or a form has led on already: what it was to bring about in the document before is not waited for. */
+function isInNextDocument({ page, traffic }: BrowserSession, before: Before): boolean {
+  return page === before.page && traffic.navigations !== before.mark.navigations && traffic.hasAskedForDocument(before.mark);
 }
 
 /** Until a link of this site to another address has led somewhere, or nothing shows that it will. */
@@ -94,6 +101,7 @@ async function untilLed(session: BrowserSession, before: Before, { leadsTo = "",
   const { traffic } = session;
   const [from, to] = [URL.parse(before.url), URL.parse(leadsTo, before.url)];
   if (from === null || to === null || from.origin !== to.origin || from.pathname + from.search === to.pathname + to.search) return;
+  if (traffic.hasAskedForDocument(before.mark)) return;
   await anyChange(before, { frames: frames ?? 1, signal, deadline });
   const end = AbortSignal.any([signal, AbortSignal.timeout(Math.min(ROUTE_MS, deadline.remainingMs + 1))]);
   const isAsBefore = (): boolean => session.page === before.page && traffic.navigations === before.mark.navigations;

@@ -62,3 +62,13 @@ it("has nothing of another page, of a page with frames, or once it was dropped",
   stage.session.glance.drop();
   expect(await stage.session.glance.use(stage.page)).toBeNull();
 });
+
+it("keeps what was read for another reason, and nothing that is old", async () => {
+  await stage.show("<button>Save</button>");
+  const read = await glance();
+  if (read === null) throw new Error("Not read");
+  stage.session.glance.keep(stage.page, read);
+  expect((await find("Save")).snapshot).toBe(read);
+  stage.session.glance.keep(stage.page, { ...read, takenAt: read.takenAt - 60_000 });
+  expect(await stage.session.glance.use(stage.page)).toBeNull();
+});

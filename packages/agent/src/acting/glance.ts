@@ -16,6 +16,11 @@ export class Glance {
     return snapshot;
   }
 
+  /** One that was taken for something else, and is as good. */
+  keep(page: Page, snapshot: Snapshot): void {
+    this.#taken = { page, snapshot: Promise.resolve(snapshot) };
+  }
+
   drop(): void {
     this.#taken = null;
   }
@@ -25,6 +30,6 @@ export class Glance {
     const taken = this.#taken;
     this.#taken = null;
     const snapshot = taken?.page === page ? await taken.snapshot : null;
-    return snapshot?.frames.length === 1 ? snapshot : null;
+    return snapshot?.frames.length === 1 && Date.now() - snapshot.takenAt <= GLANCE_MS ? snapshot : null;
   }
 }

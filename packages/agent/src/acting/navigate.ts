@@ -97,9 +97,13 @@ async function answeredTo({ session: { traffic }, deadline, signal }: Doing): Pr
 async function answering({ session, deadline, signal }: Doing): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs)]);
   try {
-    await abortable(countChanges(session.page.mainFrame(), 1), limit);
-    while (showsNothing(await perceive(session.page, { signal: limit })) && !(await session.isAtRest(deadline.remainingMs)))
+    const { page } = session;
+    await abortable(countChanges(page.mainFrame(), 1), limit);
+    for (;;) {
+      const snapshot = await perceive(page, { signal: limit });
+      if (!showsNothing(snapshot) || (await session.isAtRest(deadline.remainingMs))) return session.glance.keep(page, snapshot);
       await after(QUIET_MS, undefined, { signal: limit });
+    }
   } catch {
     // Replaced by another page, or busy for ever: whoever looks next says what is there.
     signal.throwIfAborted();
