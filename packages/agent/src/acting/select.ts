@@ -158,7 +158,7 @@ async function selectNative(found: Found, wanted: readonly string[]): Promise<De
     chosen.push(option);
   }
   // Who chooses by hand has the focus there: pages go by it, and so does "Apply" of two tool bars.
-  await handle.focus();
+  if ((await askElement(found, "focus")) === null) throw new Error("It is gone.");
   await handle.selectOption(
     chosen.map(({ index }) => ({ index })),
     { timeout: found.timeoutMs },

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Dialog, Download, Frame, Page, Response } from "playwright-core";
-import { INIT_SCRIPT, isAtRest, isOfActToCome } from "../perception/frame-script.ts";
+import { INIT_SCRIPT, isAtRest, standingOf } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
 import { type DownloadedFile, Downloads } from "./downloads.ts";
@@ -18,6 +18,21 @@ export type SessionEvent = Extract<
   TranscriptBody,
   { readonly type: "dialog" | "popup" | "download" | "console.error" | "page.error" | "http.error" }
 >;
+
+/** What may become of the page that was read just now. */
+export interface PageStanding {
+  /** Of the main frame; null where it could not be asked. */
+  readonly document: string | null;
+  /** Another document has been asked for, or has come meanwhile. */
+  readonly isLeaving: boolean;
+  /** Nothing will change the page soon: nothing is under way to it, and it has put nothing off. */
+  readonly isAtRest: boolean;
+  /**
+   * Something that it put off at the last act is still to come, soon. It counts a call as put off for half a second, for the driver may hear of it
+   * late; a page at rest has had the answer, and made of it what it had to.
+   */
+  readonly isOfActToCome: boolean;
+}
 
 export interface SessionOptions {
   /** Stops listening when it aborts. */
@@ -112,9 +127,20 @@ export class BrowserSession {
     return resting.every(Boolean) && (withinMs === undefined ? traffic.isIdle : traffic.isSilent);
   }
 
-  /** Whether something that the page in front put off at the last act is still to come, soon. */
-  async isOfActToCome(): Promise<boolean> {
-    return (await Promise.all(this.page.frames().map(isOfActToCome))).some(Boolean);
+  /** How the page in front stands, asked of all its frames at once. */
+  async standing(): Promise<PageStanding> {
+    const { page, traffic } = this;
+    const isAlone = this.otherPages.length === 0 && page.context().serviceWorkers().length === 0;
+    const wasIdle = traffic.isIdle;
+    const frames = await Promise.all(page.frames().map(standingOf));
+    const told = frames.map((one) => (one === null || one === "replaced" ? null : one));
+    const isAtRest = isAlone && wasIdle && traffic.isIdle && told.every((one) => one?.resting === true);
+    return {
+      document: told[0]?.document ?? null,
+      isLeaving: frames[0] === "replaced" || told[0]?.leaving === true,
+      isAtRest,
+      isOfActToCome: !isAtRest && told.some((one) => one?.coming === true),
+    };
   }
 
   /** Dialogs shown since the last act began. */

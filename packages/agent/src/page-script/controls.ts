@@ -94,3 +94,11 @@ export function optionsOf(element: Element | null): readonly NativeOption[] {
     disabled: option.disabled || (option.parentElement as HTMLOptGroupElement | null)?.disabled === true,
   }));
 }
+
+/** As the browser does it, whatever the page has made of the name. */
+const giveFocus = HTMLElement.prototype.focus;
+
+export function focus(element: Element): true {
+  giveFocus.call(element as HTMLElement);
+  return true;
+}

@@ -134,6 +134,17 @@ export interface Stillness {
   readonly changes: number;
 }
 
+/** What may become of a document, as far as it knows. */
+export interface Standing {
+  readonly document: string;
+  /** Another document has been asked for just now. */
+  readonly leaving: boolean;
+  /** Something that it put off at the last act is still to come, soon. */
+  readonly coming: boolean;
+  /** Nothing that it does by itself will change it, soon. */
+  readonly resting: boolean;
+}
+
 export interface Limits {
   readonly elements: number;
   readonly hiddenElements: number;
@@ -192,12 +203,15 @@ export interface PageScript {
   read(within: Within | null, limits: Limits): string;
   resolve(document: string, ref: number): Element | null;
   placeOf(frameElement: Element): FramePlace;
-  /** The next six say null when the element is gone. */
+  /** The next eight say null when the element is gone. */
   checkedOf(document: string, ref: number): boolean | "mixed" | null;
   isExpanded(document: string, ref: number): boolean | null;
   isFillable(document: string, ref: number): boolean | null;
   taken(document: string, ref: number, wanted: string): Taken | null;
   optionsOf(document: string, ref: number): readonly NativeOption[] | null;
+  focus(document: string, ref: number): true | null;
+  /** Ref of what is pressed in its place; null where nothing else is. */
+  takerOfPress(document: string, ref: number, isText: boolean): number | null;
   /** JSON of ElementDetails; null when the element is gone. */
   detailsOf(document: string, ref: number): string | null;
   /** When the mouse or a finger last went down on the page, in ms since the epoch; 0 for never. */
@@ -206,12 +220,10 @@ export interface PageScript {
   holdStill(document: string, ref: number | null): Promise<Stillness>;
   /** The count of changes, after so many animation frames, and whether the window is about to close or to show another document. */
   countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean; readonly leaving: boolean }>;
-  /** Whether another document has been asked for just now. */
-  isLeaving(): boolean;
+  /** How the document stands at this moment. */
+  standing(): Standing;
   /** Whether nothing that the document does by itself will change it within this time, soon unless given; false where that cannot be known. */
   isAtRest(withinMs?: number): boolean;
-  /** Whether something that the page put off at the last act is still to come, soon. */
-  isOfActToCome(): boolean;
   /** Whether the last press went down on a link or a button, and up beside it. */
   hasSlipped(): boolean;
 }

@@ -1,10 +1,11 @@
 import { CameUp } from "./came-up.ts";
 import { Changes } from "./changes.ts";
-import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
+import { checkedOf, focus, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
 import { detailsOf } from "./details.ts";
 import { isDrawn } from "./flat-tree.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
 import { Pointer } from "./pointer.ts";
+import { takerOfPress } from "./press-taker.ts";
 import { PutOff } from "./put-off.ts";
 import { readText } from "./read-text.ts";
 import { Registry } from "./registry.ts";
@@ -35,6 +36,7 @@ function createPageScript(): PageScript {
     const element = registry.elementOf(document, ref);
     return element === null ? null : ask(element);
   };
+  const isAtRest = (withinMs?: number): boolean => !changes.isLeaving && putOff.isNothing(withinMs);
   const answer = (event: Event): void => {
     const { document, ref } = JSON.parse((event as MessageEvent<string>).data) as { document: string; ref: number };
     registry.elementOf(document, ref)?.dispatchEvent(new Event(HERE_EVENT, { composed: true }));
@@ -65,12 +67,16 @@ function createPageScript(): PageScript {
     isFillable: (document, ref) => at(document, ref, isFillable),
     taken: (document, ref, wanted) => at(document, ref, (element) => takenBy(element, wanted)),
     optionsOf: (document, ref) => at(document, ref, optionsOf),
+    takerOfPress(document, ref, isText) {
+      const taker = at(document, ref, (element) => takerOfPress(element, isText));
+      return taker === null ? null : registry.refOf(taker);
+    },
+    focus: (document, ref) => at(document, ref, focus),
     detailsOf: (document, ref) => at(document, ref, (element) => toJson(detailsOf(element))),
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
-    isLeaving: () => changes.isLeaving,
-    isAtRest: (withinMs) => !changes.isLeaving && putOff.isNothing(withinMs),
-    isOfActToCome: () => putOff.isOfActToCome,
+    standing: () => ({ document: registry.document, leaving: changes.isLeaving, coming: putOff.isOfActToCome, resting: isAtRest() }),
+    isAtRest,
     hasSlipped: () => changes.hasSlipped,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };

@@ -5,6 +5,7 @@ import {
   type Limits,
   PAGE_SCRIPT_KEY,
   type PageScript,
+  type Standing,
   type Stillness,
   type Within,
 } from "../page-script/messages.ts";
@@ -66,26 +67,15 @@ export async function countChanges(
   return callScript(frame, "countAfter", frames);
 }
 
-/** Whether the frame has asked for another document just now; true as well when that has come meanwhile. */
-export async function isLeaving(frame: Frame): Promise<boolean> {
-  return callScript(frame, "isLeaving").then(
-    (leaving) => leaving === true,
-    () => true,
-  );
+/** How the frame's document stands; null where the script is not in it. */
+export async function standingOf(frame: Frame): Promise<Standing | "replaced" | null> {
+  return await callScript(frame, "standing").catch(() => "replaced" as const);
 }
 
 /** Whether nothing that the document does by itself will change it within this time; soon, unless given. */
 export async function isAtRest(frame: Frame, withinMs?: number): Promise<boolean> {
   return callScript(frame, "isAtRest", withinMs).then(
     (resting) => resting === true,
-    () => false,
-  );
-}
-
-/** Whether something that the document put off at the last act is still to come, soon. */
-export async function isOfActToCome(frame: Frame): Promise<boolean> {
-  return callScript(frame, "isOfActToCome").then(
-    (coming) => coming === true,
     () => false,
   );
 }

@@ -110,7 +110,7 @@ export async function reachElement(snapshot: Snapshot, element: PageElement): Pr
   }
 }
 
-type AboutElement = "checkedOf" | "isExpanded" | "isFillable" | "optionsOf" | "taken";
+type AboutElement = "checkedOf" | "focus" | "isExpanded" | "isFillable" | "optionsOf" | "taken" | "takerOfPress";
 type Question = { readonly [Name in AboutElement]: Parameters<PageScript[Name]> extends [string, number, ...infer More] ? More : never };
 
 /** Asks the page script about one element; null when it left the document since. */

@@ -1,6 +1,7 @@
-import type { BrowserSession } from "../acting/session.ts";
+import type { Page } from "playwright-core";
+import type { BrowserSession, PageStanding } from "../acting/session.ts";
 import type { Evidence, EvidenceSource } from "../judging/evidence.ts";
-import { isLeaving, readDetails } from "../perception/frame-script.ts";
+import { readDetails } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
@@ -26,11 +27,11 @@ export function createLiveEvidence(run: Looking): EvidenceSource {
       let snapshot: Promise<Snapshot> | undefined;
       let whole: Promise<VisibleText> | undefined;
       const parts = new Map<PageElement, Promise<VisibleText>>();
-      let toCome: Promise<boolean> | undefined;
+      const standing = new StandingAfter(seen, page);
       let document: string | null = null;
       let isTorn = false;
       const takeSnapshot = (): Promise<Snapshot> =>
-        (snapshot ??= noted(perceive(page, { signal }), ({ documents }) => documents[0]).then((taken) => meant.on(taken)));
+        (snapshot ??= noted(standing.after(perceive(page, { signal })), ({ documents }) => documents[0]).then((taken) => meant.on(taken)));
       // Of two readings the first one tells: the second may already be of the next document.
       const noted = async <Read>(reading: Promise<Read>, documentOf: (read: Read) => string | undefined): Promise<Read> => {
         const read = await reading;
@@ -40,7 +41,7 @@ export function createLiveEvidence(run: Looking): EvidenceSource {
         return read;
       };
       const readPart = async (element: PageElement): Promise<VisibleText> =>
-        await readVisibleText(page, { signal, within: { snapshot: await takeSnapshot(), element } });
+        await takeSnapshot().then((taken) => standing.after(readVisibleText(page, { signal, within: { snapshot: taken, element } })));
       return {
         atMs: performance.now(),
         at: new Date().toISOString(),
@@ -54,15 +55,18 @@ export function createLiveEvidence(run: Looking): EvidenceSource {
         alerts,
         happened: happenings.at(page, signal),
         isOpen: () => !page.isClosed(),
-        isLeaving: async () => await isLeaving(page.mainFrame()),
-        isAtRest: async (withinMs) => await seen.isAtRest(withinMs),
-        isOfActToCome: async () => await (toCome ??= seen.isOfActToCome()),
+        isLeaving: async () => {
+          const now = await standing.now();
+          return now.isLeaving || (document !== null && now.document !== null && now.document !== document);
+        },
+        isAtRest: async (withinMs) => (withinMs === undefined ? (await standing.now()).isAtRest : await seen.isAtRest(withinMs)),
+        isOfActToCome: async () => (await standing.now()).isOfActToCome,
         documentSeen: () => document,
         isTorn: () => isTorn,
         snapshot: takeSnapshot,
-        details: async (element) => await readDetails(await takeSnapshot(), element),
+        details: async (element) => await takeSnapshot().then((taken) => standing.after(readDetails(taken, element))),
         text(within) {
-          if (within === undefined) return (whole ??= noted(readVisibleText(page, { signal }), (text) => text.document));
+          if (within === undefined) return (whole ??= noted(standing.after(readVisibleText(page, { signal })), (text) => text.document));
           const part = parts.get(within) ?? readPart(within);
           parts.set(within, part);
           return part;
@@ -70,4 +74,36 @@ export function createLiveEvidence(run: Looking): EvidenceSource {
       };
     },
   };
+}
+
+/**
+ * How a page stands right after what was read of it last: the two are one look. It is asked at once, as the question that follows the reading's into
+ * the same frame; of several frames nobody knows which one is read last.
+ */
+class StandingAfter {
+  readonly #session: BrowserSession;
+  readonly #page: Page;
+  #asked: Promise<PageStanding> | undefined;
+
+  constructor(session: BrowserSession, page: Page) {
+    this.#session = session;
+    this.#page = page;
+  }
+
+  async now(): Promise<PageStanding> {
+    return await (this.#asked ??= this.#session.standing());
+  }
+
+  async after<Read>(reading: Promise<Read>): Promise<Read> {
+    this.#asked = this.#isOneFrame ? this.#session.standing() : undefined;
+    try {
+      return await reading;
+    } finally {
+      if (!this.#isOneFrame) this.#asked = undefined;
+    }
+  }
+
+  get #isOneFrame(): boolean {
+    return this.#page.frames().length === 1;
+  }
 }
