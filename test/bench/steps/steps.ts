@@ -18,6 +18,7 @@ const RATIO_GOAL = 1.2;
 const APPLICATIONS_GOAL = 1.5;
 const P95_GOAL_MS = 400;
 const REPEATS = 9;
+const SNAPSHOTS = 15;
 
 /** `--app` says which places: `shop`, or applications by their names; all of them unless given. */
 async function run({ quick, log, app, repeats = quick ? 2 : REPEATS }: BenchOptions): Promise<BenchResult> {
@@ -27,7 +28,7 @@ async function run({ quick, log, app, repeats = quick ? 2 : REPEATS }: BenchOpti
   if (strange !== undefined) throw new Error(`There are no flows of "${strange}". There are: ${known.join(", ")}`);
   const launched = await launchBrowser();
   // Loaded after the launch: the agent loads Playwright, which looks only once for what video needs.
-  const { measureAt } = await import("./measure-at.ts");
+  const [{ measureAt }, { measureSnapshots }] = await Promise.all([import("./measure-at.ts"), import("./snapshots.ts")]);
   try {
     const measured: Measured[] = [];
     for (const place of places) measured.push(...(await measureAt(place, { launched, repeats, log })));
@@ -39,10 +40,12 @@ async function run({ quick, log, app, repeats = quick ? 2 : REPEATS }: BenchOpti
     for (const [name, of] of Object.entries(sets))
       if (of.length > 0)
         log(`\nWhere the time of the words goes, per step (${name}):\n${spentTable(whereTimeGoes(of.flatMap(({ words }) => words)))}`);
+    const snapshots = places.includes(OWN) ? await measureSnapshots(launched, { repeats: quick ? 3 : SNAPSHOTS, log }) : [];
     return {
       metrics: [
         ...metricsOf("", sets.own, RATIO_GOAL),
         ...metricsOf("applications: ", sets.applications, APPLICATIONS_GOAL),
+        ...snapshots,
         { name: "flows that did not come through", value: places.flatMap(flowsOf).length - measured.length, unit: "", goal: 0, op: "<=" },
       ],
       rows: measured.flatMap(makeRows),
