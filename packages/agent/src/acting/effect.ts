@@ -1,6 +1,5 @@
 import type { Frame, Page } from "playwright-core";
 import { abortable } from "../perception/abortable.ts";
-import { prepareActing } from "../perception/element-engine.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import type { Deadline } from "./deadline.ts";
@@ -87,7 +86,6 @@ async function settleNow(session: BrowserSession, before: Before, limits: Limits
     page = session.page;
     if ((!waits && !moved) || navigationEnd.aborted || callsEnd.aborted) break;
   }
-  if (page !== before.page || isInNextDocument(session, before)) void prepareActing(page);
   return effectSince(session, before, changed);
 }
 

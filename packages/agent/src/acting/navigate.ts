@@ -3,6 +3,7 @@ import { errors, type Response } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { fillUrl } from "@runwright/language/document";
+import { prepareActing } from "../perception/element-engine.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -70,6 +71,7 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
     if (session.traffic.navigations === before.mark.navigations) return failed("unreachable", `${url} could not be opened.`, 1);
   }
   const effect = await settle(session, before, doing);
+  void prepareActing(session.page);
   if (response !== null && response.status() >= 400) {
     const reason = response.statusText() === "" ? "" : ` ${response.statusText()}`;
     return failed("http_error", `${response.url()} answered ${response.status()}${reason}.`, 1);
