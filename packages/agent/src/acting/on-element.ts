@@ -24,6 +24,8 @@ export interface Found {
   readonly words: string;
   /** How long one attempt may take, in ms. */
   readonly timeoutMs: number;
+  /** The driver waited for it before, and did not press it, though nothing lies over it. */
+  readonly isRestless: boolean;
 }
 
 /** What an act did with the element; a failure when the page would not have it. */
@@ -77,7 +79,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     const timeoutMs = Math.max(500, Math.min(ATTEMPT_MS, deadline.remainingMs));
     const { ok: _ok, element: _element, snapshot: _snapshot, time: _time, ...rest } = found;
     const grounding: Grounded = { ok: true, element, ...rest };
-    const one: Found = { handle, element, snapshot, grounding, words: describeElement(element, snapshot), timeoutMs };
+    const one: Found = { handle, element, snapshot, grounding, words: describeElement(element, snapshot), timeoutMs, isRestless };
     try {
       const deed = await session.spans.time("input", () => (isRestless ? whileStill(one, () => act(one)) : act(one)));
       if ("ok" in deed) return deed;

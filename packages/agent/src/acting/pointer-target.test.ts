@@ -79,3 +79,10 @@ it.each([
   expect(await select("Car", 1_500)).toMatchObject({ ok: false });
   expect(await stage.out()).toBe("");
 });
+
+it("presses what is drawn as a box in a box in a line, which a browser lists before it", async () => {
+  await stage.show(`<ul><li style="display:inline-block"><span><a href="#" style="display:flex" onclick="out.textContent = 'open'">Close</a></span></li></ul>
+    <p id="out"></p>`);
+  expect(await stage.act({ kind: "click", target: named("Close") }, { ms: 8_000 })).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("open");
+});
