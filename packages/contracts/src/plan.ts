@@ -3,6 +3,8 @@ import { Id, Timestamp } from "./primitives.ts";
 
 /** As an author may send it. What comes out is as long as a line of a description may be. */
 const SentWords = z.string().max(10_000);
+/** What somebody else has read, who sends it: as long as a description may be. */
+const ToldWords = z.string().max(50_000);
 const Words = z.string();
 const ReadBy = z.string().max(200).meta({ description: "`words`, `author`, or `model:NAME`" });
 
@@ -96,23 +98,60 @@ export const SharedStepPlan = planOf({ sharedStepId: Id }).meta({
 });
 export type SharedStepPlan = z.infer<typeof SharedStepPlan>;
 
+/** A line's reading as it is told by whoever has it. Who accepted what is whoever sends it. */
+const ToldReading = z
+  .strictObject({
+    readBy: z
+      .string()
+      .max(200)
+      .regex(/^model:\S/u)
+      .meta({ description: "`model:NAME`; what is an author's own is given as `sentences`" }),
+    sentences: z.array(z.strictObject({ sentence: SentWords, source: z.array(ToldWords).max(100) })).max(100),
+    assumptions: z
+      .array(
+        z.strictObject({ kind: PlanAssumption.shape.kind, about: ToldWords, assumed: ToldWords, accepted: PlanAssumption.shape.accepted }),
+      )
+      .max(100),
+    leftOut: z
+      .array(
+        z.strictObject({
+          words: ToldWords,
+          kind: PlanLeftOut.shape.kind,
+          question: ToldWords.optional(),
+          accepted: PlanLeftOut.shape.accepted,
+        }),
+      )
+      .max(100),
+  })
+  .meta({
+    id: "ToldReading",
+    description:
+      "What a model read the line as, as a plan file has it. It is held to the line like the model's own answer: where it holds, it stays that model's, and else its sentences are the author's",
+  });
+
 /** What an author corrects. A line that is not named stays as it is. */
 export const PlanUpdate = z
   .strictObject({
     lines: z
       .array(
-        z.strictObject({
-          line: z.int().min(1),
-          sentences: z
-            .array(SentWords)
-            .max(100)
-            .optional()
-            .meta({ description: "In place of those there; empty: the line asks for nothing" }),
-          accept: z.boolean().optional().meta({
-            description:
-              "true: the assumptions and what was left out of the line are accepted; of a line that a model read and code refused, its one reading, as an author's sentences",
-          }),
-        }),
+        z
+          .strictObject({
+            line: z.int().min(1),
+            sentences: z
+              .array(SentWords)
+              .max(100)
+              .optional()
+              .meta({ description: "In place of those there; empty: the line asks for nothing" }),
+            reading: ToldReading.optional().meta({ description: "In place of `sentences` and `accept`" }),
+            accept: z.boolean().optional().meta({
+              description:
+                "true: the assumptions and what was left out of the line are accepted; of a line that a model read and code refused, its one reading, as an author's sentences",
+            }),
+          })
+          .refine(
+            ({ reading, sentences, accept }) => reading === undefined || (sentences === undefined && accept === undefined),
+            "has either a reading, or sentences and what is accepted",
+          ),
       )
       .min(1)
       .max(2_000),

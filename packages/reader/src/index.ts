@@ -6,6 +6,7 @@ export { formerKeyOf, keptFor, type KeptPlan } from "./plan/kept-plan.ts";
 export { planNotes, saysOtherwise } from "./plan/plan-notes.ts";
 export { type Assumption, ASSUMPTION_KINDS, isQuestion, isSettled, type PlanLine } from "./plan/plan.ts";
 export { sourceLinesOf } from "./plan/source-lines.ts";
+export { toldLine, type ToldReading } from "./plan/told-line.ts";
 export { foldedStep, hashOf, type StepPlace, stepHash, TRAJECTORY_VERSION } from "./unfit/step-hash.ts";
 export { beginningOfRun, documentToRun, endOfUnfitRun, type NumberedLine, numberLines } from "./unfit/unfit-run.ts";
 export { createModelReader, readWhole, type ReadWithOptions } from "./model/read-with-options.ts";

@@ -1,7 +1,8 @@
 import type { Test, TestCreate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
-import { ofTest, requestReading } from "./plans.ts";
+import { requestReading } from "./plans.ts";
+import { ofTest } from "./read-plan.ts";
 import { newTest } from "./new-test.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";

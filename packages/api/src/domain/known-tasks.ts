@@ -1,7 +1,6 @@
 import { CANONICAL, isSettled, type KnownTask, spokenOf } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
-import { ofSharedStep } from "./plans.ts";
-import { readingOf } from "./read-plan.ts";
+import { ofSharedStep, readingOf } from "./read-plan.ts";
 import type { TestRecord } from "./records.ts";
 
 /** Their names are compared with the Test's words; so many are looked at, the newest first. */

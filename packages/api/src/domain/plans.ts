@@ -6,9 +6,10 @@ import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import { toView } from "./plan-view.ts";
-import { isDue, ownLines, type PlanSubject, type Reading, readingOf } from "./read-plan.ts";
-import type { SharedStepRecord, TestRecord } from "./records.ts";
+import { isDue, ofSharedStep, ofTest, ownLines, type PlanSubject, type Reading, readingOf } from "./read-plan.ts";
+import type { TestRecord } from "./records.ts";
 import { storedPlan } from "./stored-plan.ts";
+import { type HeldReadings, heldReadings } from "./told-readings.ts";
 import { requireOwnTest, requireTest, type Named } from "./visibility.ts";
 
 /** Refusals: not_found, shared_step_not_found. */
@@ -32,14 +33,6 @@ export async function shownPlan(deps: Pick<Deps, "plans" | "sharedSteps">, subje
     ...usedBy(record),
     lines: lines.map(toView),
   };
-}
-
-export function ofTest(record: TestRecord): PlanSubject {
-  return { of: "test", record };
-}
-
-export function ofSharedStep(record: SharedStepRecord): PlanSubject {
-  return { of: "shared_step", record };
 }
 
 export interface PlanChange {
@@ -96,10 +89,11 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
     const reading = await readingOf(deps, subject, record);
     refuseOthersLines(reading, change);
     const { byWordsAlone } = reading;
+    const held = await heldReadings(deps, { subject, reading, change, acceptedBy });
     const changed = ownLines(reading).map((line) => {
       const index = change.lines.findIndex((one) => one.line === line.line);
       const wanted = change.lines[index];
-      return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy });
+      return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy, held });
     });
     const isTouched = (line: PlanLine): boolean => change.lines.some((one) => one.line === line.line);
     const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
@@ -108,7 +102,8 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
     const written = next(deps, { subject, record, ...storedPlan(reading.source, kept), dueAt });
     if (!(await deps.plans.put({ ...written, askedAt: record?.askedAt ?? null }))) continue;
     const overridden = change.lines.filter(({ sentences }) => sentences !== undefined).length;
-    deps.planMeter?.corrected({ overridden, accepted: change.lines.length - overridden });
+    const accepted = change.lines.filter(({ accept }) => accept === true).length;
+    deps.planMeter?.corrected({ overridden, accepted });
     deps.signals.announce(subject.record.id, "work");
     return { subject, plan: await shownPlan(deps, subject) };
   }
@@ -127,9 +122,12 @@ function refuseOthersLines({ lines }: Reading, change: PlanUpdate): void {
 
 function corrected(
   line: PlanLine,
-  { sentences: said, accept }: PlanUpdate["lines"][number],
-  { pointer, acceptedBy }: { readonly pointer: string; readonly acceptedBy: string | undefined },
+  { sentences: own, accept, reading }: PlanUpdate["lines"][number],
+  { pointer, acceptedBy, held }: { readonly pointer: string; readonly acceptedBy: string | undefined; readonly held: HeldReadings },
 ): PlanLine {
+  const told = held.get(line.line);
+  if (told !== undefined) return told;
+  const said = reading?.sentences.map(({ sentence }) => sentence) ?? own;
   const asAccepted = <T extends { readonly accepted: boolean }>(one: T): T => (one.accepted ? one : { ...one, accepted: true, acceptedBy });
   const accepted =
     accept === true
@@ -142,15 +140,15 @@ function corrected(
   const sentences = said ?? (accept === true ? refusedReading(line) : undefined);
   if (sentences === undefined) return accepted;
   for (const [index, sentence] of sentences.entries()) {
-    const at = `${pointer}/sentences/${index}`;
+    const at = reading === undefined ? `${pointer}/sentences/${index}` : `${pointer}/reading/sentences/${index}/sentence`;
     const read = CANONICAL.read(sentence);
     if (!read.ok) throw invalidField(at, `${read.message}${read.nearest.length === 0 ? "" : ` Nearest: ${read.nearest.join("  ")}`}`);
     if (!mayHave(line, read.intent)) throw invalidField(at, "does something: an expected outcome is only looked at");
   }
   const { problem: _problem, ...rest } = line;
-  const own = sentences.map((sentence) => ({ sentence, source: [line.text] }));
+  const spoken = sentences.map((sentence) => ({ sentence, source: [line.text] }));
   const leftOut = sentences.length === 0 ? [{ words: line.text, kind: "remark", accepted: true } as const] : [];
-  return { ...rest, readBy: "author", sentences: own, assumptions: [], leftOut };
+  return { ...rest, readBy: "author", sentences: spoken, assumptions: [], leftOut };
 }
 
 /** What a model read and code refused, where it is a whole reading: whoever accepts it says that the line means just that. */

@@ -1,27 +1,15 @@
-import {
-  better,
-  CANONICAL,
-  compared,
-  isSettled,
-  keptFor,
-  type ModelCall,
-  type PlanLine,
-  type SourceLine,
-  type SourceTest,
-} from "@runwright/reader";
+import { better, CANONICAL, compared, isSettled, keptFor, type ModelCall, type PlanLine, type SourceLine } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
 import { DomainError } from "./errors.ts";
-import { knownTasks } from "./known-tasks.ts";
+import { givenToReader } from "./given-to-reader.ts";
 import { type Held, holdForReading, settleHeld } from "./model-budget.ts";
 import { type ModelRates, priceOf, used as usedNow } from "./model-price.ts";
 import { newId } from "./new-id.ts";
-import { ofSharedStep, ofTest } from "./plans.ts";
 import type { PlanRecord } from "./plan-records.ts";
-import { ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
+import { ofSharedStep, ofTest, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
 import { storedPlan } from "./stored-plan.ts";
-import { environmentOfTest, variableNames } from "./test-environment.ts";
 import { modelUsage } from "./usage.ts";
 
 /** Longer than a reading takes: then whoever began it has died, and another one does it. */
@@ -54,7 +42,7 @@ export async function readDuePlan(
   const onCall = (call: ModelCall): void => void calls.push(call);
   try {
     if (typeof held === "string") throw new DomainError("no_model", held);
-    const given = await givenTo(deps, subject);
+    const given = await givenToReader(deps, subject);
     const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, { signal, onCall });
     const answers = read.filter(isAnswer);
     if (answers.length === 0 && claimed.passedOver === undefined)
@@ -125,19 +113,6 @@ async function subjectOf({ tests, sharedSteps }: Pick<Deps, "tests" | "sharedSte
 
 function named({ of, record }: PlanSubject): { readonly testId: string } | { readonly sharedStepId: string } {
   return of === "test" ? { testId: record.id } : { sharedStepId: record.id };
-}
-
-/** A Shared Step may be used with any environment of its project. */
-async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Omit<SourceTest, "title" | "lines">> {
-  const { workspaceId, projectId } = record;
-  const isStrict = (await deps.projects.get(projectId))?.assumptions === "ask";
-  if (of === "test") {
-    const environment = await environmentOfTest(deps, record).catch(() => null);
-    const isSignedIn = (environment?.signInSharedStepId ?? null) !== null;
-    return { variables: variableNames(environment), isSignedIn, isStrict, tasks: await knownTasks(deps, record) };
-  }
-  const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
-  return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
 }
 
 type Ending = Pick<PlanRecord, "dueAt" | "problem" | "passedOver">;

@@ -14,6 +14,14 @@ export type PlanSubject =
   | { readonly of: "test"; readonly record: TestRecord }
   | { readonly of: "shared_step"; readonly record: SharedStepRecord };
 
+export function ofTest(record: TestRecord): PlanSubject {
+  return { of: "test", record };
+}
+
+export function ofSharedStep(record: SharedStepRecord): PlanSubject {
+  return { of: "shared_step", record };
+}
+
 /** A Test, or a Shared Step, as it is read at this moment. */
 export interface Reading {
   readonly title: string | null;

@@ -3,8 +3,8 @@ import type { PlanRead, SharedStep, SharedStepCreate, SharedStepPlan, SharedStep
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import { namedThings, newThing } from "./named-things.ts";
-import { changePlan, ofSharedStep, type PlanChange, readAnew, requestReading, shownPlan } from "./plans.ts";
-import type { PlanSubject } from "./read-plan.ts";
+import { changePlan, type PlanChange, readAnew, requestReading, shownPlan } from "./plans.ts";
+import { ofSharedStep, type PlanSubject } from "./read-plan.ts";
 import type { SharedStepRecord } from "./records.ts";
 import { environmentsSignedInBy, forgetSignInsBy } from "./sign-in.ts";
 import { problem, refuseProblems } from "./test-fields.ts";

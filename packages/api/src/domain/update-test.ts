@@ -1,7 +1,8 @@
 import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
-import { ofTest, requestReading } from "./plans.ts";
+import { requestReading } from "./plans.ts";
+import { ofTest } from "./read-plan.ts";
 import { nowText } from "./moments.ts";
 import type { EnvironmentRecord, TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";

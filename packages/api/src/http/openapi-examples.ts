@@ -229,6 +229,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Plan: { testId: TEST, ...PLAN },
   SharedStepPlan: { sharedStepId: SHARED_STEP, ...PLAN },
   PlanLine: PLAN_LINE,
+  ToldReading: { readBy: "model:openai:gpt-5", sentences: PLAN_LINE.sentences, assumptions: [], leftOut: [] },
   PlanUpdate: { lines: [{ line: 2, accept: true }] },
   Proposal: proposal,
   ProposalUpdate: { status: "accepted" },

@@ -1,4 +1,5 @@
-import type { Plan, Run } from "@runwright/sdk";
+import { formatPlanFile } from "@runwright/reader/plan";
+import type { Plan, PlanLine, Run } from "@runwright/sdk";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -69,10 +70,47 @@ describe("what a Test is read as, in a file beside it", () => {
     const checked = await run("push", "--check", "--project", "Pushed");
     expect(checked).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/buy\.plan\.md[\s\S]+- Click "Sign up"\n +\+ Click the button "Subscribe"/u),
+      stdout: expect.stringMatching(/buy\.plan\.md[\s\S]+- +Click "Sign up"\n +\+ +Click the button "Subscribe"/u),
     });
     expect(await run("push", "--yes", "--project", "Pushed")).toMatchObject({ code: 0 });
     expect(await run("push", "--check", "--project", "Pushed")).toMatchObject({ code: 0 });
+  });
+
+  it("keeps who has read a line and what they assumed, where that holds of the line, and says where it does not", async () => {
+    await write("buy.md", TEST.replace("Thanks", 'Thanks"\n- The list shows "Buy'));
+    await run("plan", "tests");
+    const text = "Somehow get the newsletter going";
+    const line: PlanLine = {
+      line: 2,
+      kind: "step",
+      text,
+      readBy: "model:openai:x",
+      sentences: [{ sentence: 'Click the button "Subscribe"', source: [text] }],
+      assumptions: [{ kind: "way", about: "get the newsletter going", assumed: 'the button "Subscribe"', accepted: true }],
+      leftOut: [],
+    };
+    const wrong: PlanLine = {
+      ...line,
+      kind: "outcome",
+      text: 'The page shows "Thanks"',
+      sentences: [{ sentence: 'The page shows "Than"', source: ['The page shows "Thanks"'] }],
+      assumptions: [],
+    };
+    const sectionOf = (one: PlanLine): string => formatPlanFile([one], { name: "", version: 1 }).split("\n\n").slice(2).join("\n\n");
+    await correct(UNREAD.split("\n\n")[0], sectionOf(line));
+    await correct('## outcome, read by words\n> The page shows "Thanks"', sectionOf(wrong));
+    const pushed = await run("push", "--yes", "--project", "Told");
+    expect(pushed).toMatchObject({ code: 0, stderr: expect.stringContaining("does not hold of line 5") });
+    const { lines } = await storedPlan();
+    expect(lines.find((one) => one.line === 2)).toEqual(line);
+    expect(lines.find((one) => one.line === 5)).toMatchObject({ readBy: "author", sentences: [{ sentence: 'The page shows "Than"' }] });
+    expect(await run("push", "--check", "--project", "Told")).toMatchObject({ code: 0 });
+    await run("tests", "plan", await idIn(), "--line", "2", "--set", 'Click "Sign up"');
+    const started = await run("tests", "run", "tests/buy.md", "--detach", "--project", "Told");
+    expect(started.stderr).toMatch(
+      /place of what 1 line was read as[\s\S]+- ## step, read by author\n[\s\S]+\+ ## step, read by model:openai:x/u,
+    );
+    expect((await storedPlan()).lines.find((one) => one.line === 2)).toEqual(line);
   });
 
   it("is carried out by the Runs of the file, and printed for a stored Test", async () => {

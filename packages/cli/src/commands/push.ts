@@ -10,7 +10,7 @@ import type { PlanRow } from "../sync/show-plan.ts";
 import { fieldsIn, namesOf, noProjectYet, readProject, type StoredProject } from "../sync/stored-tests.ts";
 import { ensureProject, findProject } from "../test-file/find-project.ts";
 import { updateTestFile, withId } from "../test-file/format-test-file.ts";
-import { planChanges, planPathOf, storePlan } from "../test-file/plan-file.ts";
+import { noteNotHeld, planDifference, planPathOf, storePlan } from "../test-file/plan-file.ts";
 import { DEFAULT_PROJECT, findEnvironment } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
 import { plain } from "../text/plain.ts";
@@ -53,7 +53,7 @@ async function pushFiles(context: Context, targets: readonly string[], flags: Sy
     for (const local of ofProject) {
       const step = await planOne(client, { local, stored, cwd }, flags.force === true);
       planned.push(step);
-      read.push(...(await plansToStore(client, step, local)));
+      read.push(...(await plansToStore(context, step, local)));
     }
     const beside = extras(stored, planned);
     plan.push(...[...planned, ...(flags.prune === true ? beside : [])].map((step) => toPlanned(context, step, stored)));
@@ -151,28 +151,26 @@ function toPlanned(context: Context, step: PushStep, stored: StoredProject): Pla
 }
 
 /** The plan file where it is another one than the stored plan: it wins. With a Test that changes itself it is stored along with that. */
-async function plansToStore(client: Runwright, step: PushStep, { path, file, plan }: LocalFile): Promise<Planned[]> {
+async function plansToStore(context: Context, step: PushStep, { path, file, plan }: LocalFile): Promise<Planned[]> {
   if (plan === null || (step.kind !== "same" && step.kind !== "update")) return [];
   const { test } = step;
+  const client = context.client();
   const stored = await client.tests.plan(test.id);
-  const changed = planChanges(stored, plan);
-  if (changed.length === 0) return [];
-  const sentencesOf = (line: number): string =>
-    stored.lines
-      .find((one) => one.line === line)
-      ?.sentences.map(({ sentence }) => sentence)
-      .join("\n") ?? "";
-  const before = changed.map(({ line }) => sentencesOf(line)).join("\n");
-  const after = changed.map(({ line, sentences }) => sentences?.join("\n") ?? sentencesOf(line)).join("\n");
-  const row: PlanRow = { mark: "~", name: file.name, place: planPathOf(path), remark: `${changed.length} lines`, diff: { before, after } };
+  const seen = await planDifference(stored, plan);
+  const count = seen.lines.length;
+  if (count === 0) return [];
+  const place = planPathOf(path);
+  const row: PlanRow = { mark: "~", name: file.name, place, remark: count === 1 ? "1 line" : `${count} lines`, diff: seen };
   return [
     {
       kind: "update",
       row,
-      path: planPathOf(path),
+      path: place,
       test,
       changes: ["plan"],
-      apply: async () => void (await storePlan(client, test.id, plan)),
+      // A Test that changes itself stores it with that.
+      apply: async () =>
+        noteNotHeld(context, place, await storePlan(client, test.id, { file: plan, seen: step.kind === "same" ? seen : undefined })),
     },
   ];
 }
@@ -184,7 +182,7 @@ async function store(context: Context, { path, text, file, plan }: LocalFile, sa
   const now = file.id === undefined ? withId(text, test.id) : text;
   if (now !== text) await writeFile(resolve(cwd, path), now);
   await rememberSynced(test.id, now, cwd);
-  if (plan !== null) await storePlan(context.client(), test.id, plan);
+  if (plan !== null) noteNotHeld(context, planPathOf(path), await storePlan(context.client(), test.id, { file: plan }));
 }
 
 /** Between the plan and the person's answer somebody else may have been at work. */

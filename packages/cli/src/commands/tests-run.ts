@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
 import { findTestFiles } from "../test-file/find-test-files.ts";
-import { planPathOf, readPlanFile, storePlan } from "../test-file/plan-file.ts";
+import { noteStored, planPathOf, readPlanFile, storePlan } from "../test-file/plan-file.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
 import { findProject } from "../test-file/find-project.ts";
@@ -121,8 +121,7 @@ async function startTargets(context: Context, targets: readonly string[], flags:
     const { test, change } = await storeTest(client, file, { project: flags.project, device: flags.device });
     if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
     const plan = plans.get(target);
-    const corrected = plan === undefined ? 0 : await storePlan(client, test.id, plan);
-    if (corrected > 0) context.note(`${planPathOf(target)}: stands in place of what ${corrected} lines were read as.`);
+    if (plan !== undefined) noteStored(context, planPathOf(target), await storePlan(client, test.id, { file: plan }));
     for (const warning of test.warnings ?? []) {
       // A Run that is watched says itself what was not understood, if that is so for the service as well.
       if (flags.detach !== true && UNREAD.has(warning.code)) continue;

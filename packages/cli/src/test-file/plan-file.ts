@@ -1,5 +1,8 @@
-import type { Plan, PlanLine, PlanUpdateParams, Runwright } from "@runwright/sdk";
+import { isApiError, type Plan, type PlanLine, type PlanUpdateParams, type Runwright } from "@runwright/sdk";
 import { resolve } from "node:path";
+import type { Context } from "../context.ts";
+import { diffLines } from "../sync/diff-lines.ts";
+import { createTheme } from "../text/theme.ts";
 import { UsageError } from "../usage-error.ts";
 import { readTextFile } from "./read-file.ts";
 import { isThere } from "./find-test-files.ts";
@@ -38,30 +41,136 @@ function copyOf(line: Parameters<typeof Object.assign>[0] & object): PlanLine {
   return structuredClone(line) as PlanLine;
 }
 
-/** What of a stored plan is to be changed for it to say what the file says. A line that the file leaves open is left to the service. */
-export function planChanges(stored: Plan, file: readonly PlanLine[]): PlanUpdateParams["lines"] {
+type Changes = PlanUpdateParams["lines"];
+
+/** What of a stored plan is to be changed for it to say what the file says. */
+export interface PlanDifference {
+  readonly lines: Changes;
+  /** Of these lines, as a plan file has them. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A line that the file leaves open is left to the service. */
+export async function planDifference(stored: Plan, file: readonly PlanLine[]): Promise<PlanDifference> {
   const taken = new Set<number>();
-  return file.flatMap((line): PlanUpdateParams["lines"] => {
+  const pairs = file.flatMap((line) => {
     const isOwn = ({ sharedStepId }: PlanLine): boolean => sharedStepId === undefined;
     const found = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line.kind && one.text === line.text);
     if (found === undefined) return [];
     taken.add(found.line);
-    if (line.readBy === null || !isSettledLine(line)) return [];
-    const sentences = line.sentences.map(({ sentence }) => sentence);
-    const isSame = found.problem === undefined && sentences.join("\n") === found.sentences.map(({ sentence }) => sentence).join("\n");
-    if (!isSame) return [{ line: found.line, sentences }];
-    // What a model is still to read is taken as the file has it.
-    return isSettledLine(found) && stored.status !== "reading" ? [] : [{ line: found.line, accept: true }];
+    const change = line.readBy === null || !isSettledLine(line) ? undefined : changeOf(found, line, stored.status);
+    return change === undefined ? [] : [{ found, line, change }];
   });
+  const [before, after] = await Promise.all([
+    sectionsOf(pairs.map(({ found }) => found)),
+    sectionsOf(pairs.map(({ line, change }) => (change.sentences === undefined ? line : { ...line, readBy: "author" }))),
+  ]);
+  return { lines: pairs.map(({ change }) => change), before, after };
+}
+
+function changeOf(found: PlanLine, line: PlanLine, status: Plan["status"]): Changes[number] | undefined {
+  const isSame = found.problem === undefined && saidIn(line) === saidIn(found);
+  const isOfModel = line.readBy?.startsWith("model:") === true;
+  // The same sentences of an author stand, whoever else has read them so.
+  if (isOfModel && !(isSame && found.readBy === "author")) {
+    if (isSame && isSettledLine(found) && status !== "reading" && readingIn(line) === readingIn(found)) return undefined;
+    return { line: found.line, reading: toldOf(line) };
+  }
+  if (!isSame) return { line: found.line, sentences: line.sentences.map(({ sentence }) => sentence) };
+  // What a model is still to read is taken as the file has it.
+  return isSettledLine(found) && status !== "reading" ? undefined : { line: found.line, accept: true };
+}
+
+function saidIn({ sentences }: PlanLine): string {
+  return sentences.map(({ sentence }) => sentence).join("\n");
+}
+
+/** Who has read it, and with what. In whose name that was accepted, each service says by itself; what words a sentence renders, a file says in one row. */
+function readingIn({ readBy, assumptions, leftOut }: PlanLine): string {
+  const rows = [
+    ...assumptions.map(({ kind, about, assumed }) => [kind, about, assumed]),
+    ...leftOut.map(({ kind, words }) => ["left out", kind, words]),
+  ];
+  return [readBy, ...rows.map((row) => row.join(" | ").replaceAll(/\s+/gu, " ")).toSorted()].join("\n");
+}
+
+function toldOf({ readBy, sentences, assumptions, leftOut }: PlanLine): NonNullable<Changes[number]["reading"]> {
+  return {
+    readBy: readBy ?? "",
+    sentences,
+    assumptions: assumptions.map(({ acceptedBy: _by, ...one }) => one),
+    leftOut: leftOut.map(({ acceptedBy: _by, ...one }) => one),
+  };
+}
+
+/** Without the head of the file. */
+async function sectionsOf(lines: readonly PlanLine[]): Promise<string> {
+  const text = await planFileText(lines, "");
+  return text.slice(Math.max(0, text.indexOf("\n## ") + 1));
 }
 
 export function isSettledLine(line: PlanLine): boolean {
   return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
 }
 
-/** Makes the stored plan say what the file says; gives how many lines had to be changed. */
-export async function storePlan(client: Runwright, testId: string, file: readonly PlanLine[]): Promise<number> {
-  const lines = planChanges(await client.tests.plan(testId), file);
-  if (lines.length > 0) await client.tests.updatePlan(testId, { lines });
-  return lines.length;
+interface StoredPlan extends PlanDifference {
+  /** Lines whose reading by a model did not hold of them any more: their sentences are the author's. */
+  readonly notHeld: readonly number[];
+}
+
+/** Somebody else may be at work, or a model: so often it is looked at again what there is to be changed. */
+const MOST_TRIES = 5;
+
+/**
+ * Makes the stored plan say what the file says; gives what was changed. Throws a UsageError where it is not `seen` any more, the difference that
+ * somebody was shown.
+ */
+export async function storePlan(
+  client: Runwright,
+  testId: string,
+  { file, seen }: { readonly file: readonly PlanLine[]; readonly seen?: PlanDifference | undefined },
+): Promise<StoredPlan> {
+  for (let tries = 1; ; tries++) {
+    const stored = await client.tests.plan(testId);
+    const difference = await planDifference(stored, file);
+    if (seen !== undefined && (seen.before !== difference.before || seen.after !== difference.after))
+      throw new UsageError("Somebody has changed the plan of the Test just now; push again to see what.");
+    if (difference.lines.length === 0) return { ...difference, notHeld: [] };
+    const isLast = tries >= MOST_TRIES;
+    const put = await putPlan(client, testId, { lines: difference.lines, version: isLast ? undefined : stored.version });
+    if (put === null) continue;
+    const told = new Set(difference.lines.flatMap(({ line, reading }) => (reading === undefined ? [] : [line])));
+    return { ...difference, notHeld: put.lines.flatMap(({ line, readBy }) => (told.has(line) && readBy === "author" ? [line] : [])) };
+  }
+}
+
+/** Null where the plan is another one by now. */
+async function putPlan(
+  client: Runwright,
+  testId: string,
+  { lines, version }: { readonly lines: Changes; readonly version: number | undefined },
+): Promise<Plan | null> {
+  const headers = version === undefined ? undefined : { "If-Match": `"${version}"` };
+  try {
+    return await client.tests.updatePlan(testId, { lines }, { headers });
+  } catch (error) {
+    if (isApiError(error) && error.code === "plan_changed") return null;
+    throw error;
+  }
+}
+
+/** Says what a plan file has changed that was stored. */
+export function noteStored(context: Context, path: string, stored: StoredPlan): void {
+  const { before, after, lines } = stored;
+  if (lines.length === 0) return;
+  const color = context.globals().color && context.surroundings.stderr.color;
+  context.note(`${path}: stands in place of what ${lines.length === 1 ? "1 line was" : `${lines.length} lines were`} read as.`);
+  for (const row of diffLines(before, after, createTheme(color))) context.note(row);
+  noteNotHeld(context, path, stored);
+}
+
+export function noteNotHeld(context: Context, path: string, { notHeld }: StoredPlan): void {
+  for (const line of notHeld)
+    context.note(`${path}: what a model has read does not hold of line ${line} of the Test: it is stored as your own sentences.`);
 }

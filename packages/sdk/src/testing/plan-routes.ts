@@ -73,7 +73,8 @@ function update(asked: Asked, find: Find): Response {
   const { lines } = asked.body as unknown as PlanUpdateParams;
   const plan = planOf(asked, find);
   const changed = plan.lines.map((line) => {
-    const { sentences } = lines.find((one) => one.line === line.line) ?? {};
+    const { sentences, reading } = lines.find((one) => one.line === line.line) ?? {};
+    if (reading !== undefined) return { ...line, ...reading };
     if (sentences === undefined) return line;
     return { ...line, readBy: "author", sentences: sentences.map((sentence) => ({ sentence, source: [line.text] })) };
   });

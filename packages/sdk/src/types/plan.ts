@@ -74,6 +74,14 @@ export interface PlanLine {
   problem?: { code: string; message: string; didYouMean: string[] } | undefined;
 }
 
+/** What a model (`model:NAME`) read a line as, as it is told by whoever has it. */
+export interface ToldReading {
+  readBy: string;
+  sentences: PlanLine["sentences"];
+  assumptions: Omit<PlanLine["assumptions"][number], "acceptedBy">[];
+  leftOut: Omit<PlanLine["leftOut"][number], "acceptedBy">[];
+}
+
 /** What an author corrects. A line that is not named stays as it is. */
 export interface PlanUpdateParams {
   lines: {
@@ -82,6 +90,11 @@ export interface PlanUpdateParams {
     sentences?: string[] | undefined;
     /** true: the assumptions and what was left out of the line are accepted. */
     accept?: boolean | undefined;
+    /**
+     * In place of both: what a model read the line as, as a plan file has it. Where it holds of the line it stays that model's, and else its
+     * sentences are the author's.
+     */
+    reading?: ToldReading | undefined;
   }[];
 }
 

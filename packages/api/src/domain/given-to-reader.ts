@@ -1,0 +1,18 @@
+import type { SourceTest } from "@runwright/reader";
+import type { Deps } from "./deps.ts";
+import { knownTasks } from "./known-tasks.ts";
+import type { PlanSubject } from "./read-plan.ts";
+import { environmentOfTest, variableNames } from "./test-environment.ts";
+
+/** What a reader is told of a Test beside its words. A Shared Step may be used with any environment of its project. */
+export async function givenToReader(deps: Deps, { of, record }: PlanSubject): Promise<Omit<SourceTest, "title" | "lines">> {
+  const { workspaceId, projectId } = record;
+  const isStrict = (await deps.projects.get(projectId))?.assumptions === "ask";
+  if (of === "test") {
+    const environment = await environmentOfTest(deps, record).catch(() => null);
+    const isSignedIn = (environment?.signInSharedStepId ?? null) !== null;
+    return { variables: variableNames(environment), isSignedIn, isStrict, tasks: await knownTasks(deps, record) };
+  }
+  const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
+  return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
+}
