@@ -40,7 +40,7 @@ export const PROJECT_ROUTES = {
     method: "PATCH",
     path: "/v1/projects/:id",
     operationId: "updateProject",
-    summary: "Rename a project",
+    summary: "Rename a project, or change how its Tests are read; modelReading with the scope admin",
     tag: "Projects",
     scope: "write",
     params: IdParams,

@@ -17,10 +17,10 @@ export const Project = z
     workspaceId: Id,
     name: z.string(),
     slug: z.string(),
-    modelReading: z
-      .boolean()
-      .optional()
-      .meta({ description: "Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there" }),
+    modelReading: z.boolean().optional().meta({
+      description:
+        "Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there. Once the project is there, only keys with the scope `admin` change it",
+    }),
     assumptions: Assumptions.optional(),
     otherWays: OtherWays.optional(),
     reader: Reader.optional().meta({ description: "Who reads its Tests, where they do not say it; absent: as the service is set" }),

@@ -1,4 +1,4 @@
-import type { AuditEntry, Plan, Problem, Scope, Test } from "@runwright/contracts";
+import type { AuditEntry, Plan, Problem, Project, Scope, Test } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
@@ -72,6 +72,17 @@ describe("what a Test is read as", () => {
       { operation: "readPlan", subjectId: path.split("/")[3] },
       { operation: "updatePlan", subjectId: path.split("/")[3] },
     ]);
+  });
+
+  it("goes to a model, or not any more, as a key says that may administer", async () => {
+    const path = `/v1/projects/${service.projectId}`;
+    const { modelReading } = (await (await ask("GET", path)).json()) as Project;
+    const other = { modelReading: modelReading !== true };
+    const refused = await ask("PATCH", path, { body: other, scopes: ["read", "run", "write"] });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: "insufficient_scope", requiredScope: "admin" }]);
+    // What changes nothing needs nobody's consent.
+    expect((await ask("PATCH", path, { body: { name: "Shop", modelReading }, scopes: ["write"] })).status).toBe(200);
+    expect(await (await ask("PATCH", path, { body: other, scopes: ["write", "admin"] })).json()).toMatchObject(other);
   });
 
   it("is the same for a copy of the Test", async () => {

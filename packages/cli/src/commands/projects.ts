@@ -101,7 +101,12 @@ function addProjectUpdate(projects: Command, context: Context): void {
     .command("update")
     .description("change how the Tests of a project are read")
     .argument("<project>", "name, slug or id")
-    .addOption(new Option("--model-reading <on|off>", "whether their descriptions may go to the service's model").choices(["on", "off"]))
+    .addOption(
+      new Option("--model-reading <on|off>", "whether their descriptions may go to the service's model (scope admin)").choices([
+        "on",
+        "off",
+      ]),
+    )
     .addOption(
       new Option("--assumptions <accept|ask>", "ask: no Run before a person has accepted what is assumed of a claim").choices([
         "accept",

@@ -35,6 +35,7 @@ export interface ProjectCreateParams {
 /** What of a project changes. */
 export interface ProjectUpdateParams {
   name?: string | undefined;
+  /** Needs the scope `admin`. */
   modelReading?: boolean | undefined;
   assumptions?: "accept" | "ask" | undefined;
   otherWays?: "ask" | "accept" | undefined;
