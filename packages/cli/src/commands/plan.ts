@@ -26,7 +26,10 @@ export function addPlanCommand(program: Command, context: Context): void {
     .command("plan")
     .description("write what test files are read as beside them: buy.plan.md for buy.md; of a stored Test, print it")
     .argument("<targets...>", "files or folders of them, or ids of Tests")
-    .option("--check", "write nothing, and end with 1 when a plan file is not what would be written: for CI")
+    .option(
+      "--check",
+      "write nothing, and end with 1 when a plan file is not what would be written, or a stored Test is not read whole and accepted: for CI",
+    )
     .option("--stored", "take what the service has read of the Test that the file stands for (by its id)")
     .addHelpText(
       "after",
@@ -45,8 +48,12 @@ Examples:
 async function planTargets(context: Context, targets: readonly string[], flags: PlanFlags): Promise<void> {
   const { cwd } = context.surroundings;
   for (const id of targets.filter((target) => UUID.test(target))) {
-    const { lines } = await context.client().tests.plan(id);
+    const { lines, status } = await context.client().tests.plan(id);
     context.stdout().stream.write(await planFileText(toldOf(lines), `the Test ${id}`));
+    if (flags.check === true && status !== "read") {
+      context.note(status === "reading" ? `${id}: a model is still reading it.` : `${id}: ${openText(lines)}`);
+      context.exitCode = EXIT.failed;
+    }
   }
   const files = targets.filter((target) => !UUID.test(target));
   const found = files.length === 0 ? [] : await findTestFiles(files, cwd, context.note);
@@ -76,6 +83,10 @@ async function planFileOf(context: Context, path: string, { check, stored }: Pla
   if (isSame) return;
   if (check === true) context.exitCode = EXIT.failed;
   else await writeFile(resolve(cwd, planPath), after);
+}
+
+function openText(lines: readonly PlanLine[]): string {
+  return `${lines.filter((line) => !isSettledLine(line)).length} of ${lines.length} lines are open`;
 }
 
 /** Of a stored plan what a file tells: not its headings, which nobody has to read. */

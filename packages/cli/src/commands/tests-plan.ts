@@ -6,6 +6,7 @@ import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
 import { priceText } from "../text/price-text.ts";
 import { printJson, printLines } from "./print.ts";
+import { chosenMeaning } from "../test-file/chosen-meaning.ts";
 import { isSettledLine } from "../test-file/plan-file.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -74,21 +75,13 @@ function changesOf(plan: AnyPlan, { accept, line, set, choose }: PlanFlags): { l
   return [
     ...accepted.map((number) => ({ line: number, accept: true })),
     ...(line === undefined || set === undefined ? [] : [{ line: Number(line), sentences: [...set] }]),
-    ...(line === undefined || choose === undefined ? [] : [{ line: Number(line), sentences: chosen(plan, Number(line), choose) }]),
+    ...(line === undefined || choose === undefined ? [] : [{ line: Number(line), sentences: chosenMeaning(plan, Number(line), choose) }]),
   ];
 }
 
 function wholeNumber(value: string): number {
   if (!/^[1-9]\d*$/u.test(value)) throw new InvalidArgumentError("It is a number from 1.");
   return Number(value);
-}
-
-/** What indented rows belong to stands above them: the body of a condition. */
-function chosen(plan: AnyPlan, number: number, choose: number): string[] {
-  const meanings = plan.lines.find(({ line }) => line === number)?.problem?.didYouMean ?? [];
-  const meant = meanings[choose - 1];
-  if (meant === undefined) throw new UsageError(`Line ${number} has ${meanings.length} suggestions; say what it means with --set.`);
-  return meant.split(/\n(?! )/u);
 }
 
 function numbersIn(text: string): number[] {

@@ -46,7 +46,7 @@ describe("runwright mcp", () => {
     expect(client.getInstructions()).toContain("## Expected outcome");
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual(
-      "cancel_run correct_plan create_project decide_proposal get_run lint_test list_projects list_proposals list_runs list_tests read_plan read_test read_transcript run_test see_step write_test".split(
+      "cancel_run correct_plan create_project decide_proposal get_run lint_test list_projects list_proposals list_runs list_tests read_again read_plan read_test read_transcript run_test see_step write_test".split(
         " ",
       ),
     );

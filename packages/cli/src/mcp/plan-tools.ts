@@ -1,5 +1,6 @@
-import type { Plan, PlanLine, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
+import type { Plan, PlanLine, PlanReadParams, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import { z } from "zod";
+import { chosenMeaning } from "../test-file/chosen-meaning.ts";
 import { isSettledLine } from "../test-file/plan-file.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Call, defineTool, say, type Tool } from "./tool.ts";
@@ -27,7 +28,7 @@ const correctPlan = defineTool({
   name: "correct_plan",
   title: "Correct what a Test is read as",
   description:
-    "Puts canonical sentences in place of what a line of a Test was read as, or accepts what the line leaves open. It counts as said by a person, in whose name the key is: do only what your user has told you, and ask them about lines marked OPEN; never decide yourself what a claim means.",
+    "Puts canonical sentences in place of what a line of a Test was read as, takes one of the meanings that read_plan counts, or accepts what the line leaves open. It counts as said by a person, in whose name the key is: do only what your user has told you, and ask them about lines marked OPEN; never decide yourself what a claim means.",
   input: z.object({
     ...OWNER,
     line: Line,
@@ -36,6 +37,11 @@ const correctPlan = defineTool({
       .max(100)
       .optional()
       .describe("Canonical sentences in place of those there; empty: the line asks for nothing"),
+    choose: z
+      .int()
+      .min(1)
+      .optional()
+      .describe("In place of sentences: the meaning of this number, as read_plan counts them, which your user has chosen"),
     accept: z
       .boolean()
       .optional()
@@ -43,15 +49,36 @@ const correctPlan = defineTool({
   }),
   readOnly: false,
   destructive: true,
-  handle: async ({ line, sentences, accept, ...owner }, call) => {
+  handle: async ({ line, sentences: own, choose, accept, ...owner }, call) => {
     const { of, id } = planned(owner, call);
+    if (own !== undefined && choose !== undefined) throw new UsageError("Give either sentences or choose.");
+    const sentences = choose === undefined ? own : chosenMeaning(await of.plan(id), line, choose);
     return say(planText(await of.updatePlan(id, { lines: [{ line, sentences, accept }] })));
+  },
+});
+
+const readAgain = defineTool({
+  name: "read_again",
+  title: "Let a Test be read again",
+  description:
+    "Lets a Test, or some lines of it, be read again, by the service's model where it has one. What was kept of these lines, also what a person has said of them or accepted, is dropped: do it only as your user has told you.",
+  input: z.object({
+    ...OWNER,
+    lines: z.array(Line).min(1).optional().describe("Only these; all of them unless given"),
+    reader: z.enum(["words", "model", "both"]).optional().describe("Who reads; unless given, as for a new Test"),
+  }),
+  readOnly: false,
+  destructive: true,
+  handle: async ({ lines, reader, ...owner }, call) => {
+    const { of, id } = planned(owner, call);
+    return say(planText(await of.readPlan(id, { lines, reader })));
   },
 });
 
 interface Planned {
   plan(id: string): PromiseLike<Plan | SharedStepPlan>;
   updatePlan(id: string, params: PlanUpdateParams): PromiseLike<Plan | SharedStepPlan>;
+  readPlan(id: string, params: PlanReadParams): PromiseLike<Plan | SharedStepPlan>;
 }
 
 function planned(
@@ -90,7 +117,7 @@ const decideProposal = defineTool({
   handle: async ({ id, status }, call) => say(`It is ${(await call.client().proposals.update(id, { status })).status}.`),
 });
 
-export const PLAN_TOOLS: readonly Tool[] = [readPlan, correctPlan, listProposals, decideProposal];
+export const PLAN_TOOLS: readonly Tool[] = [readPlan, correctPlan, readAgain, listProposals, decideProposal];
 
 const STATES = {
   read: "It is read, and can be run.",
@@ -119,6 +146,9 @@ function lineTexts(line: PlanLine): string[] {
       ),
     ...(line.problem === undefined
       ? []
-      : [`  ${line.problem.message}`, ...line.problem.didYouMean.map((one) => `  did you mean: ${one.replaceAll("\n", " / ")}`)]),
+      : [
+          `  ${line.problem.message}`,
+          ...line.problem.didYouMean.map((one, n) => `  did you mean ${n + 1}: ${one.replaceAll("\n", " / ")}`),
+        ]),
   ];
 }

@@ -71,7 +71,9 @@ const writeTest = defineTool({
     const file = { name, url, description: description.trim(), device, tags, environment, id };
     const { test, change } = await storeTest(client, file, { project: project ?? call.project });
     const remarks = lintText(test.description);
-    return say(`The Test ${test.id} is ${change}.\n\n${remarks}`);
+    const reading =
+      test.plan?.status === "reading" ? " A model reads it now, and may understand what the words below leave open: see read_plan." : "";
+    return say(`The Test ${test.id} is ${change}.${reading}\n\n${remarks}`);
   },
 });
 
