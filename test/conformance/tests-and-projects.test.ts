@@ -42,7 +42,7 @@ describe.each(STORAGE_KINDS)("Tests and projects on $name", (kind) => {
     });
 
   it("fills what is not given with the documented defaults", async () => {
-    const { warnings, ...test } = await create();
+    const { warnings, plan, ...test } = await create();
     expect(test).toEqual({
       ...minimal(),
       id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
@@ -60,7 +60,7 @@ describe.each(STORAGE_KINDS)("Tests and projects on $name", (kind) => {
       createdAt: "2026-01-01T00:00:00.000Z",
       updatedAt: "2026-01-01T00:00:00.000Z",
     });
-    expect(warnings).toEqual([]);
+    expect([warnings, plan]).toEqual([[], { status: "read" }]);
     expect(await getTest(service.deps, service.caller, test.id.toUpperCase())).toEqual(test);
   });
 

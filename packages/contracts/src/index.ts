@@ -115,7 +115,7 @@ export type { Route } from "./route.ts";
 export type { RouteName } from "./routes.ts";
 export { Scope, SCOPES } from "./scope.ts";
 export { Proposal, PROPOSAL_STATUSES, ProposalListQuery, ProposalReport, ProposalReportAnswer, ProposalUpdate } from "./proposal.ts";
-export { ModelUse, Plan, PlanLine, PlanRead, PlanUpdate, Reader, READERS, SharedStepPlan } from "./plan.ts";
+export { ModelUse, Plan, PlanLine, PlanRead, PlanStatus, PlanUpdate, Reader, READERS, SharedStepPlan } from "./plan.ts";
 export { SharedStep, SharedStepCreate, SharedStepListQuery, SharedStepUpdate } from "./shared-step.ts";
 export {
   Device,

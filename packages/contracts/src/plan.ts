@@ -72,12 +72,15 @@ export const ModelUse = z
   .meta({ id: "ModelUse" });
 export type ModelUse = z.infer<typeof ModelUse>;
 
+export const PlanStatus = z.enum(["read", "reading", "unread"]).meta({
+  description: "`reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted",
+});
+export type PlanStatus = z.infer<typeof PlanStatus>;
+
 const planOf = <T extends z.ZodRawShape>(owner: T) =>
   z.object({
     ...owner,
-    status: z.enum(["read", "reading", "unread"]).meta({
-      description: "`reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted",
-    }),
+    status: PlanStatus,
     language: z.int().min(1).meta({ description: "Version of the canonical sentences" }),
     version: z.int().min(0).meta({ description: "Counts what was stored; 0: as the words are read at this moment" }),
     updatedAt: Timestamp.nullable(),

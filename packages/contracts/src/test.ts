@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Reader } from "./plan.ts";
+import { PlanStatus, Reader } from "./plan.ts";
 import { CursorQuery, Id, LimitQuery, Name, StartUrl, Timestamp } from "./primitives.ts";
 
 export const DEVICES = ["desktop", "mobile", "both"] as const;
@@ -69,6 +69,7 @@ export const Test = z
       .object({ at: Timestamp, reason: z.string() })
       .optional()
       .meta({ description: "The last time of its schedule that started no Run, and why" }),
+    plan: z.object({ status: PlanStatus }).optional().meta({ description: "How far it is read, in the answers of create and update only" }),
     warnings: z.array(LintWarning).optional().meta({ description: "Present on the answers of create and update only" }),
   })
   .meta({ id: "Test", description: "A stored test description" });

@@ -142,7 +142,17 @@ export type {
   TestSourceListParams,
   TestSourceUpdateParams,
 } from "./types/test-source.ts";
-export type { ModelUse, Plan, PlanLine, PlanReadParams, PlanUpdateParams, Reader, SharedStepPlan, ToldReading } from "./types/plan.ts";
+export type {
+  ModelUse,
+  Plan,
+  PlanLine,
+  PlanReadParams,
+  PlanStatus,
+  PlanUpdateParams,
+  Reader,
+  SharedStepPlan,
+  ToldReading,
+} from "./types/plan.ts";
 export type { TestStats, TestStatsParams } from "./types/test-stats.ts";
 export type { Usage, UsageParams } from "./types/usage.ts";
 export type {

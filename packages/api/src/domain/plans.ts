@@ -1,12 +1,12 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
-import { CANONICAL, isSettled, mayHave, type PlanLine } from "@runwright/reader";
+import { CANONICAL, mayHave, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import { toView } from "./plan-view.ts";
-import { isDue, ofSharedStep, ofTest, ownLines, type PlanSubject, type Reading, readingOf } from "./read-plan.ts";
+import { ofSharedStep, ofTest, ownLines, type PlanSubject, type Reading, readingOf, statusOf } from "./read-plan.ts";
 import type { TestRecord } from "./records.ts";
 import { storedPlan } from "./stored-plan.ts";
 import { type HeldReadings, heldReadings } from "./told-readings.ts";
@@ -23,15 +23,15 @@ type ShownPlan = Omit<Plan, "testId">;
 /** As it is now. Refusals: shared_step_not_found. */
 export async function shownPlan(deps: Pick<Deps, "plans" | "sharedSteps">, subject: PlanSubject): Promise<ShownPlan> {
   const record = await deps.plans.get(subject.record.id);
-  const { lines, waitsForShared } = await readingOf(deps, subject, record);
+  const reading = await readingOf(deps, subject, record);
   return {
-    status: waitsForShared || isDue(record) ? "reading" : lines.every(isSettled) ? "read" : "unread",
+    status: statusOf(reading, record),
     language: CANONICAL.version,
     version: record?.revision ?? 0,
     updatedAt: record?.updatedAt ?? null,
     problem: record?.problem ?? null,
     ...usedBy(record),
-    lines: lines.map(toView),
+    lines: reading.lines.map(toView),
   };
 }
 

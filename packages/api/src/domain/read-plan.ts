@@ -1,3 +1,4 @@
+import type { PlanStatus } from "@runwright/contracts";
 import { better, CANONICAL, composed, inPresentLanguage, isSettled, keptFor, type PlanLine, type SourceLine } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
@@ -164,6 +165,11 @@ export function wordsPlan(description: string): Pick<RunRecord, "plan" | "planLa
 /** A Run's own plan: one that an earlier version has frozen goes on to mean what it meant. */
 export function planToRun({ plan, planLanguage }: Pick<RunRecord, "plan" | "planLanguage">): RunRecord["plan"] {
   return plan === null ? null : plan.map((line) => toView(inPresentLanguage(line, planLanguage, CANONICAL)));
+}
+
+/** How far it is read. */
+export function statusOf({ lines, waitsForShared }: Reading, record: PlanRecord | null): PlanStatus {
+  return waitsForShared || isDue(record) ? "reading" : lines.every(isSettled) ? "read" : "unread";
 }
 
 /** A model is still to read it. */

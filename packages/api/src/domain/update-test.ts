@@ -9,6 +9,7 @@ import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { environmentFor, inboxWarnings, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
+import { readState } from "./written-test.ts";
 import { requireOwnTest, type Named } from "./visibility.ts";
 
 export interface UpdatedTest {
@@ -40,7 +41,7 @@ export async function updateTest(
     if (outcome !== "replaced") continue;
     if (changed.description !== test.description) await requestReading(deps, ofTest(changed));
     const said = [...inboxWarnings(deps, changed), ...urlWarnings(changed.url, variables), ...warnings];
-    return { test: { ...(await testView(deps, changed)), warnings: said }, revision: changed.revision };
+    return { test: { ...(await testView(deps, changed)), ...(await readState(deps, changed, said)) }, revision: changed.revision };
   }
 }
 

@@ -61,7 +61,8 @@ describe("what a Test is read as, in a file beside it", () => {
   it("is pushed with its Test, and wins over the stored plan, with the difference shown", async () => {
     await run("plan", "tests");
     await correct();
-    expect(await run("push", "--yes", "--project", "Pushed")).toMatchObject({ code: 0 });
+    const pushed = await run("push", "--yes", "--project", "Pushed");
+    expect(pushed).toMatchObject({ code: 0, stderr: expect.not.stringContaining("A run stops here") });
     expect((await storedPlan()).lines).toContainEqual(
       expect.objectContaining({ readBy: "author", sentences: [expect.objectContaining({ sentence: 'Click the button "Subscribe"' })] }),
     );
@@ -121,6 +122,9 @@ describe("what a Test is read as, in a file beside it", () => {
     const { plan, testId } = (await service.json(["runs", "get", started.stdout.trim()], { cwd })) as Run;
     expect(plan).toContainEqual(expect.objectContaining({ readBy: "author" }));
     expect(await run("plan", testId)).toMatchObject({ code: 0, stdout: expect.stringContaining(OURS) });
+    expect(await run("plan", testId, "--check")).toMatchObject({ code: 0, stdout: expect.stringContaining(OURS) });
+    await service.json(["tests", "plan", testId, "--read-again"], { cwd });
+    expect(await run("plan", testId, "--check")).toMatchObject({ code: 1, stderr: expect.stringContaining("1 of ") });
   });
 
   it("is asked about by what a line might mean, and chosen by its number", async () => {

@@ -11,6 +11,7 @@ import { fieldsIn, namesOf, noProjectYet, readProject, type StoredProject } from
 import { ensureProject, findProject } from "../test-file/find-project.ts";
 import { updateTestFile, withId } from "../test-file/format-test-file.ts";
 import { noteNotHeld, planDifference, planPathOf, storePlan } from "../test-file/plan-file.ts";
+import { warningsLeft } from "../test-file/warnings-left.ts";
 import { DEFAULT_PROJECT, findEnvironment } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
 import { plain } from "../text/plain.ts";
@@ -178,7 +179,8 @@ async function plansToStore(context: Context, step: PushStep, { path, file, plan
 async function store(context: Context, { path, text, file, plan }: LocalFile, save: () => Promise<Test>): Promise<void> {
   const { cwd } = context.surroundings;
   const test = await save();
-  for (const { line, message } of test.warnings ?? []) context.note(`${path}: line ${line} of the description: ${plain(message)}`);
+  for (const { line, message } of await warningsLeft(test.warnings ?? [], { description: file.description, plan }))
+    context.note(`${path}: line ${line} of the description: ${plain(message)}`);
   const now = file.id === undefined ? withId(text, test.id) : text;
   if (now !== text) await writeFile(resolve(cwd, path), now);
   await rememberSynced(test.id, now, cwd);

@@ -5,6 +5,7 @@ import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
 import { findTestFiles } from "../test-file/find-test-files.ts";
 import { noteStored, planPathOf, readPlanFile, storePlan } from "../test-file/plan-file.ts";
+import { warningsLeft } from "../test-file/warnings-left.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
 import { findProject } from "../test-file/find-project.ts";
@@ -122,7 +123,7 @@ async function startTargets(context: Context, targets: readonly string[], flags:
     if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
     const plan = plans.get(target);
     if (plan !== undefined) noteStored(context, planPathOf(target), await storePlan(client, test.id, { file: plan }));
-    for (const warning of test.warnings ?? []) {
+    for (const warning of await warningsLeft(test.warnings ?? [], { description: file.description, plan })) {
       // A Run that is watched says itself what was not understood, if that is so for the service as well.
       if (flags.detach !== true && UNREAD.has(warning.code)) continue;
       context.note(`${target}: ${plain(warning.message)}`);

@@ -32,4 +32,4 @@ export {
   unknownVariables,
   variablesIn,
 } from "./variables.ts";
-export { innerSharedStep, onOneLine, unknownVariable } from "./warnings.ts";
+export { innerSharedStep, OF_WORDS, onOneLine, unknownVariable, whichOf } from "./warnings.ts";

@@ -1,5 +1,16 @@
 import type { Line, Warning } from "../intent.ts";
 
+/** Codes of what only says how the words of a line are understood: of a line that somebody else reads it says nothing. */
+export const OF_WORDS: ReadonlySet<string> = new Set([
+  "step_not_understood",
+  "outcome_not_understood",
+  "ignored_text",
+  "act_in_outcome",
+  "place_not_checked",
+  "unquoted_text",
+  "signed_in_expected",
+]);
+
 type Said = Pick<Line, "line" | "text">;
 
 export function notUnderstood(line: Line, kind: "step" | "outcome"): Warning {

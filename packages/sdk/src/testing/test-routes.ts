@@ -63,7 +63,7 @@ function create(asked: Asked): Response {
   const project = state.projects.get(String(body["projectId"]));
   if (project === undefined) return refuse("/projectId", "names no project here");
   const test = state.tests.put(withFields(state, blankTest(state, project.id), body));
-  return created(asked, `tests/${test.id}`, { ...test, warnings: [] });
+  return created(asked, `tests/${test.id}`, { ...test, plan: { status: "read" }, warnings: [] });
 }
 
 /** A Test of the project before anything is known of it. */
@@ -81,7 +81,7 @@ function update({ state, id, body }: Asked): Response {
   const test = required(state.tests, id, "Test");
   checkFields(body, { fields: FIELDS });
   const changed = state.tests.put({ ...withFields(state, test, body), updatedAt: state.now() });
-  return ok({ ...changed, warnings: [] });
+  return ok({ ...changed, plan: { status: "read" }, warnings: [] });
 }
 
 /** Cancels its active Runs; the history of its Runs stays. */

@@ -11,9 +11,11 @@ export interface SharedStepPlan extends PlanState {
   sharedStepId: string;
 }
 
+/** `reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted. */
+export type PlanStatus = "read" | "reading" | "unread";
+
 interface PlanState {
-  /** `reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted. */
-  status: "read" | "reading" | "unread";
+  status: PlanStatus;
   /** Version of the canonical sentences. */
   language: number;
   /** Counts what was stored; 0: as the words are read at this moment. */

@@ -1,5 +1,5 @@
 import type { Open } from "./open.ts";
-import type { Reader } from "./plan.ts";
+import type { PlanStatus, Reader } from "./plan.ts";
 
 /** The viewport to run against. */
 export type Device = "desktop" | "mobile" | "both";
@@ -66,6 +66,8 @@ export interface Test {
   nextRunAt?: string | undefined;
   /** The last time of its schedule that started no Run, and why. */
   lastSkipped?: { at: string; reason: string } | undefined;
+  /** How far it is read; only in the answers of create and update. */
+  plan?: { status: PlanStatus } | undefined;
   /** On the answers of create and update only. */
   warnings?: LintWarning[] | undefined;
 }
