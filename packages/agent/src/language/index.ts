@@ -20,7 +20,7 @@ export { expandSharedSteps, expandWithPlaces, findSharedSteps } from "@runwright
 export type { PlacedSharedStep } from "@runwright/language/document";
 export { fixLines } from "./fix-lines.ts";
 export type { Choices, FixedLines } from "./fix-lines.ts";
-export { OF_WORDS, whichOf } from "@runwright/language/document";
+export { OF_WORDS, otherLanguageText, whichOf } from "@runwright/language/document";
 export { lint } from "./lint.ts";
 export type { DescriptionLint, LintedLine } from "./lint.ts";
 export { parseDescription, readDescription } from "./parse-description.ts";

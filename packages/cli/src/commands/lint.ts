@@ -48,7 +48,7 @@ interface Linted extends DescriptionLint {
 }
 
 async function lintFiles(context: Context, files: readonly string[], flags: LintFlags): Promise<void> {
-  const { lint, fixLines } = await import("@runwright/agent/language");
+  const { lint, fixLines, otherLanguageText } = await import("@runwright/agent/language");
   const linted: Linted[] = [];
   const found = await findTestFiles(files, context.surroundings.cwd, context.note);
   const choices = readChoices(flags.choose);
@@ -65,7 +65,8 @@ async function lintFiles(context: Context, files: readonly string[], flags: Lint
   if (linted.some(isFaulty)) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
   if (flags.json === true) return printJson(stdout, found.length === 1 ? linted[0] : linted);
-  for (const one of linted) printLines(stdout, describe(one, { explain: flags.explain === true, color: stdout.color }));
+  for (const one of linted)
+    printLines(stdout, describe(one, { explain: flags.explain === true, color: stdout.color, remarkOn: otherLanguageText }));
 }
 
 /** `7:2,9:1`: of line 7 the second meaning, of line 9 the first. */
@@ -115,7 +116,7 @@ function isFaulty({ steps, problems }: Linted): boolean {
 
 function describe(
   { file, problems, steps, warnings, names = [] }: Linted,
-  { explain, color }: { explain: boolean; color: boolean },
+  { explain, color, remarkOn }: { explain: boolean; color: boolean; remarkOn: (notUnderstood: string) => readonly string[] },
 ): string[] {
   const { bold, dim, red, yellow, mark } = createTheme(color);
   const place = (line: number): string => dim(String(line).padStart(4));
@@ -125,7 +126,9 @@ function describe(
   );
   const lines = shown.flatMap((step) => [
     `${place(step.line)}  ${!step.understood ? mark("failed") : step.certain ? mark("passed") : yellow("?")} ${plain(step.text)}`,
-    ...(step.understood ? [dim(`        ${plain(step.as ?? step.kind)}`)] : [red("        This is not understood.")]),
+    ...(step.understood
+      ? [dim(`        ${plain(step.as ?? step.kind)}`)]
+      : [red("        This is not understood."), ...remarkOn(step.text).map((text) => red(`        ${text}`))]),
     ...questionOf(step).map((line) => `        ${plain(line)}`),
   ]);
   const known = new Set(shown.filter((step) => !step.understood).map((step) => step.line));

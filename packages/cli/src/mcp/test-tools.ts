@@ -1,4 +1,4 @@
-import { lint } from "@runwright/agent/language";
+import { lint, otherLanguageText } from "@runwright/agent/language";
 import type { Runwright, Test } from "@runwright/sdk";
 import { z } from "zod";
 import { ensureProject, findProject } from "../test-file/find-project.ts";
@@ -131,7 +131,10 @@ function lintText(description: string): string {
     const others = alternatives.map((one) => `\n    or: ${one.replaceAll("\n", " / ")}`).join("");
     if (understood)
       return `${said}\n  understood as: ${as ?? kind}${certain ? "" : `\n  NOT CERTAIN: put names and texts in quotes${others}`}`;
-    return `${said}\n  NOT UNDERSTOOD${didYouMean === undefined ? "" : `; write for example: ${didYouMean.replaceAll("\n", " / ")}`}${others}`;
+    const other = otherLanguageText(text)
+      .map((one) => `\n  ${one}`)
+      .join("");
+    return `${said}\n  NOT UNDERSTOOD${other}${didYouMean === undefined ? "" : `; write for example: ${didYouMean.replaceAll("\n", " / ")}`}${others}`;
   });
   const known = new Set(steps.filter((step) => !step.understood).map(({ line }) => line));
   const remarks = warnings.filter(({ line }) => !known.has(line)).map(({ line, message }) => `line ${line}: ${message}`);

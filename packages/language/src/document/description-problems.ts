@@ -1,6 +1,7 @@
 import type { Line, TestDocument, Unknown } from "../intent.ts";
 import { innerLines } from "../control.ts";
 import { isBuiltIn, rememberedNames, unknownVariables, variablesIn } from "./variables.ts";
+import { otherLanguageText } from "./other-language.ts";
 import { onOneLine, whichOf } from "./warnings.ts";
 
 /** The variable that the mailbox gives a value. */
@@ -78,7 +79,7 @@ export function unknownLines(lines: readonly Line[]): readonly UnknownLine[] {
 }
 
 function notUnderstood({ line, text, intent }: UnknownLine): string {
-  const [which] = whichOf(intent.alternatives ?? []);
+  const [which] = [...otherLanguageText(text), ...whichOf(intent.alternatives ?? [])];
   if (which !== undefined) return `Line ${line} is not understood: “${text}”. ${which}`;
   const hint = intent.didYouMean === undefined ? "" : ` Did you mean: ${onOneLine(intent.didYouMean)}`;
   return `Line ${line} is not understood: “${text}”.${hint === "" || /[.!?]$/.test(hint) ? hint : `${hint}.`}`;

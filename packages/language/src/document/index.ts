@@ -15,6 +15,7 @@ export type { FilledUrl, UrlVariable } from "./fill-url.ts";
 export { innerLines } from "../control.ts";
 export { readLiteralAt } from "./literal.ts";
 export { nthScope, onNth } from "./heads.ts";
+export { otherLanguageText } from "./other-language.ts";
 export { readDocument } from "./read-document.ts";
 export type { ReadTest } from "./read-document.ts";
 export type { WrittenEntry } from "./reading.ts";

@@ -1,4 +1,5 @@
 import type { Line, Warning } from "../intent.ts";
+import { otherLanguageText } from "./other-language.ts";
 
 /** Codes of what only says how the words of a line are understood: of a line that somebody else reads it says nothing. */
 export const OF_WORDS: ReadonlySet<string> = new Set([
@@ -20,7 +21,9 @@ export function notUnderstood(line: Line, kind: "step" | "outcome"): Warning {
   return {
     line: line.line,
     code: kind === "step" ? "step_not_understood" : "outcome_not_understood",
-    message: [`${what} is not understood: ${shorten(line.text)}. ${then}`, ...whichOf(alternatives)].join(" "),
+    message: [`${what} is not understood: ${shorten(line.text)}. ${then}`, ...otherLanguageText(line.text), ...whichOf(alternatives)].join(
+      " ",
+    ),
     ...(hint === undefined ? {} : { didYouMean: hint }),
     ...(alternatives.length === 0 ? {} : { alternatives }),
   };

@@ -1,5 +1,5 @@
 import { type Intent, type Line, mapLines, sameMeaning, type TestDocument, type Unknown } from "@runwright/language";
-import { contradictions } from "@runwright/language/document";
+import { contradictions, otherLanguageText } from "@runwright/language/document";
 import { goesToLook } from "../holding/mood.ts";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
@@ -31,7 +31,10 @@ export function wordsLine(line: SourceLine, document: TestDocument, language: Pi
   };
   if (unknown !== undefined) {
     const { didYouMean, alternatives } = unknown.intent as Unknown;
-    return unread("The words are not understood.", alternatives ?? (didYouMean === undefined ? [] : [didYouMean]));
+    return unread(
+      ["The words are not understood.", ...otherLanguageText(line.text)].join(" "),
+      alternatives ?? (didYouMean === undefined ? [] : [didYouMean]),
+    );
   }
   const written = read.map(({ intent }) => (intent.type === "unknown" ? null : language.write(intent)));
   const sentences = written.flatMap((sentence) => (sentence === null ? [] : [{ sentence, source: [line.text] }]));
