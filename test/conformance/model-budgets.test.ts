@@ -114,6 +114,24 @@ describe.each(STORAGE_KINDS)("what a workspace may use of models, on $name", (ki
     expect(await getPlan(service.deps, service.caller, open)).toMatchObject({ status: "read", problem: null });
   });
 
+  it("ends a reading that would take more than one may, says so, and does not begin it again", async () => {
+    const budget = { callsPerRun: 1 };
+    reader = {
+      ...reader,
+      planReader: modelPlanReader({ name: MODEL.name, apiKey: MODEL.apiKey, baseUrl: model.url, budget }),
+    };
+    const id = await made("Somehow get it\n\n## Expected outcome\n- It is somehow there");
+    await readDue();
+    expect(model.requests).toHaveLength(1);
+    expect(await getPlan(service.deps, service.caller, id)).toMatchObject({
+      status: "unread",
+      problem: "The model was asked 1 times in this reading, which is all it may be.",
+    });
+    service.clock.turn(900_000);
+    await readDue();
+    expect(model.requests).toHaveLength(1);
+  });
+
   it("counts Runs once, and hands the next ones out without a model, with the reason", async () => {
     await limit({ modelTokensPerMonth: 500 });
     const testId = await made('Click "Buy"', service.deps);

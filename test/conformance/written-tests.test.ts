@@ -14,6 +14,15 @@ const DESCRIPTION = `## Steps
 - The page shows "Thank you"
 `;
 
+const NO_METER: NonNullable<Deps["planMeter"]> = {
+  corrected: () => undefined,
+  written: () => undefined,
+  stale: () => undefined,
+  notAccepted: () => undefined,
+  ran: () => undefined,
+  proposals: () => undefined,
+};
+
 describe.each(STORAGE_KINDS)("the answers of creating and changing a Test, on $name", (kind) => {
   let service: Service;
   beforeEach(async () => {
@@ -36,6 +45,22 @@ describe.each(STORAGE_KINDS)("the answers of creating and changing a Test, on $n
     const byModel = await made(withModel());
     expect(byModel).toMatchObject({ plan: { status: "reading" }, warnings: [] });
     expect(await touched(byModel.id, withModel())).toMatchObject({ plan: { status: "reading" }, warnings: [] });
+  });
+
+  it("are counted: lines that the words leave unread, and lines of the plan that were changed away", async () => {
+    const counted: unknown[] = [];
+    const told = (name: string) => (lines: unknown) => void counted.push([name, lines]);
+    const planMeter = { ...NO_METER, written: told("written"), stale: told("stale") };
+    const deps = { ...service.deps, planMeter };
+    const { id } = await made(deps);
+    await updatePlan(deps, service.caller, { id, change: { lines: [{ line: 2, sentences: ['Click "A"'] }] }, version: undefined });
+    await touched(id, deps);
+    await updateTest(deps, service.caller, { id, change: { description: DESCRIPTION.replace("letter", "paper") } });
+    expect(counted).toEqual([
+      ["written", { understood: 1, unread: 1 }],
+      ["written", { understood: 0, unread: 1 }],
+      ["stale", 1],
+    ]);
   });
 
   it("say what the stored plan leaves open, in place of what the words alone would mean, where Shared Steps stand before it", async () => {

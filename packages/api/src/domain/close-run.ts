@@ -33,7 +33,9 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
 
 async function countUsage(deps: Deps, run: RunRecord, at: string): Promise<void> {
   const entry = usageOf(run, at);
-  if ((await deps.usage.add(entry)) && entry.tokens > 0) await countRun(deps, entry);
+  if (!(await deps.usage.add(entry))) return;
+  if (run.modelUse !== null) deps.planMeter?.ran(run.modelUse);
+  if (entry.tokens > 0) await countRun(deps, entry);
 }
 
 /** The Run as an event keeps it. */

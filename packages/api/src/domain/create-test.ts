@@ -25,11 +25,11 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   const variables = variableNames(environment);
   const { sharedStepIds, warnings: ofDescription } = await checkDescription(deps, former ?? draft, variables);
   const warnings = [...inboxWarnings(deps, draft), ...urlWarnings(draft.url, variables), ...ofDescription];
-  if (former !== null) return { ...(await testView(deps, former)), ...(await readState(deps, former, warnings)) };
+  if (former !== null) return { ...(await testView(deps, former)), ...(await readState(deps, former, { warnings })) };
   const record = { ...draft, sharedStepIds, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
   const outcome = await deps.tests.insert(record);
   if (outcome === "project_missing") throw invalidField("/projectId", NO_PROJECT);
   if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
   await requestReading(deps, ofTest(record));
-  return { ...(await testView(deps, record)), ...(await readState(deps, record, warnings)) };
+  return { ...(await testView(deps, record)), ...(await readState(deps, record, { warnings, before: null })) };
 }

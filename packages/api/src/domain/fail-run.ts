@@ -14,10 +14,13 @@ export interface FailureReason {
 
 /**
  * Ends a Run that cannot go on as `error`, unless it has ended or `still` says, on its present state, that it can. `errorMessage` is
- * `code: sentence`.
+ * `code: sentence`. Gives whether it has ended it.
  */
-export async function failRun(deps: Deps, runId: string, why: FailureReason): Promise<void> {
+export async function failRun(deps: Deps, runId: string, why: FailureReason): Promise<boolean> {
   const ending = { at: nowText(deps.clock), stopReason: why.stopReason };
-  const { run } = await changeRun(deps, runId, (current) => (why.still(current) ? expired(current, why.errorMessage, ending) : null));
+  const { run, changed } = await changeRun(deps, runId, (current) =>
+    why.still(current) ? expired(current, why.errorMessage, ending) : null,
+  );
   if (run !== null) await closeRun(deps, run);
+  return changed;
 }

@@ -18,10 +18,11 @@ async function asks({ projects }: Pick<Deps, "projects">, projectId: string): Pr
 }
 
 /** Before Runs of one project that somebody waits for are stored: all or none. Refusals: plan_not_accepted. */
-export async function refuseUnaccepted(deps: Pick<Deps, "projects">, runs: readonly RunRecord[]): Promise<void> {
+export async function refuseUnaccepted(deps: Pick<Deps, "projects" | "planMeter">, runs: readonly RunRecord[]): Promise<void> {
   const open = runs.filter((run) => openLines(run).length > 0);
   const [first] = open;
   if (first === undefined || !(await asks(deps, first.projectId))) return;
+  deps.planMeter?.notAccepted({ refused: open.length });
   const named = open.slice(0, MOST_NAMED).map((run) => `"${run.testName}" (${run.testId}, ${linesText(run)})`);
   const more = open.length > named.length ? [`${open.length - named.length} more`] : [];
   throw new DomainError(
@@ -34,7 +35,11 @@ export async function refuseUnaccepted(deps: Pick<Deps, "projects">, runs: reado
 export async function endUnaccepted(deps: Deps, run: RunRecord): Promise<boolean> {
   if (openLines(run).length === 0 || !(await asks(deps, run.projectId))) return false;
   const errorMessage = `plan_not_accepted: Nobody has accepted what is assumed of claims in ${linesText(run)} of the Test. Look at its plan, and accept or correct it.`;
-  await failRun(deps, run.id, { errorMessage, still: ({ status, launchedAt }) => status === "pending" && launchedAt === null });
+  const hasEnded = await failRun(deps, run.id, {
+    errorMessage,
+    still: ({ status, launchedAt }) => status === "pending" && launchedAt === null,
+  });
+  if (hasEnded) deps.planMeter?.notAccepted({ ended: 1 });
   return true;
 }
 

@@ -55,7 +55,7 @@ export async function readDuePlan(
     if (signal.aborted) return await settle(deps, claimed, { calls, ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
     deps.log.warn({ ...named(subject), err: error, tries: claimed.tries }, "not read by the model");
-    const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
+    const isOver = isSpent(error) || msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
     const ending = (now: readonly PlanLine[]): Ending => ({
       dueAt: isOver || now.every(isSettled) ? null : nextTry(deps, claimed),
       problem,
@@ -65,6 +65,11 @@ export async function readDuePlan(
     await countUse(deps, subject, { calls, held });
   }
   deps.signals.announce(due.id, "work");
+}
+
+/** Another try would cost as much, and come to the same end. */
+function isSpent(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "budget_exhausted";
 }
 
 /** On the bill of its project, also where nothing came of it or the plan is another's by now. */

@@ -39,9 +39,13 @@ export async function updateTest(
     const outcome = await deps.tests.replace(changed);
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
     if (outcome !== "replaced") continue;
-    if (changed.description !== test.description) await requestReading(deps, ofTest(changed));
+    const before = changed.description === test.description ? undefined : await deps.plans.get(changed.id);
+    if (before !== undefined) await requestReading(deps, ofTest(changed));
     const said = [...inboxWarnings(deps, changed), ...urlWarnings(changed.url, variables), ...warnings];
-    return { test: { ...(await testView(deps, changed)), ...(await readState(deps, changed, said)) }, revision: changed.revision };
+    return {
+      test: { ...(await testView(deps, changed)), ...(await readState(deps, changed, { warnings: said, before })) },
+      revision: changed.revision,
+    };
   }
 }
 

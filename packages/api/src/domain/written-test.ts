@@ -1,28 +1,39 @@
 import { OF_WORDS, whichOf } from "@runwright/agent/language";
 import type { LintWarning, Test } from "@runwright/contracts";
-import { isSettled } from "@runwright/reader";
+import { CANONICAL, isSettled, keptFor } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import type { ReadLine } from "./plan-view.ts";
 import { isDue, ofTest, ownLines, type Reading, readingOf, statusOf } from "./read-plan.ts";
 import type { TestRecord } from "./records.ts";
+import { keptPlanOf } from "./stored-plan.ts";
 
 /**
  * How far a Test is read that was just written, and what there is to say of it: in place of what its words alone would mean, what holds of the
- * lines that a model is still to read (nothing yet), and of those that its plan has (what is still open of them).
+ * lines that a model is still to read (nothing yet), and of those that its plan has (what is still open of them). `before`: its plan before the
+ * description was changed; undefined where that is as it was.
  */
 export async function readState(
-  deps: Pick<Deps, "plans" | "sharedSteps">,
+  deps: Pick<Deps, "plans" | "sharedSteps" | "planMeter">,
   test: TestRecord,
-  warnings: readonly LintWarning[],
+  { warnings, before }: { readonly warnings: readonly LintWarning[]; readonly before?: PlanRecord | null | undefined },
 ): Promise<Required<Pick<Test, "plan" | "warnings">>> {
   const record = await deps.plans.get(test.id);
   const executed = await executedDescription(deps, test).catch(() => null);
   const reading = executed === null ? null : await readingOf(deps, ofTest(test), record).catch(() => null);
   // A Shared Step that is missing is among the warnings.
   if (executed === null || reading === null) return { plan: { status: "unread" }, warnings: [...warnings] };
+  if (before !== undefined) count(deps, reading, before);
   return { plan: { status: statusOf(reading, record) }, warnings: [...warningsOf(warnings, { reading, record, executed, test })] };
+}
+
+function count({ planMeter }: Pick<Deps, "planMeter">, reading: Reading, before: PlanRecord | null): void {
+  const byWords = new Set(reading.byWordsAlone.map(({ line }) => line));
+  const fresh = ownLines(reading).filter(({ line }) => byWords.has(line));
+  const understood = fresh.filter(isSettled).length;
+  planMeter?.written({ understood, unread: fresh.length - understood });
+  if (before !== null) planMeter?.stale(before.lines.length - keptFor(reading.source, keptPlanOf(before), CANONICAL).size);
 }
 
 interface Written {

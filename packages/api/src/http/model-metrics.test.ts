@@ -15,6 +15,11 @@ it("counts what was asked, what it cost, what came of each line, and what people
     ],
   );
   meter.corrected({ overridden: 2, accepted: 1 });
+  meter.written({ understood: 5, unread: 2 });
+  meter.stale(4);
+  meter.notAccepted({ refused: 2 });
+  meter.notAccepted({ ended: 1 });
+  meter.ran({ requests: 3, in: 90, cachedIn: 50, out: 7 });
   meter.proposals("open", 3);
   meter.proposals("accepted", 1);
   const text = await registry.metrics();
@@ -36,6 +41,15 @@ it("counts what was asked, what it cost, what came of each line, and what people
     'proposals_total{status="open"} 3',
     'proposals_total{status="accepted"} 1',
     "plans_waiting 7",
+    'plan_written_lines_total{words="understood"} 5',
+    'plan_written_lines_total{words="unread"} 2',
+    "plan_stale_lines_total 4",
+    'plan_not_accepted_total{how="refused"} 2',
+    'plan_not_accepted_total{how="ended"} 1',
+    "run_model_requests_total 3",
+    'run_model_tokens_total{kind="in"} 40',
+    'run_model_tokens_total{kind="cached"} 50',
+    'run_model_tokens_total{kind="out"} 7',
   ])
     expect(text).toContain(`runwright_${counted}\n`);
 });

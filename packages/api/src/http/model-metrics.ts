@@ -58,6 +58,60 @@ export function createModelMetrics(registry: Registry, countWaiting: () => Promi
   };
 }
 
+/** How Tests are read before a model is asked, and what Runs have of models. */
+function createRunMetrics(registers: Registry[]): Pick<PlanMeter, "written" | "stale" | "notAccepted" | "ran"> {
+  const written = new Counter({
+    name: "runwright_plan_written_lines_total",
+    help: "New lines of Tests as they were written: those that their words are enough for (understood), and those that wait for a model or a person (unread).",
+    labelNames: ["words"],
+    registers,
+  });
+  for (const words of ["understood", "unread"]) written.inc({ words }, 0);
+  const stale = new Counter({
+    name: "runwright_plan_stale_lines_total",
+    help: "Lines of plans that a model or a person had read, and that stand no more in the Test because it was changed.",
+    registers,
+  });
+  const notAccepted = new Counter({
+    name: "runwright_plan_not_accepted_total",
+    help: "Runs that were refused (409), or ended before they began (ended), because nobody has accepted what their plan assumes of claims.",
+    labelNames: ["how"],
+    registers,
+  });
+  for (const how of ["refused", "ended"]) notAccepted.inc({ how }, 0);
+  const requests = new Counter({
+    name: "runwright_run_model_requests_total",
+    help: "Requests to models that Runs have made which have ended, each try.",
+    registers,
+  });
+  const tokens = new Counter({
+    name: "runwright_run_model_tokens_total",
+    help: "Tokens of those requests: given anew (in), given and kept by the provider from before (cached), and got (out).",
+    labelNames: ["kind"],
+    registers,
+  });
+  for (const kind of ["in", "cached", "out"]) tokens.inc({ kind }, 0);
+  return {
+    written({ understood, unread }) {
+      written.inc({ words: "understood" }, understood);
+      written.inc({ words: "unread" }, unread);
+    },
+    stale(lines) {
+      stale.inc(lines);
+    },
+    notAccepted(runs) {
+      if ("refused" in runs) notAccepted.inc({ how: "refused" }, runs.refused);
+      else notAccepted.inc({ how: "ended" }, runs.ended);
+    },
+    ran({ requests: made, in: given, cachedIn, out }) {
+      requests.inc(made);
+      tokens.inc({ kind: "in" }, Math.max(0, given - cachedIn));
+      tokens.inc({ kind: "cached" }, cachedIn);
+      tokens.inc({ kind: "out" }, out);
+    },
+  };
+}
+
 /** What people make of what was read. */
 function createPlanMetrics(registry: Registry): PlanMeter {
   const registers = [registry];
@@ -76,6 +130,7 @@ function createPlanMetrics(registry: Registry): PlanMeter {
   });
   for (const status of PROPOSAL_STATUSES) proposals.inc({ status }, 0);
   return {
+    ...createRunMetrics(registers),
     corrected({ overridden, accepted }) {
       decisions.inc({ decision: "overridden" }, overridden);
       decisions.inc({ decision: "accepted" }, accepted);

@@ -1,4 +1,4 @@
-import type { Proposal } from "@runwright/contracts";
+import type { ModelUse, Proposal } from "@runwright/contracts";
 import { type Assumption, ASSUMPTION_KINDS, type ModelCall } from "@runwright/reader";
 
 export { ASSUMPTION_KINDS };
@@ -19,6 +19,14 @@ export interface ModelMeter extends PlanMeter {
 export interface PlanMeter {
   /** Lines for which somebody has put other sentences, and lines of which somebody has accepted what was assumed. */
   corrected(lines: { readonly overridden: number; readonly accepted: number }): void;
+  /** Lines of Tests that were written: those that their words are enough for, and those that they are not. */
+  written(lines: { readonly understood: number; readonly unread: number }): void;
+  /** Lines of plans that stand no more in the Test, because it was changed. */
+  stale(lines: number): void;
+  /** Runs that were refused, or ended before they began, because nobody has accepted what their plan assumes. */
+  notAccepted(runs: { readonly refused: number } | { readonly ended: number }): void;
+  /** What a Run that has ended had of models. */
+  ran(use: ModelUse): void;
   /** Other ways to do a step, as they are found and decided. */
   proposals(status: Proposal["status"], count: number): void;
 }

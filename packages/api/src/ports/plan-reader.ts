@@ -6,7 +6,7 @@ export interface PlanReader {
   readonly usual: "model" | "both";
   /**
    * Reads these lines of the Test, in their order; a line that it cannot read has a problem. Ends within its own deadline. Rejects when it
-   * gives no answer, which says nothing about the Test.
+   * gives no answer, which says nothing about the Test; with the code `budget_exhausted` where it would take more than one reading may.
    */
   readonly read: ReadWithOptions;
 }

@@ -21,8 +21,12 @@ export class Spending {
   #stepCalls = 0;
   #used: ModelSpent = { requests: 0, in: 0, out: 0, cachedIn: 0 };
 
-  constructor(budget: ModelBudget) {
+  readonly #what: "run" | "reading";
+
+  /** `what` it is that asks, for people. */
+  constructor(budget: ModelBudget, what: "run" | "reading" = "run") {
     this.budget = budget;
+    this.#what = what;
   }
 
   get used(): ModelSpent {
@@ -43,9 +47,10 @@ export class Spending {
     const { callsPerStep, callsPerRun, inputTokensPerRun } = this.budget;
     if (this.#stepCalls >= callsPerStep)
       throw exhausted(`The model was asked ${callsPerStep} times for this step, which is all it may be.`);
-    if (this.#calls >= callsPerRun) throw exhausted(`The model was asked ${callsPerRun} times in this run, which is all it may be.`);
+    if (this.#calls >= callsPerRun)
+      throw exhausted(`The model was asked ${callsPerRun} times in this ${this.#what}, which is all it may be.`);
     if (this.#used.in >= inputTokensPerRun)
-      throw exhausted(`The model was given ${this.#used.in} tokens in this run; ${inputTokensPerRun} are allowed.`);
+      throw exhausted(`The model was given ${this.#used.in} tokens in this ${this.#what}; ${inputTokensPerRun} are allowed.`);
     this.#calls += 1;
     this.#stepCalls += 1;
   }

@@ -16,7 +16,7 @@ export interface ModelOptions {
   readonly keepsPrompts?: boolean;
 }
 
-/** How much the model may be used; more than that ends a run with `budget_exhausted`. */
+/** How much the model may be used in one run, and in one reading of a Test; more than that ends either with `budget_exhausted`. */
 export interface ModelBudget {
   readonly callsPerStep: number;
   readonly callsPerRun: number;

@@ -26,7 +26,7 @@ export interface ReadingOptions {
 /** `wanted` are the lines to be read; the whole Test is shown. Rejects with a ModelError, or when the signal aborts. */
 export type ReadWithOptions = (test: SourceTest, wanted: readonly SourceLine[], options: ReadingOptions) => Promise<readonly PlanLine[]>;
 
-/** Reads by the model that the options name, within ten minutes. */
+/** Reads by the model that the options name, within ten minutes and with what a run may have of it. */
 export function createModelReader(options: ModelOptions): ReadWithOptions {
   const send = createProvider(options);
   return async (test, wanted, { signal, onCall }) => {
@@ -38,8 +38,13 @@ export function createModelReader(options: ModelOptions): ReadWithOptions {
         return Math.max(0, Math.ceil(end - performance.now()));
       },
     };
-    const spending = new Spending(budget);
-    const ask = createAsk({ options, send, spending, onCall });
+    const spending = new Spending(budget, "reading");
+    const asking = createAsk({ options, send, spending, onCall });
+    const ask: typeof asking = async (question) => {
+      spending.beginStep();
+      spending.takeCall();
+      return await asking(question);
+    };
     return await readByModel(test, { ask, language: CANONICAL, modelName: options.name, deadline, signal }, wanted);
   };
 }

@@ -41,7 +41,10 @@ export async function foldTestRun(deps: Deps, testRun: TestRunObject, runId: str
 
 async function endRun(deps: Deps, { runId, attempt }: { readonly runId: string; readonly attempt: number }, end: RunEnd): Promise<void> {
   const still = (): boolean => true;
-  if (end.kind === "error") return await failRun(deps, runId, { errorMessage: end.errorMessage, still });
+  if (end.kind === "error") {
+    await failRun(deps, runId, { errorMessage: end.errorMessage, still });
+    return;
+  }
   if (end.kind === "cancelled") return await cancelById(deps, runId, end.why);
   const ending = { at: nowText(deps.clock), prices: deps.settings };
   const outcome = { ...end.outcome, attempt };
