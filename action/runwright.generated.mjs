@@ -31,9 +31,9 @@ var __commonJS = (cb, mod) => function __require2() {
     throw mod = 0, e;
   }
 };
-var __export = (target2, all2) => {
-  for (var name in all2)
-    __defProp(target2, name, { get: all2[name], enumerable: true });
+var __export = (target2, all3) => {
+  for (var name in all3)
+    __defProp(target2, name, { get: all3[name], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -70,28 +70,28 @@ var require_identity = __commonJS({
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
     var MAP = /* @__PURE__ */ Symbol.for("yaml.map");
-    var PAIR = /* @__PURE__ */ Symbol.for("yaml.pair");
+    var PAIR2 = /* @__PURE__ */ Symbol.for("yaml.pair");
     var SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar");
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
-    var isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
-    var isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
-    var isMap2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
-    var isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
-    var isScalar2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
-    var isSeq = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
-    function isCollection(node) {
-      if (node && typeof node === "object")
-        switch (node[NODE_TYPE]) {
+    var isAlias = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
+    var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
+    var isMap2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
+    var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR2;
+    var isScalar2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
+    var isSeq = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
+    function isCollection(node2) {
+      if (node2 && typeof node2 === "object")
+        switch (node2[NODE_TYPE]) {
           case MAP:
           case SEQ:
             return true;
         }
       return false;
     }
-    function isNode(node) {
-      if (node && typeof node === "object")
-        switch (node[NODE_TYPE]) {
+    function isNode(node2) {
+      if (node2 && typeof node2 === "object")
+        switch (node2[NODE_TYPE]) {
           case ALIAS:
           case MAP:
           case SCALAR:
@@ -100,12 +100,12 @@ var require_identity = __commonJS({
         }
       return false;
     }
-    var hasAnchor = (node) => (isScalar2(node) || isCollection(node)) && !!node.anchor;
+    var hasAnchor = (node2) => (isScalar2(node2) || isCollection(node2)) && !!node2.anchor;
     exports.ALIAS = ALIAS;
     exports.DOC = DOC;
     exports.MAP = MAP;
     exports.NODE_TYPE = NODE_TYPE;
-    exports.PAIR = PAIR;
+    exports.PAIR = PAIR2;
     exports.SCALAR = SCALAR;
     exports.SEQ = SEQ;
     exports.hasAnchor = hasAnchor;
@@ -125,101 +125,101 @@ var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports) {
     "use strict";
     var identity = require_identity();
-    var BREAK = /* @__PURE__ */ Symbol("break visit");
+    var BREAK2 = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove node");
-    function visit(node, visitor) {
+    function visit(node2, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity.isDocument(node)) {
-        const cd = visit_(null, node.contents, visitor_, Object.freeze([node]));
+      if (identity.isDocument(node2)) {
+        const cd = visit_(null, node2.contents, visitor_, Object.freeze([node2]));
         if (cd === REMOVE)
-          node.contents = null;
+          node2.contents = null;
       } else
-        visit_(null, node, visitor_, Object.freeze([]));
+        visit_(null, node2, visitor_, Object.freeze([]));
     }
-    visit.BREAK = BREAK;
+    visit.BREAK = BREAK2;
     visit.SKIP = SKIP;
     visit.REMOVE = REMOVE;
-    function visit_(key, node, visitor, path3) {
-      const ctrl = callVisitor(key, node, visitor, path3);
+    function visit_(key, node2, visitor, path3) {
+      const ctrl = callVisitor(key, node2, visitor, path3);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
         replaceNode(key, path3, ctrl);
         return visit_(key, ctrl, visitor, path3);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity.isCollection(node)) {
-          path3 = Object.freeze(path3.concat(node));
-          for (let i = 0; i < node.items.length; ++i) {
-            const ci = visit_(i, node.items[i], visitor, path3);
+        if (identity.isCollection(node2)) {
+          path3 = Object.freeze(path3.concat(node2));
+          for (let i = 0; i < node2.items.length; ++i) {
+            const ci = visit_(i, node2.items[i], visitor, path3);
             if (typeof ci === "number")
               i = ci - 1;
-            else if (ci === BREAK)
-              return BREAK;
+            else if (ci === BREAK2)
+              return BREAK2;
             else if (ci === REMOVE) {
-              node.items.splice(i, 1);
+              node2.items.splice(i, 1);
               i -= 1;
             }
           }
-        } else if (identity.isPair(node)) {
-          path3 = Object.freeze(path3.concat(node));
-          const ck = visit_("key", node.key, visitor, path3);
-          if (ck === BREAK)
-            return BREAK;
+        } else if (identity.isPair(node2)) {
+          path3 = Object.freeze(path3.concat(node2));
+          const ck = visit_("key", node2.key, visitor, path3);
+          if (ck === BREAK2)
+            return BREAK2;
           else if (ck === REMOVE)
-            node.key = null;
-          const cv = visit_("value", node.value, visitor, path3);
-          if (cv === BREAK)
-            return BREAK;
+            node2.key = null;
+          const cv = visit_("value", node2.value, visitor, path3);
+          if (cv === BREAK2)
+            return BREAK2;
           else if (cv === REMOVE)
-            node.value = null;
+            node2.value = null;
         }
       }
       return ctrl;
     }
-    async function visitAsync(node, visitor) {
+    async function visitAsync(node2, visitor) {
       const visitor_ = initVisitor(visitor);
-      if (identity.isDocument(node)) {
-        const cd = await visitAsync_(null, node.contents, visitor_, Object.freeze([node]));
+      if (identity.isDocument(node2)) {
+        const cd = await visitAsync_(null, node2.contents, visitor_, Object.freeze([node2]));
         if (cd === REMOVE)
-          node.contents = null;
+          node2.contents = null;
       } else
-        await visitAsync_(null, node, visitor_, Object.freeze([]));
+        await visitAsync_(null, node2, visitor_, Object.freeze([]));
     }
-    visitAsync.BREAK = BREAK;
+    visitAsync.BREAK = BREAK2;
     visitAsync.SKIP = SKIP;
     visitAsync.REMOVE = REMOVE;
-    async function visitAsync_(key, node, visitor, path3) {
-      const ctrl = await callVisitor(key, node, visitor, path3);
+    async function visitAsync_(key, node2, visitor, path3) {
+      const ctrl = await callVisitor(key, node2, visitor, path3);
       if (identity.isNode(ctrl) || identity.isPair(ctrl)) {
         replaceNode(key, path3, ctrl);
         return visitAsync_(key, ctrl, visitor, path3);
       }
       if (typeof ctrl !== "symbol") {
-        if (identity.isCollection(node)) {
-          path3 = Object.freeze(path3.concat(node));
-          for (let i = 0; i < node.items.length; ++i) {
-            const ci = await visitAsync_(i, node.items[i], visitor, path3);
+        if (identity.isCollection(node2)) {
+          path3 = Object.freeze(path3.concat(node2));
+          for (let i = 0; i < node2.items.length; ++i) {
+            const ci = await visitAsync_(i, node2.items[i], visitor, path3);
             if (typeof ci === "number")
               i = ci - 1;
-            else if (ci === BREAK)
-              return BREAK;
+            else if (ci === BREAK2)
+              return BREAK2;
             else if (ci === REMOVE) {
-              node.items.splice(i, 1);
+              node2.items.splice(i, 1);
               i -= 1;
             }
           }
-        } else if (identity.isPair(node)) {
-          path3 = Object.freeze(path3.concat(node));
-          const ck = await visitAsync_("key", node.key, visitor, path3);
-          if (ck === BREAK)
-            return BREAK;
+        } else if (identity.isPair(node2)) {
+          path3 = Object.freeze(path3.concat(node2));
+          const ck = await visitAsync_("key", node2.key, visitor, path3);
+          if (ck === BREAK2)
+            return BREAK2;
           else if (ck === REMOVE)
-            node.key = null;
-          const cv = await visitAsync_("value", node.value, visitor, path3);
-          if (cv === BREAK)
-            return BREAK;
+            node2.key = null;
+          const cv = await visitAsync_("value", node2.value, visitor, path3);
+          if (cv === BREAK2)
+            return BREAK2;
           else if (cv === REMOVE)
-            node.value = null;
+            node2.value = null;
         }
       }
       return ctrl;
@@ -242,32 +242,32 @@ var require_visit = __commonJS({
       }
       return visitor;
     }
-    function callVisitor(key, node, visitor, path3) {
+    function callVisitor(key, node2, visitor, path3) {
       if (typeof visitor === "function")
-        return visitor(key, node, path3);
-      if (identity.isMap(node))
-        return visitor.Map?.(key, node, path3);
-      if (identity.isSeq(node))
-        return visitor.Seq?.(key, node, path3);
-      if (identity.isPair(node))
-        return visitor.Pair?.(key, node, path3);
-      if (identity.isScalar(node))
-        return visitor.Scalar?.(key, node, path3);
-      if (identity.isAlias(node))
-        return visitor.Alias?.(key, node, path3);
+        return visitor(key, node2, path3);
+      if (identity.isMap(node2))
+        return visitor.Map?.(key, node2, path3);
+      if (identity.isSeq(node2))
+        return visitor.Seq?.(key, node2, path3);
+      if (identity.isPair(node2))
+        return visitor.Pair?.(key, node2, path3);
+      if (identity.isScalar(node2))
+        return visitor.Scalar?.(key, node2, path3);
+      if (identity.isAlias(node2))
+        return visitor.Alias?.(key, node2, path3);
       return void 0;
     }
-    function replaceNode(key, path3, node) {
+    function replaceNode(key, path3, node2) {
       const parent = path3[path3.length - 1];
       if (identity.isCollection(parent)) {
-        parent.items[key] = node;
+        parent.items[key] = node2;
       } else if (identity.isPair(parent)) {
         if (key === "key")
-          parent.key = node;
+          parent.key = node2;
         else
-          parent.value = node;
+          parent.value = node2;
       } else if (identity.isDocument(parent)) {
-        parent.contents = node;
+        parent.contents = node2;
       } else {
         const pt = identity.isAlias(parent) ? "alias" : "scalar";
         throw new Error(`Cannot replace node with ${pt} parent`);
@@ -427,9 +427,9 @@ var require_directives = __commonJS({
         let tagNames;
         if (doc && tagEntries.length > 0 && identity.isNode(doc.contents)) {
           const tags = {};
-          visit.visit(doc.contents, (_key, node) => {
-            if (identity.isNode(node) && node.tag)
-              tags[node.tag] = true;
+          visit.visit(doc.contents, (_key, node2) => {
+            if (identity.isNode(node2) && node2.tag)
+              tags[node2.tag] = true;
           });
           tagNames = Object.keys(tags);
         } else
@@ -466,9 +466,9 @@ var require_anchors = __commonJS({
     function anchorNames(root) {
       const anchors = /* @__PURE__ */ new Set();
       visit.visit(root, {
-        Value(_key, node) {
-          if (node.anchor)
-            anchors.add(node.anchor);
+        Value(_key, node2) {
+          if (node2.anchor)
+            anchors.add(node2.anchor);
         }
       });
       return anchors;
@@ -672,20 +672,20 @@ var require_Alias = __commonJS({
         } else {
           nodes = [];
           visit.visit(doc, {
-            Node: (_key, node) => {
-              if (identity.isAlias(node) || identity.hasAnchor(node))
-                nodes.push(node);
+            Node: (_key, node2) => {
+              if (identity.isAlias(node2) || identity.hasAnchor(node2))
+                nodes.push(node2);
             }
           });
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
         let found = void 0;
-        for (const node of nodes) {
-          if (node === this)
+        for (const node2 of nodes) {
+          if (node2 === this)
             break;
-          if (node.anchor === this.source)
-            found = node;
+          if (node2.anchor === this.source)
+            found = node2;
         }
         if (found && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
@@ -734,22 +734,22 @@ var require_Alias = __commonJS({
         return src;
       }
     };
-    function getAliasCount(doc, node, anchors2) {
-      if (identity.isAlias(node)) {
-        const source = node.resolve(doc);
+    function getAliasCount(doc, node2, anchors2) {
+      if (identity.isAlias(node2)) {
+        const source = node2.resolve(doc);
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
-      } else if (identity.isCollection(node)) {
+      } else if (identity.isCollection(node2)) {
         let count2 = 0;
-        for (const item of node.items) {
+        for (const item of node2.items) {
           const c = getAliasCount(doc, item, anchors2);
           if (c > count2)
             count2 = c;
         }
         return count2;
-      } else if (identity.isPair(node)) {
-        const kc = getAliasCount(doc, node.key, anchors2);
-        const vc = getAliasCount(doc, node.value, anchors2);
+      } else if (identity.isPair(node2)) {
+        const kc = getAliasCount(doc, node2.key, anchors2);
+        const vc = getAliasCount(doc, node2.value, anchors2);
         return Math.max(kc, vc);
       }
       return 1;
@@ -839,10 +839,10 @@ var require_createNode = __commonJS({
           value = value.toJSON();
         }
         if (!value || typeof value !== "object") {
-          const node2 = new Scalar.Scalar(value);
+          const node3 = new Scalar.Scalar(value);
           if (ref)
-            ref.node = node2;
-          return node2;
+            ref.node = node3;
+          return node3;
         }
         tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
       }
@@ -850,14 +850,14 @@ var require_createNode = __commonJS({
         onTagObj(tagObj);
         delete ctx.onTagObj;
       }
-      const node = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
+      const node2 = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from === "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
       if (tagName)
-        node.tag = tagName;
+        node2.tag = tagName;
       else if (!tagObj.default)
-        node.tag = tagObj.tag;
+        node2.tag = tagObj.tag;
       if (ref)
-        ref.node = node;
-      return node;
+        ref.node = node2;
+      return node2;
     }
     exports.createNode = createNode;
   }
@@ -927,10 +927,10 @@ var require_Collection = __commonJS({
           this.add(value);
         else {
           const [key, ...rest] = path3;
-          const node = this.get(key, true);
-          if (identity.isCollection(node))
-            node.addIn(rest, value);
-          else if (node === void 0 && this.schema)
+          const node2 = this.get(key, true);
+          if (identity.isCollection(node2))
+            node2.addIn(rest, value);
+          else if (node2 === void 0 && this.schema)
             this.set(key, collectionFromPath(this.schema, rest, value));
           else
             throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
@@ -944,9 +944,9 @@ var require_Collection = __commonJS({
         const [key, ...rest] = path3;
         if (rest.length === 0)
           return this.delete(key);
-        const node = this.get(key, true);
-        if (identity.isCollection(node))
-          return node.deleteIn(rest);
+        const node2 = this.get(key, true);
+        if (identity.isCollection(node2))
+          return node2.deleteIn(rest);
         else
           throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
       }
@@ -957,17 +957,17 @@ var require_Collection = __commonJS({
        */
       getIn(path3, keepScalar) {
         const [key, ...rest] = path3;
-        const node = this.get(key, true);
+        const node2 = this.get(key, true);
         if (rest.length === 0)
-          return !keepScalar && identity.isScalar(node) ? node.value : node;
+          return !keepScalar && identity.isScalar(node2) ? node2.value : node2;
         else
-          return identity.isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
+          return identity.isCollection(node2) ? node2.getIn(rest, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
-        return this.items.every((node) => {
-          if (!identity.isPair(node))
+        return this.items.every((node2) => {
+          if (!identity.isPair(node2))
             return false;
-          const n = node.value;
+          const n = node2.value;
           return n == null || allowScalar && identity.isScalar(n) && n.value == null && !n.commentBefore && !n.comment && !n.tag;
         });
       }
@@ -978,8 +978,8 @@ var require_Collection = __commonJS({
         const [key, ...rest] = path3;
         if (rest.length === 0)
           return this.has(key);
-        const node = this.get(key, true);
-        return identity.isCollection(node) ? node.hasIn(rest) : false;
+        const node2 = this.get(key, true);
+        return identity.isCollection(node2) ? node2.hasIn(rest) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
@@ -990,10 +990,10 @@ var require_Collection = __commonJS({
         if (rest.length === 0) {
           this.set(key, value);
         } else {
-          const node = this.get(key, true);
-          if (identity.isCollection(node))
-            node.setIn(rest, value);
-          else if (node === void 0 && this.schema)
+          const node2 = this.get(key, true);
+          if (identity.isCollection(node2))
+            node2.setIn(rest, value);
+          else if (node2 === void 0 && this.schema)
             this.set(key, collectionFromPath(this.schema, rest, value));
           else
             throw new Error(`Expected YAML collection at ${key}. Remaining path: ${rest}`);
@@ -1030,14 +1030,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text7, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text5;
+        return text7;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text5.length <= endStep)
-        return text5;
+      if (text7.length <= endStep)
+        return text7;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -1054,14 +1054,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text5, i, indent.length);
+        i = consumeMoreIndentedLines(text7, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text5[i += 1]; ) {
+      for (let ch; ch = text7[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text5[i + 1]) {
+          switch (text7[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -1078,12 +1078,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text5, i, indent.length);
+            i = consumeMoreIndentedLines(text7, i, indent.length);
           end = i + indent.length + endStep;
           split = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text5[i + 1];
+            const next = text7[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split = i;
           }
@@ -1095,12 +1095,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text5[i += 1];
+                ch = text7[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text5;
+                return text7;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -1115,39 +1115,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text5;
+        return text7;
       if (onFold)
         onFold();
-      let res = text5.slice(0, folds[0]);
+      let res = text7.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text5.length;
+        const end2 = folds[i2 + 1] || text7.length;
         if (fold === 0)
           res = `
-${indent}${text5.slice(0, end2)}`;
+${indent}${text7.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text5[fold]}\\`;
+            res += `${text7[fold]}\\`;
           res += `
-${indent}${text5.slice(fold + 1, end2)}`;
+${indent}${text7.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text5, i, indent) {
+    function consumeMoreIndentedLines(text7, i, indent) {
       let end = i;
       let start = i + 1;
-      let ch = text5[start];
+      let ch = text7[start];
       while (ch === " " || ch === "	") {
         if (i < start + indent) {
-          ch = text5[++i];
+          ch = text7[++i];
         } else {
           do {
-            ch = text5[++i];
+            ch = text7[++i];
           } while (ch && ch !== "\n");
           end = i;
           start = i + 1;
-          ch = text5[start];
+          ch = text7[start];
         }
       }
       return end;
@@ -1301,12 +1301,12 @@ ${indent}`) + "'";
       blockEndNewlines = /\n+(?!\n|$)/g;
     }
     function blockString({ comment, type, value }, ctx, onComment, onChompKeep) {
-      const { blockQuote, commentString, lineWidth } = ctx.options;
-      if (!blockQuote || /\n[\t ]+$/.test(value)) {
+      const { blockQuote: blockQuote2, commentString, lineWidth } = ctx.options;
+      if (!blockQuote2 || /\n[\t ]+$/.test(value)) {
         return quotedString(value, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
-      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+      const literal2 = blockQuote2 === "literal" ? true : blockQuote2 === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
       if (!value)
         return literal2 ? "|\n" : ">\n";
       let chomp;
@@ -1361,7 +1361,7 @@ ${indent}`) + "'";
         const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
-        if (blockQuote !== "folded" && type !== Scalar.Scalar.BLOCK_FOLDED) {
+        if (blockQuote2 !== "folded" && type !== Scalar.Scalar.BLOCK_FOLDED) {
           foldOptions.onOverflow = () => {
             literalFallback = true;
           };
@@ -1519,16 +1519,16 @@ var require_stringify = __commonJS({
       }
       return tagObj;
     }
-    function stringifyProps(node, tagObj, { anchors: anchors$1, doc }) {
+    function stringifyProps(node2, tagObj, { anchors: anchors$1, doc }) {
       if (!doc.directives)
         return "";
       const props = [];
-      const anchor = (identity.isScalar(node) || identity.isCollection(node)) && node.anchor;
+      const anchor = (identity.isScalar(node2) || identity.isCollection(node2)) && node2.anchor;
       if (anchor && anchors.anchorIsValid(anchor)) {
         anchors$1.add(anchor);
         props.push(`&${anchor}`);
       }
-      const tag = node.tag ?? (tagObj.default ? null : tagObj.tag);
+      const tag = node2.tag ?? (tagObj.default ? null : tagObj.tag);
       if (tag)
         props.push(doc.directives.tagString(tag));
       return props.join(" ");
@@ -1550,15 +1550,15 @@ var require_stringify = __commonJS({
         }
       }
       let tagObj = void 0;
-      const node = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
-      tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
-      const props = stringifyProps(node, tagObj, ctx);
+      const node2 = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
+      tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node2));
+      const props = stringifyProps(node2, tagObj, ctx);
       if (props.length > 0)
         ctx.indentAtStart = (ctx.indentAtStart ?? 0) + props.length + 1;
-      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node, ctx, onComment, onChompKeep) : identity.isScalar(node) ? stringifyString.stringifyString(node, ctx, onComment, onChompKeep) : node.toString(ctx, onComment, onChompKeep);
+      const str = typeof tagObj.stringify === "function" ? tagObj.stringify(node2, ctx, onComment, onChompKeep) : identity.isScalar(node2) ? stringifyString.stringifyString(node2, ctx, onComment, onChompKeep) : node2.toString(ctx, onComment, onChompKeep);
       if (!props)
         return str;
-      return identity.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
+      return identity.isScalar(node2) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
     exports.createStringifyContext = createStringifyContext;
@@ -1666,8 +1666,8 @@ ${ctx.indent}`;
         const vs0 = valueStr[0];
         const nl0 = valueStr.indexOf("\n");
         const hasNewline = nl0 !== -1;
-        const flow = ctx.inFlow ?? value.flow ?? value.items.length === 0;
-        if (hasNewline || !flow) {
+        const flow3 = ctx.inFlow ?? value.flow ?? value.items.length === 0;
+        if (hasNewline || !flow3) {
           let hasPropsLine = false;
           if (hasNewline && (vs0 === "&" || vs0 === "!")) {
             let sp0 = valueStr.indexOf(" ");
@@ -1825,8 +1825,8 @@ var require_addPairToJSMap = __commonJS({
       if (identity.isNode(key) && ctx?.doc) {
         const strCtx = stringify.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
-        for (const node of ctx.anchors.keys())
-          strCtx.anchors.add(node.anchor);
+        for (const node2 of ctx.anchors.keys())
+          strCtx.anchors.add(node2.anchor);
         strCtx.inFlow = true;
         strCtx.inStringifyKey = true;
         const strKey = key.toString(strCtx);
@@ -1893,8 +1893,8 @@ var require_stringifyCollection = __commonJS({
     var stringify = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options) {
-      const flow = ctx.inFlow ?? collection.flow;
-      const stringify2 = flow ? stringifyFlowCollection : stringifyBlockCollection;
+      const flow3 = ctx.inFlow ?? collection.flow;
+      const stringify2 = flow3 ? stringifyFlowCollection : stringifyBlockCollection;
       return stringify2(collection, ctx, options);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
@@ -2135,8 +2135,8 @@ var require_YAMLMap = __commonJS({
       }
       get(key, keepScalar) {
         const it = findPair(this.items, key);
-        const node = it?.value;
-        return (!keepScalar && identity.isScalar(node) ? node.value : node) ?? void 0;
+        const node2 = it?.value;
+        return (!keepScalar && identity.isScalar(node2) ? node2.value : node2) ?? void 0;
       }
       has(key) {
         return !!findPair(this.items, key);
@@ -2345,7 +2345,7 @@ var require_string = __commonJS({
   "node_modules/yaml/dist/schema/common/string.js"(exports) {
     "use strict";
     var stringifyString = require_stringifyString();
-    var string = {
+    var string3 = {
       identify: (value) => typeof value === "string",
       default: true,
       tag: "tag:yaml.org,2002:str",
@@ -2355,7 +2355,7 @@ var require_string = __commonJS({
         return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
       }
     };
-    exports.string = string;
+    exports.string = string3;
   }
 });
 
@@ -2449,9 +2449,9 @@ var require_float = __commonJS({
       format: "EXP",
       test: /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)[eE][-+]?[0-9]+$/,
       resolve: (str) => parseFloat(str),
-      stringify(node) {
-        const num = Number(node.value);
-        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+      stringify(node2) {
+        const num = Number(node2.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node2);
       }
     };
     var float = {
@@ -2460,11 +2460,11 @@ var require_float = __commonJS({
       tag: "tag:yaml.org,2002:float",
       test: /^[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)$/,
       resolve(str) {
-        const node = new Scalar.Scalar(parseFloat(str));
+        const node2 = new Scalar.Scalar(parseFloat(str));
         const dot = str.indexOf(".");
         if (dot !== -1 && str[str.length - 1] === "0")
-          node.minFractionDigits = str.length - dot - 1;
-        return node;
+          node2.minFractionDigits = str.length - dot - 1;
+        return node2;
       },
       stringify: stringifyNumber.stringifyNumber
     };
@@ -2481,11 +2481,11 @@ var require_int = __commonJS({
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
     var intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
-    function intStringify(node, radix, prefix) {
-      const { value } = node;
+    function intStringify(node2, radix, prefix) {
+      const { value } = node2;
       if (intIdentify(value) && value >= 0)
         return prefix + value.toString(radix);
-      return stringifyNumber.stringifyNumber(node);
+      return stringifyNumber.stringifyNumber(node2);
     }
     var intOct = {
       identify: (value) => intIdentify(value) && value >= 0,
@@ -2494,7 +2494,7 @@ var require_int = __commonJS({
       format: "OCT",
       test: /^0o[0-7]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 8, opt),
-      stringify: (node) => intStringify(node, 8, "0o")
+      stringify: (node2) => intStringify(node2, 8, "0o")
     };
     var int = {
       identify: intIdentify,
@@ -2511,7 +2511,7 @@ var require_int = __commonJS({
       format: "HEX",
       test: /^0x[0-9a-fA-F]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
-      stringify: (node) => intStringify(node, 16, "0x")
+      stringify: (node2) => intStringify(node2, 16, "0x")
     };
     exports.int = int;
     exports.intHex = intHex;
@@ -2526,14 +2526,14 @@ var require_schema = __commonJS({
     var map = require_map();
     var _null = require_null();
     var seq = require_seq();
-    var string = require_string();
+    var string3 = require_string();
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
     var schema = [
       map.map,
       seq.seq,
-      string.string,
+      string3.string,
       _null.nullTag,
       bool.boolTag,
       int.intOct,
@@ -2889,9 +2889,9 @@ var require_float2 = __commonJS({
       format: "EXP",
       test: /^[-+]?(?:[0-9][0-9_]*)?(?:\.[0-9_]*)?[eE][-+]?[0-9]+$/,
       resolve: (str) => parseFloat(str.replace(/_/g, "")),
-      stringify(node) {
-        const num = Number(node.value);
-        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node);
+      stringify(node2) {
+        const num = Number(node2.value);
+        return isFinite(num) ? num.toExponential() : stringifyNumber.stringifyNumber(node2);
       }
     };
     var float = {
@@ -2900,14 +2900,14 @@ var require_float2 = __commonJS({
       tag: "tag:yaml.org,2002:float",
       test: /^[-+]?(?:[0-9][0-9_]*)?\.[0-9_]*$/,
       resolve(str) {
-        const node = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
+        const node2 = new Scalar.Scalar(parseFloat(str.replace(/_/g, "")));
         const dot = str.indexOf(".");
         if (dot !== -1) {
           const f = str.substring(dot + 1).replace(/_/g, "");
           if (f[f.length - 1] === "0")
-            node.minFractionDigits = f.length;
+            node2.minFractionDigits = f.length;
         }
-        return node;
+        return node2;
       },
       stringify: stringifyNumber.stringifyNumber
     };
@@ -2946,13 +2946,13 @@ var require_int2 = __commonJS({
       const n = parseInt(str, radix);
       return sign === "-" ? -1 * n : n;
     }
-    function intStringify(node, radix, prefix) {
-      const { value } = node;
+    function intStringify(node2, radix, prefix) {
+      const { value } = node2;
       if (intIdentify(value)) {
         const str = value.toString(radix);
         return value < 0 ? "-" + prefix + str.substr(1) : prefix + str;
       }
-      return stringifyNumber.stringifyNumber(node);
+      return stringifyNumber.stringifyNumber(node2);
     }
     var intBin = {
       identify: intIdentify,
@@ -2961,7 +2961,7 @@ var require_int2 = __commonJS({
       format: "BIN",
       test: /^[-+]?0b[0-1_]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 2, opt),
-      stringify: (node) => intStringify(node, 2, "0b")
+      stringify: (node2) => intStringify(node2, 2, "0b")
     };
     var intOct = {
       identify: intIdentify,
@@ -2970,7 +2970,7 @@ var require_int2 = __commonJS({
       format: "OCT",
       test: /^[-+]?0[0-7_]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 1, 8, opt),
-      stringify: (node) => intStringify(node, 8, "0")
+      stringify: (node2) => intStringify(node2, 8, "0")
     };
     var int = {
       identify: intIdentify,
@@ -2987,7 +2987,7 @@ var require_int2 = __commonJS({
       format: "HEX",
       test: /^[-+]?0x[0-9a-fA-F_]+$/,
       resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
-      stringify: (node) => intStringify(node, 16, "0x")
+      stringify: (node2) => intStringify(node2, 16, "0x")
     };
     exports.int = int;
     exports.intBin = intBin;
@@ -3097,13 +3097,13 @@ var require_timestamp = __commonJS({
       const res = parts2.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
-    function stringifySexagesimal(node) {
-      let { value } = node;
+    function stringifySexagesimal(node2) {
+      let { value } = node2;
       let num = (n) => n;
       if (typeof value === "bigint")
         num = (n) => BigInt(n);
       else if (isNaN(value) || !isFinite(value))
-        return stringifyNumber.stringifyNumber(node);
+        return stringifyNumber.stringifyNumber(node2);
       let sign = "";
       if (value < 0) {
         sign = "-";
@@ -3180,7 +3180,7 @@ var require_schema3 = __commonJS({
     var map = require_map();
     var _null = require_null();
     var seq = require_seq();
-    var string = require_string();
+    var string3 = require_string();
     var binary = require_binary();
     var bool = require_bool2();
     var float = require_float2();
@@ -3193,7 +3193,7 @@ var require_schema3 = __commonJS({
     var schema = [
       map.map,
       seq.seq,
-      string.string,
+      string3.string,
       _null.nullTag,
       bool.trueTag,
       bool.falseTag,
@@ -3224,7 +3224,7 @@ var require_tags = __commonJS({
     var map = require_map();
     var _null = require_null();
     var seq = require_seq();
-    var string = require_string();
+    var string3 = require_string();
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
@@ -3239,7 +3239,7 @@ var require_tags = __commonJS({
     var timestamp = require_timestamp();
     var schemas = /* @__PURE__ */ new Map([
       ["core", schema.schema],
-      ["failsafe", [map.map, seq.seq, string.string]],
+      ["failsafe", [map.map, seq.seq, string3.string]],
       ["json", schema$1.schema],
       ["yaml11", schema$2.schema],
       ["yaml-1.1", schema$2.schema]
@@ -3318,7 +3318,7 @@ var require_Schema = __commonJS({
     var identity = require_identity();
     var map = require_map();
     var seq = require_seq();
-    var string = require_string();
+    var string3 = require_string();
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema = class _Schema {
@@ -3329,7 +3329,7 @@ var require_Schema = __commonJS({
         this.tags = tags.getTags(customTags, this.name, merge);
         this.toStringOptions = toStringDefaults ?? null;
         Object.defineProperty(this, identity.MAP, { value: map.map });
-        Object.defineProperty(this, identity.SCALAR, { value: string.string });
+        Object.defineProperty(this, identity.SCALAR, { value: string3.string });
         Object.defineProperty(this, identity.SEQ, { value: seq.seq });
         this.sortMapEntries = typeof sortMapEntries === "function" ? sortMapEntries : sortMapEntries === true ? sortMapEntriesByKey : null;
       }
@@ -3514,13 +3514,13 @@ var require_Document = __commonJS({
        * `name` will be used as a prefix for a new unique anchor.
        * If `name` is undefined, the generated anchor will use 'a' as a prefix.
        */
-      createAlias(node, name) {
-        if (!node.anchor) {
+      createAlias(node2, name) {
+        if (!node2.anchor) {
           const prev = anchors.anchorNames(this);
-          node.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
+          node2.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
           !name || prev.has(name) ? anchors.findNewAnchor(name || "a", prev) : name;
         }
-        return new Alias.Alias(node.anchor);
+        return new Alias.Alias(node2.anchor);
       }
       createNode(value, replacer, options) {
         let _replacer = void 0;
@@ -3537,7 +3537,7 @@ var require_Document = __commonJS({
           options = replacer;
           replacer = void 0;
         }
-        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options ?? {};
+        const { aliasDuplicateObjects, anchorPrefix, flow: flow3, keepUndefined, onTagObj, tag } = options ?? {};
         const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(
           this,
           // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
@@ -3552,11 +3552,11 @@ var require_Document = __commonJS({
           schema: this.schema,
           sourceObjects
         };
-        const node = createNode.createNode(value, tag, ctx);
-        if (flow && identity.isCollection(node))
-          node.flow = true;
+        const node2 = createNode.createNode(value, tag, ctx);
+        if (flow3 && identity.isCollection(node2))
+          node2.flow = true;
         setAnchors();
-        return node;
+        return node2;
       }
       /**
        * Convert a key and a value into a `Pair` using the current schema,
@@ -3801,7 +3801,7 @@ ${pointer}
 var require_resolve_props = __commonJS({
   "node_modules/yaml/dist/compose/resolve-props.js"(exports) {
     "use strict";
-    function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
+    function resolveProps(tokens, { flow: flow3, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
       let atNewline = startOnNewline;
       let hasSpace = startOnNewline;
@@ -3830,7 +3830,7 @@ var require_resolve_props = __commonJS({
         }
         switch (token.type) {
           case "space":
-            if (!flow && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) {
+            if (!flow3 && (indicator !== "doc-start" || next?.type !== "flow-collection") && token.source.includes("	")) {
               tab = token;
             }
             hasSpace = true;
@@ -3886,15 +3886,15 @@ var require_resolve_props = __commonJS({
             if (anchor || tag)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
             if (found)
-              onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
+              onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow3 ?? "collection"}`);
             found = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
           case "comma":
-            if (flow) {
+            if (flow3) {
               if (comma)
-                onError(token, "UNEXPECTED_TOKEN", `Unexpected , in ${flow}`);
+                onError(token, "UNEXPECTED_TOKEN", `Unexpected , in ${flow3}`);
               comma = token;
               atNewline = false;
               hasSpace = false;
@@ -3996,12 +3996,12 @@ var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports) {
     "use strict";
     var identity = require_identity();
-    function mapIncludes(ctx, items, search) {
+    function mapIncludes(ctx, items, search2) {
       const { uniqueKeys } = ctx.options;
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-      return items.some((pair2) => isEqual(pair2.key, search));
+      return items.some((pair2) => isEqual(pair2.key, search2));
     }
     exports.mapIncludes = mapIncludes;
   }
@@ -4153,11 +4153,11 @@ var require_resolve_block_seq = __commonJS({
             continue;
           }
         }
-        const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+        const node2 = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
         if (ctx.schema.compat)
           utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
-        offset = node.range[2];
-        seq.items.push(node);
+        offset = node2.range[2];
+        seq.items.push(node2);
       }
       seq.range = [bs.offset, offset, commentEnd ?? offset];
       return seq;
@@ -4457,12 +4457,12 @@ var require_compose_collection = __commonJS({
       }
       const coll = resolveCollection(CN, ctx, token, onError, tagName, tag);
       const res = tag.resolve?.(coll, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg), ctx.options) ?? coll;
-      const node = identity.isNode(res) ? res : new Scalar.Scalar(res);
-      node.range = coll.range;
-      node.tag = tagName;
+      const node2 = identity.isNode(res) ? res : new Scalar.Scalar(res);
+      node2.range = coll.range;
+      node2.tag = tagName;
       if (tag?.format)
-        node.format = tag.format;
-      return node;
+        node2.format = tag.format;
+      return node2;
     }
     exports.composeCollection = composeCollection;
   }
@@ -4479,11 +4479,11 @@ var require_resolve_block_scalar = __commonJS({
       if (!header)
         return { value: "", type: null, comment: "", range: [start, start, start] };
       const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
-      const lines = scalar.source ? splitLines(scalar.source) : [];
+      const lines = scalar.source ? splitLines2(scalar.source) : [];
       let chompStart = lines.length;
       for (let i = lines.length - 1; i >= 0; --i) {
-        const content = lines[i][1];
-        if (content === "" || content === "\r")
+        const content3 = lines[i][1];
+        if (content3 === "" || content3 === "\r")
           chompStart = i;
         else
           break;
@@ -4499,8 +4499,8 @@ var require_resolve_block_scalar = __commonJS({
       let offset = scalar.offset + header.length;
       let contentStart = 0;
       for (let i = 0; i < chompStart; ++i) {
-        const [indent, content] = lines[i];
-        if (content === "" || content === "\r") {
+        const [indent, content3] = lines[i];
+        if (content3 === "" || content3 === "\r") {
           if (header.indent === 0 && indent.length > trimIndent)
             trimIndent = indent.length;
         } else {
@@ -4517,7 +4517,7 @@ var require_resolve_block_scalar = __commonJS({
           }
           break;
         }
-        offset += indent.length + content.length + 1;
+        offset += indent.length + content3.length + 1;
       }
       for (let i = lines.length - 1; i >= chompStart; --i) {
         if (lines[i][0].length > trimIndent)
@@ -4529,35 +4529,35 @@ var require_resolve_block_scalar = __commonJS({
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
       for (let i = contentStart; i < chompStart; ++i) {
-        let [indent, content] = lines[i];
-        offset += indent.length + content.length + 1;
-        const crlf = content[content.length - 1] === "\r";
+        let [indent, content3] = lines[i];
+        offset += indent.length + content3.length + 1;
+        const crlf = content3[content3.length - 1] === "\r";
         if (crlf)
-          content = content.slice(0, -1);
-        if (content && indent.length < trimIndent) {
+          content3 = content3.slice(0, -1);
+        if (content3 && indent.length < trimIndent) {
           const src = header.indent ? "explicit indentation indicator" : "first line";
           const message = `Block scalar lines must not be less indented than their ${src}`;
-          onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message);
+          onError(offset - content3.length - (crlf ? 2 : 1), "BAD_INDENT", message);
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep2 + indent.slice(trimIndent) + content;
+          value += sep2 + indent.slice(trimIndent) + content3;
           sep2 = "\n";
-        } else if (indent.length > trimIndent || content[0] === "	") {
+        } else if (indent.length > trimIndent || content3[0] === "	") {
           if (sep2 === " ")
             sep2 = "\n";
           else if (!prevMoreIndented && sep2 === "\n")
             sep2 = "\n\n";
-          value += sep2 + indent.slice(trimIndent) + content;
+          value += sep2 + indent.slice(trimIndent) + content3;
           sep2 = "\n";
           prevMoreIndented = true;
-        } else if (content === "") {
+        } else if (content3 === "") {
           if (sep2 === "\n")
             value += "\n";
           else
             sep2 = "\n";
         } else {
-          value += sep2 + content;
+          value += sep2 + content3;
           sep2 = " ";
           prevMoreIndented = false;
         }
@@ -4637,7 +4637,7 @@ var require_resolve_block_scalar = __commonJS({
       }
       return { mode, indent, chomp, comment, length };
     }
-    function splitLines(source) {
+    function splitLines2(source) {
       const split = source.split(/\n( *)/);
       const first = split[0];
       const m = first.match(/^( *)/);
@@ -4858,8 +4858,8 @@ var require_resolve_flow_scalar = __commonJS({
     };
     function parseCharCode(source, offset, length, onError) {
       const cc = source.substr(offset, length);
-      const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
-      const code = ok ? parseInt(cc, 16) : NaN;
+      const ok2 = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
+      const code = ok2 ? parseInt(cc, 16) : NaN;
       try {
         return String.fromCodePoint(code);
       } catch {
@@ -4997,11 +4997,11 @@ var require_compose_node = __commonJS({
     function composeNode(ctx, token, props, onError) {
       const atKey = ctx.atKey;
       const { spaceBefore, comment, anchor, tag } = props;
-      let node;
+      let node2;
       let isSrcToken = true;
       switch (token.type) {
         case "alias":
-          node = composeAlias(ctx, token, onError);
+          node2 = composeAlias(ctx, token, onError);
           if (anchor || tag)
             onError(token, "ALIAS_PROPS", "An alias node must not specify any properties");
           break;
@@ -5009,17 +5009,17 @@ var require_compose_node = __commonJS({
         case "single-quoted-scalar":
         case "double-quoted-scalar":
         case "block-scalar":
-          node = composeScalar.composeScalar(ctx, token, tag, onError);
+          node2 = composeScalar.composeScalar(ctx, token, tag, onError);
           if (anchor)
-            node.anchor = anchor.source.substring(1);
+            node2.anchor = anchor.source.substring(1);
           break;
         case "block-map":
         case "block-seq":
         case "flow-collection":
           try {
-            node = composeCollection.composeCollection(CN, ctx, token, props, onError);
+            node2 = composeCollection.composeCollection(CN, ctx, token, props, onError);
             if (anchor)
-              node.anchor = anchor.source.substring(1);
+              node2.anchor = anchor.source.substring(1);
           } catch (error) {
             const message = error instanceof Error ? error.message : String(error);
             onError(token, "RESOURCE_EXHAUSTION", message);
@@ -5031,24 +5031,24 @@ var require_compose_node = __commonJS({
           isSrcToken = false;
         }
       }
-      node ?? (node = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
-      if (anchor && node.anchor === "")
+      node2 ?? (node2 = composeEmptyNode(ctx, token.offset, void 0, null, props, onError));
+      if (anchor && node2.anchor === "")
         onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
-      if (atKey && ctx.options.stringKeys && (!identity.isScalar(node) || typeof node.value !== "string" || node.tag && node.tag !== "tag:yaml.org,2002:str")) {
+      if (atKey && ctx.options.stringKeys && (!identity.isScalar(node2) || typeof node2.value !== "string" || node2.tag && node2.tag !== "tag:yaml.org,2002:str")) {
         const msg = "With stringKeys, all keys must be strings";
         onError(tag ?? token, "NON_STRING_KEY", msg);
       }
       if (spaceBefore)
-        node.spaceBefore = true;
+        node2.spaceBefore = true;
       if (comment) {
         if (token.type === "scalar" && token.source === "")
-          node.comment = comment;
+          node2.comment = comment;
         else
-          node.commentBefore = comment;
+          node2.commentBefore = comment;
       }
       if (ctx.options.keepSourceTokens && isSrcToken)
-        node.srcToken = token;
-      return node;
+        node2.srcToken = token;
+      return node2;
     }
     function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
       const token = {
@@ -5057,19 +5057,19 @@ var require_compose_node = __commonJS({
         indent: -1,
         source: ""
       };
-      const node = composeScalar.composeScalar(ctx, token, tag, onError);
+      const node2 = composeScalar.composeScalar(ctx, token, tag, onError);
       if (anchor) {
-        node.anchor = anchor.source.substring(1);
-        if (node.anchor === "")
+        node2.anchor = anchor.source.substring(1);
+        if (node2.anchor === "")
           onError(anchor, "BAD_ALIAS", "Anchor cannot be an empty string");
       }
       if (spaceBefore)
-        node.spaceBefore = true;
+        node2.spaceBefore = true;
       if (comment) {
-        node.comment = comment;
-        node.range[2] = end;
+        node2.comment = comment;
+        node2.range[2] = end;
       }
-      return node;
+      return node2;
     }
     function composeAlias({ options }, { offset, source, end }, onError) {
       const alias = new Alias.Alias(source.substring(1));
@@ -5590,7 +5590,7 @@ var require_cst_stringify = __commonJS({
 var require_cst_visit = __commonJS({
   "node_modules/yaml/dist/parse/cst-visit.js"(exports) {
     "use strict";
-    var BREAK = /* @__PURE__ */ Symbol("break visit");
+    var BREAK2 = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
     var REMOVE = /* @__PURE__ */ Symbol("remove item");
     function visit(cst, visitor) {
@@ -5598,15 +5598,15 @@ var require_cst_visit = __commonJS({
         cst = { start: cst.start, value: cst.value };
       _visit(Object.freeze([]), cst, visitor);
     }
-    visit.BREAK = BREAK;
+    visit.BREAK = BREAK2;
     visit.SKIP = SKIP;
     visit.REMOVE = REMOVE;
     visit.itemAtPath = (cst, path3) => {
       let item = cst;
-      for (const [field, index] of path3) {
+      for (const [field, index2] of path3) {
         const tok = item?.[field];
         if (tok && "items" in tok) {
-          item = tok.items[index];
+          item = tok.items[index2];
         } else
           return void 0;
       }
@@ -5631,8 +5631,8 @@ var require_cst_visit = __commonJS({
             const ci = _visit(Object.freeze(path3.concat([[field, i]])), token.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
-            else if (ci === BREAK)
-              return BREAK;
+            else if (ci === BREAK2)
+              return BREAK2;
             else if (ci === REMOVE) {
               token.items.splice(i, 1);
               i -= 1;
@@ -6377,15 +6377,15 @@ var require_parser = __commonJS({
     var node_process = __require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list2, type) {
-      for (let i = 0; i < list2.length; ++i)
-        if (list2[i].type === type)
+    function includesToken(list3, type) {
+      for (let i = 0; i < list3.length; ++i)
+        if (list3[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list2) {
-      for (let i = 0; i < list2.length; ++i) {
-        switch (list2[i].type) {
+    function findNonEmptyIndex(list3) {
+      for (let i = 0; i < list3.length; ++i) {
+        switch (list3[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -7293,7 +7293,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse2(src, reviver, options) {
+    function parse3(src, reviver, options) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -7334,7 +7334,7 @@ var require_public_api = __commonJS({
         return value.toString(options);
       return new Document.Document(value, _replacer, options).toString(options);
     }
-    exports.parse = parse2;
+    exports.parse = parse3;
     exports.parseAllDocuments = parseAllDocuments;
     exports.parseDocument = parseDocument2;
     exports.stringify = stringify;
@@ -7393,12 +7393,84 @@ var require_dist = __commonJS({
   }
 });
 
+// node_modules/picocolors/picocolors.js
+var require_picocolors = __commonJS({
+  "node_modules/picocolors/picocolors.js"(exports, module) {
+    var p = process || {};
+    var argv = p.argv || [];
+    var env = p.env || {};
+    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var formatter = (open, close, replace2 = open) => (input) => {
+      let string3 = "" + input, index2 = string3.indexOf(close, open.length);
+      return ~index2 ? open + replaceClose(string3, close, replace2, index2) + close : open + string3 + close;
+    };
+    var replaceClose = (string3, close, replace2, index2) => {
+      let result = "", cursor = 0;
+      do {
+        result += string3.substring(cursor, index2) + replace2;
+        cursor = index2 + close.length;
+        index2 = string3.indexOf(close, cursor);
+      } while (~index2);
+      return result + string3.substring(cursor);
+    };
+    var createColors = (enabled = isColorSupported) => {
+      let f = enabled ? formatter : () => String;
+      return {
+        isColorSupported: enabled,
+        reset: f("\x1B[0m", "\x1B[0m"),
+        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
+        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
+        italic: f("\x1B[3m", "\x1B[23m"),
+        underline: f("\x1B[4m", "\x1B[24m"),
+        inverse: f("\x1B[7m", "\x1B[27m"),
+        hidden: f("\x1B[8m", "\x1B[28m"),
+        strikethrough: f("\x1B[9m", "\x1B[29m"),
+        black: f("\x1B[30m", "\x1B[39m"),
+        red: f("\x1B[31m", "\x1B[39m"),
+        green: f("\x1B[32m", "\x1B[39m"),
+        yellow: f("\x1B[33m", "\x1B[39m"),
+        blue: f("\x1B[34m", "\x1B[39m"),
+        magenta: f("\x1B[35m", "\x1B[39m"),
+        cyan: f("\x1B[36m", "\x1B[39m"),
+        white: f("\x1B[37m", "\x1B[39m"),
+        gray: f("\x1B[90m", "\x1B[39m"),
+        bgBlack: f("\x1B[40m", "\x1B[49m"),
+        bgRed: f("\x1B[41m", "\x1B[49m"),
+        bgGreen: f("\x1B[42m", "\x1B[49m"),
+        bgYellow: f("\x1B[43m", "\x1B[49m"),
+        bgBlue: f("\x1B[44m", "\x1B[49m"),
+        bgMagenta: f("\x1B[45m", "\x1B[49m"),
+        bgCyan: f("\x1B[46m", "\x1B[49m"),
+        bgWhite: f("\x1B[47m", "\x1B[49m"),
+        blackBright: f("\x1B[90m", "\x1B[39m"),
+        redBright: f("\x1B[91m", "\x1B[39m"),
+        greenBright: f("\x1B[92m", "\x1B[39m"),
+        yellowBright: f("\x1B[93m", "\x1B[39m"),
+        blueBright: f("\x1B[94m", "\x1B[39m"),
+        magentaBright: f("\x1B[95m", "\x1B[39m"),
+        cyanBright: f("\x1B[96m", "\x1B[39m"),
+        whiteBright: f("\x1B[97m", "\x1B[39m"),
+        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
+        bgRedBright: f("\x1B[101m", "\x1B[49m"),
+        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
+        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
+        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
+        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
+        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
+        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
+      };
+    };
+    module.exports = createColors();
+    module.exports.createColors = createColors;
+  }
+});
+
 // packages/language/src/canonical/grammar-book.ts
-function literal(text5) {
-  return `"${text5.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+function literal(text7) {
+  return `"${text7.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
-function capitalized(text5) {
-  return text5.charAt(0).toUpperCase() + text5.slice(1);
+function capitalized(text7) {
+  return text7.charAt(0).toUpperCase() + text7.slice(1);
 }
 var init_grammar_book = __esm({
   "packages/language/src/canonical/grammar-book.ts"() {
@@ -7407,7 +7479,7 @@ var init_grammar_book = __esm({
 });
 
 // packages/language/src/canonical/tokens.ts
-function tokenize(sentence2, kinds = /* @__PURE__ */ new Set()) {
+function tokenize2(sentence2, kinds = /* @__PURE__ */ new Set()) {
   const tokens = [];
   let article = null;
   for (let at = skipSpace(sentence2, 0); at < sentence2.length; at = skipSpace(sentence2, at)) {
@@ -7522,7 +7594,7 @@ function leaf(name, { read: read2, write, gbnf, form }) {
     gbnf: (book) => book.rule(name, () => gbnf)
   };
 }
-function counted(one2, several, parts2 = 1) {
+function counted(one3, several, parts2 = 1) {
   const number = parts2 === 1 ? /^\d+$/ : /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
   const some = parts2 === 1 ? "" : ' | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]';
   return {
@@ -7530,12 +7602,12 @@ function counted(one2, several, parts2 = 1) {
     read: (reader, at) => {
       const [count2, unit] = [reader.tokens[at], reader.tokens[at + 1]];
       const value = count2?.kind === "number" && number.test(count2.value) ? Math.round(Number(count2.value) * parts2) : Number.NaN;
-      if (whole(value) && (unit?.value === one2 || unit?.value === several)) return [{ value, next: at + 2 }];
+      if (whole(value) && (unit?.value === one3 || unit?.value === several)) return [{ value, next: at + 2 }];
       reader.missed(whole(value) ? at + 1 : at, whole(value) ? several : `N ${several}`);
       return none;
     },
-    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts2} ${value === parts2 ? one2 : several}` : null,
-    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one2}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`)
+    write: (value) => whole(value) && value >= 0 && value <= 1e12 ? `${value / parts2} ${value === parts2 ? one3 : several}` : null,
+    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one3}" | ("0" | [2-9] | [1-9] [0-9]+${some}) " ${several}"`)
   };
 }
 function ending(number) {
@@ -7543,7 +7615,7 @@ function ending(number) {
   return ["th", "st", "nd", "rd"][number % 10] ?? "th";
 }
 function phrases(meanings, { keys, form } = {}) {
-  const rows = Object.entries(meanings).map(([phrase, value]) => ({ phrase, value, words: tokenize(phrase) }));
+  const rows = Object.entries(meanings).map(([phrase, value]) => ({ phrase, value, words: tokenize2(phrase) }));
   const said2 = (value) => rows.find((row) => isSame(row.value, keys ? pick(value, keys) : value))?.phrase ?? null;
   return {
     ...keys && { keys },
@@ -7557,12 +7629,12 @@ function phrases(meanings, { keys, form } = {}) {
   };
 }
 function pick(value, keys) {
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([key, one2]) => keys.includes(key) && one2 !== void 0));
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key, one3]) => keys.includes(key) && one3 !== void 0));
 }
-function isSame(one2, other) {
-  if (one2 === other) return true;
-  if (typeof one2 !== "object" || typeof other !== "object" || one2 === null || other === null) return false;
-  const [mine, others] = [Object.entries(one2), Object.entries(other)];
+function isSame(one3, other) {
+  if (one3 === other) return true;
+  if (typeof one3 !== "object" || typeof other !== "object" || one3 === null || other === null) return false;
+  const [mine, others] = [Object.entries(one3), Object.entries(other)];
   return mine.length === others.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
 }
 var none, whole, count, signed, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
@@ -7635,14 +7707,14 @@ var init_leaves = __esm({
 });
 
 // packages/language/src/lexicon/entries.ts
-function entries(written) {
-  return written.split(/\s*,\s*/).map((one2) => one2.trim()).filter((one2) => one2 !== "").map((one2) => {
-    const [words = "", value = words] = one2.split(" = ");
+function entries(written2) {
+  return written2.split(/\s*,\s*/).map((one3) => one3.trim()).filter((one3) => one3 !== "").map((one3) => {
+    const [words = "", value = words] = one3.split(" = ");
     return { words: words.split(" "), value };
   });
 }
-function keyed(written) {
-  return Object.entries(written).flatMap(([value, words]) => entries(words).map((one2) => ({ words: one2.words, value })));
+function keyed(written2) {
+  return Object.entries(written2).flatMap(([value, words]) => entries(words).map((one3) => ({ words: one3.words, value })));
 }
 var wordSet, phrasesOf, singleWords;
 var init_entries = __esm({
@@ -7823,7 +7895,7 @@ var init_things = __esm({
 });
 
 // packages/language/src/lexicon/verbs.ts
-var VERBS, OF_STATEMENTS, ORDER_VERBS;
+var VERBS, OF_STATEMENTS, ORDER_VERBS, beginsAnOrder;
 var init_verbs = __esm({
   "packages/language/src/lexicon/verbs.ts"() {
     "use strict";
@@ -7936,6 +8008,7 @@ var init_verbs = __esm({
     ORDER_VERBS = new Set(
       Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
     );
+    beginsAnOrder = (text7) => ORDER_VERBS.has(/^\w*/u.exec(text7)?.[0].toLowerCase() ?? "");
   }
 });
 
@@ -8195,7 +8268,7 @@ var init_states = __esm({
 // packages/language/src/canonical/words.ts
 function oppositeOf(state2) {
   const pair2 = STATE_PAIRS.find((both) => both.includes(state2));
-  return pair2?.find((one2) => one2 !== state2);
+  return pair2?.find((one3) => one3 !== state2);
 }
 function states(pairs, form) {
   const named3 = pairs.flat().filter((state2) => state2 !== void 0);
@@ -8229,12 +8302,12 @@ function verb({ does, doesNot, noun: noun2, contains }) {
 function matched(does) {
   const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains");
   const says = longer.map(([match, words]) => [`${does} a text that ${words}`, { match }]);
-  const all2 = { [does]: { match: "contains" }, [`${does} exactly`]: { match: "exactly" }, ...Object.fromEntries(says) };
-  return phrases(all2, { keys: ["match"], form: `${does}*` });
+  const all3 = { [does]: { match: "contains" }, [`${does} exactly`]: { match: "exactly" }, ...Object.fromEntries(says) };
+  return phrases(all3, { keys: ["match"], form: `${does}*` });
 }
 function kindsThat(is) {
   const kinds = Object.entries(KINDS2).filter(([kind]) => is(kind));
-  return phrases(Object.fromEntries(kinds.map(([kind, [one2]]) => [one2, kind])));
+  return phrases(Object.fromEntries(kinds.map(([kind, [one3]]) => [one3, kind])));
 }
 var LONGER, KINDS2, KIND_WORDS, wordOf, RELATIONS, MATCHES, compare, swapped, denying, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
 var init_words2 = __esm({
@@ -8252,11 +8325,11 @@ var init_words2 = __esm({
     };
     KINDS2 = Object.fromEntries(
       ROLE_WORDS.map((role) => {
-        const one2 = LONGER[role] ?? role;
-        return [role, [one2, `${one2}${/(?:x|ch)$/u.test(one2) ? "es" : "s"}`]];
+        const one3 = LONGER[role] ?? role;
+        return [role, [one3, `${one3}${/(?:x|ch)$/u.test(one3) ? "es" : "s"}`]];
       })
     );
-    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS2).map(([one2]) => one2), "part"]);
+    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS2).map(([one3]) => one3), "part"]);
     wordOf = (state2) => state2 === "readonly" ? "read-only" : state2;
     RELATIONS = {
       next_to: "next to",
@@ -8373,12 +8446,12 @@ var init_words2 = __esm({
 
 // packages/language/src/canonical/normalize.ts
 function normalizeIntent(intent) {
-  return plain(intent);
+  return plain2(intent);
 }
-function plain(value) {
-  if (Array.isArray(value)) return value.map(plain);
+function plain2(value) {
+  if (Array.isArray(value)) return value.map(plain2);
   if (typeof value !== "object" || value === null) return value;
-  const fields = Object.entries(value).filter(([key, one2]) => one2 !== void 0 && !isSaidByNothing(key, one2, value)).map(([key, one2]) => [key, key === "rows" ? one2 : plain(one2)]);
+  const fields = Object.entries(value).filter(([key, one3]) => one3 !== void 0 && !isSaidByNothing(key, one3, value)).map(([key, one3]) => [key, key === "rows" ? one3 : plain2(one3)]);
   return settled(Object.fromEntries(fields));
 }
 function isSaidByNothing(key, value, of) {
@@ -8394,7 +8467,7 @@ function isTarget(fields) {
 }
 function settled(fields) {
   if (fields["kind"] === "all" && Array.isArray(fields["of"])) {
-    const of2 = fields["of"].flatMap((one2) => one2["kind"] === "all" ? one2["of"] : [one2]);
+    const of2 = fields["of"].flatMap((one3) => one3["kind"] === "all" ? one3["of"] : [one3]);
     const [only] = of2;
     return of2.length === 1 && only ? only : { ...fields, of: of2 };
   }
@@ -8408,7 +8481,7 @@ function settled(fields) {
     return { kind: "all", of: was["of"].map((claim2) => ({ kind: "was", claim: claim2 })) };
   const { orTexts, ...claim } = fields;
   if (fields["kind"] === "text" && fields["negated"] === true && Array.isArray(orTexts))
-    return { kind: "all", of: [claim, ...orTexts.map((text5) => ({ ...claim, text: text5 }))] };
+    return { kind: "all", of: [claim, ...orTexts.map((text7) => ({ ...claim, text: text7 }))] };
   if (fields["kind"] === "count" && fields["amount"] !== void 0) return { ...fields, count: 0 };
   const opposite = fields["negated"] === true && typeof fields["state"] === "string" ? oppositeOf(fields["state"]) : void 0;
   if (opposite !== void 0) return { ...fields, state: opposite, negated: false };
@@ -8650,15 +8723,15 @@ function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
     read: (reader, at) => shapes.flatMap((shape) => shape.read(reader, at)),
     write: (value) => firstOf(shapes, (shape) => shape.write(value)),
     gbnf: (book, first) => {
-      const written = shapes.map((shape) => shape.gbnf(book, first)).filter((expression) => expression !== "");
-      return `(${written.join(" | ")})`;
+      const written2 = shapes.map((shape) => shape.gbnf(book, first)).filter((expression) => expression !== "");
+      return `(${written2.join(" | ")})`;
     },
     form
   };
 }
-function firstOf(all2, find) {
-  for (const one2 of all2) {
-    const found = find(one2);
+function firstOf(all3, find) {
+  for (const one3 of all3) {
+    const found = find(one3);
     if (found !== null) return found;
   }
   return null;
@@ -8691,18 +8764,18 @@ function sentence(row, { shapes, says = {}, form }) {
       if (until2 !== void 0 || typeof value !== "object" || value === null) return null;
       const fields = value;
       if (Object.entries(said2).some(([key, wanted]) => !isSame(fields[key], wanted))) return null;
-      const written = writeParts(parts2, fields, shapeOf);
-      const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written?.keys ?? []]);
-      return written !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written.text : null;
+      const written2 = writeParts(parts2, fields, shapeOf);
+      const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written2?.keys ?? []]);
+      return written2 !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written2.text : null;
     },
     gbnf: (book, first) => until2 === void 0 ? gbnfOf(parts2, book, { first, shapeOf }) : ""
   };
 }
 function table(rows, options) {
   const kinds = new Map(
-    Object.entries(rows).map(([kind, all2]) => [
+    Object.entries(rows).map(([kind, all3]) => [
       kind,
-      all2.map((row) => sentence(row, { shapes: options.shapes, says: { [options.key]: kind } }))
+      all3.map((row) => sentence(row, { shapes: options.shapes, says: { [options.key]: kind } }))
     ])
   );
   const every = either([...kinds.values()].flat(), options.form ?? "");
@@ -8734,36 +8807,36 @@ function readPart(part, { reader, at, shapeOf }) {
   return shapeOf(part.shape).read(reader, at).map(({ value, next }) => ({ value: key === null ? value : { [key]: value }, next }));
 }
 function writeParts(parts2, fields, shapeOf) {
-  let text5 = "";
+  let text7 = "";
   const keys = [];
   for (const part of parts2) {
-    if (part.kind === "words") text5 += part.raw;
+    if (part.kind === "words") text7 += part.raw;
     else if (part.kind === "maybe") {
       const inner = hasAny(part.parts, fields) ? writeParts(part.parts, fields, shapeOf) : null;
-      text5 += inner?.text ?? "";
+      text7 += inner?.text ?? "";
       keys.push(...inner?.keys ?? []);
     } else {
       const shape = shapeOf(part.shape);
       const value = part.key === null ? fields : fields[part.key];
-      const written = value === void 0 ? null : shape.write(value);
-      if (written === null) return null;
-      text5 += written;
+      const written2 = value === void 0 ? null : shape.write(value);
+      if (written2 === null) return null;
+      text7 += written2;
       keys.push(...part.key === null ? shape.keys ?? [] : [part.key]);
     }
   }
-  return { text: text5, keys };
+  return { text: text7, keys };
 }
 function hasAny(parts2, fields) {
   return parts2.some((part) => part.kind === "place" && part.key !== null && fields[part.key] !== void 0);
 }
 function gbnfOf(parts2, book, { first, shapeOf }) {
-  const written = parts2.map((part, n) => {
+  const written2 = parts2.map((part, n) => {
     const isFirst = first && n === 0;
     if (part.kind === "words") return literal(isFirst ? capitalized(part.raw) : part.raw);
     if (part.kind === "maybe") return `(${gbnfOf(part.parts, book, { first: isFirst, shapeOf })})?`;
     return shapeOf(part.shape).gbnf(book, isFirst);
   });
-  return written.join(" ");
+  return written2.join(" ");
 }
 function formOf(parts2, shapeOf) {
   const forms2 = parts2.map((part) => {
@@ -8781,7 +8854,7 @@ function partsOf(say2) {
     else if (piece.startsWith("{")) {
       const [key = "", shape = key] = piece.slice(1, -1).split(":");
       parts2.push(key.startsWith("*") ? { kind: "place", key: null, shape: key.slice(1) } : { kind: "place", key, shape });
-    } else parts2.push({ kind: "words", raw: piece, words: tokenize(piece) });
+    } else parts2.push({ kind: "words", raw: piece, words: tokenize2(piece) });
   }
   return parts2;
 }
@@ -8811,7 +8884,7 @@ function signAt({ tokens }, at) {
   const sign = word.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
   return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
 }
-function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.form}`, isBackwards = false }) {
+function list(one3, { last, between = ",", form = `${one3.form} ${last} ${one3.form}`, isBackwards = false }) {
   const gap = new RegExp("\\p{L}", "u").test(between) ? ` ${between} ` : `${between} `;
   const end = last === between ? gap : ` ${last} `;
   const ordered2 = (items) => isBackwards ? items.toReversed() : items;
@@ -8819,13 +8892,13 @@ function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.f
     const token = reader.tokens[next];
     const isJoined = joint === "" || token?.kind !== "text" && token?.value === joint;
     if (!isJoined) reader.missed(next, joint);
-    const more = isJoined ? one2.read(reader, joint === "" ? next : next + 1) : [];
+    const more = isJoined ? one3.read(reader, joint === "" ? next : next + 1) : [];
     return more.map((item) => ({ value: [...value, item.value], next: item.next }));
   });
   return {
     form,
     read: (reader, at) => {
-      let open = one2.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
+      let open = one3.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
       const found = [...open];
       while (open.length > 0) {
         const closed = goOn(reader, open, last);
@@ -8836,12 +8909,12 @@ function list(one2, { last, between = ",", form = `${one2.form} ${last} ${one2.f
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
-      const written = ordered2(value).map((item) => one2.write(item));
-      if (written.includes(null)) return null;
-      return written.length === 1 ? written[0] ?? null : `${written.slice(0, -1).join(gap)}${end}${written.at(-1)}`;
+      const written2 = ordered2(value).map((item) => one3.write(item));
+      if (written2.includes(null)) return null;
+      return written2.length === 1 ? written2[0] ?? null : `${written2.slice(0, -1).join(gap)}${end}${written2.at(-1)}`;
     },
     gbnf: (book, first) => {
-      const [head, item] = [one2.gbnf(book, first), one2.gbnf(book, false)];
+      const [head, item] = [one3.gbnf(book, first), one3.gbnf(book, false)];
       return last === between ? `${head} (${literal(gap)} ${item})*` : `${head} ((${literal(gap)} ${item})* ${literal(end)} ${item})?`;
     }
   };
@@ -8918,18 +8991,18 @@ function numbered2(kind) {
   return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
 }
 function target(name, shapes) {
-  const own = { ...shapes(), name };
-  return meaning(sentence(TARGET_ROW, { shapes: () => own }), { form: "THING", from: (value, words) => ({ ...value, words }) });
+  const own3 = { ...shapes(), name };
+  return meaning(sentence(TARGET_ROW, { shapes: () => own3 }), { form: "THING", from: (value, words) => ({ ...value, words }) });
 }
 function naming(rows, shapes) {
-  const all2 = either(
+  const all3 = either(
     rows.map((row) => sentence(row, { shapes })),
     ""
   );
-  return meaning(all2, { keys: NAME_KEYS, to: (value) => pick(value, NAME_KEYS) });
+  return meaning(all3, { keys: NAME_KEYS, to: (value) => pick(value, NAME_KEYS) });
 }
 function places(shapes) {
-  const one2 = naming([BARE, ...kindly("kind")], shapes);
+  const one3 = naming([BARE, ...kindly("kind")], shapes);
   const thing = (name, rows, form = "THING") => named(name, () => target(naming(rows, shapes), shapes), form);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
@@ -8937,16 +9010,16 @@ function places(shapes) {
     "next to THING"
   );
   return {
-    core: withWords(named("core", () => one2, "THING")),
-    target: named("target", () => target(one2, shapes), "THING"),
+    core: withWords(named("core", () => one3, "THING")),
+    target: named("target", () => target(one3, shapes), "THING"),
     shower: thing("shower", [BARE, ...kindly("otherKind")]),
     control: thing("control", ofKind("controlKind")),
     rowOf: thing("row-of", [["the {role:heldKind} of {name:text}", { quoted: true }]]),
     firstRow: onePlace({ row: [["the {ordinal} row", { texts: [] }]] }, shapes),
     partCalled: onePlace({ called: ["the part called {texts:all}"] }, shapes),
     kindly: thing("kindly", kindly("kind")),
-    single: thing("single", plain2("thing", "kind"), "KIND"),
-    many: thing("many", plain2("things", "kinds"), "KINDS"),
+    single: thing("single", plain3("thing", "kind"), "KIND"),
+    many: thing("many", plain3("things", "kinds"), "KINDS"),
     scope: named("places", () => list(scope, { last: "", between: "", isBackwards: true, form: "in PLACE" }), "in PLACE"),
     relations: named("relations", () => list(relation, { last: "", between: "", form: "next to THING" }), "next to THING")
   };
@@ -8957,7 +9030,7 @@ function onePlace(rows, shapes) {
     to: (value) => value.length === 1 ? value[0] : null
   });
 }
-var plain2, kindly, ofKind, BARE, RELATION, SCOPES, TARGET_ROW, NAME_KEYS, withWords;
+var plain3, kindly, ofKind, BARE, RELATION, SCOPES, TARGET_ROW, NAME_KEYS, withWords;
 var init_places = __esm({
   "packages/language/src/canonical/places.ts"() {
     "use strict";
@@ -8965,7 +9038,7 @@ var init_places = __esm({
     init_sequence();
     init_shape();
     init_texts();
-    plain2 = (thing, kind) => [
+    plain3 = (thing, kind) => [
       [`[{ordinal} ]${thing} {name:text}`, { quoted: true }],
       [`[{ordinal} ]{role:${kind}} {name:text}`, { quoted: true }],
       `[{ordinal} ]{role:${kind}} called {name:text}`,
@@ -9013,8 +9086,8 @@ var init_places = __esm({
 });
 
 // packages/language/src/canonical/shapes.ts
-function claims(one2) {
-  const several = list(one2, { last: ";", between: ";" });
+function claims(one3) {
+  const several = list(one3, { last: ";", between: ";" });
   return meaning(several, {
     form: "CLAIM",
     from: (value) => {
@@ -9033,10 +9106,10 @@ function asRule(name, words) {
 }
 function make() {
   const shapes = () => made;
-  const own = (rows, form = "", key = "kind") => table(rows, { key, shapes, form });
-  const one2 = (say2, form) => sentence(say2, { shapes, form });
-  const behind = (say2, form) => meaning(one2(say2, form), { from: (value) => value.value, to: (value) => ({ value }) });
-  const claim = named("claim", () => own(CLAIMS), "CLAIM");
+  const own3 = (rows, form = "", key = "kind") => table(rows, { key, shapes, form });
+  const one3 = (say2, form) => sentence(say2, { shapes, form });
+  const behind = (say2, form) => meaning(one3(say2, form), { from: (value) => value.value, to: (value) => ({ value }) });
+  const claim = named("claim", () => own3(CLAIMS), "CLAIM");
   const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
   const inTab = phrases(Object.fromEntries(["new", "first", "last", "previous", "next"].map((which) => [`the ${which} tab`, which])));
@@ -9058,22 +9131,22 @@ function make() {
     anyOf: textOrTexts,
     all: list(text, { last: "and" }),
     edges: list(edge, { last: "", between: "", form: "top right" }),
-    files: list(one2(FILE, '"photo.png"'), { last: "and" }),
-    filter: one2(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
-    tab: either([inTab, one2("tab {number:count}", "tab N"), one2("the tab titled {title:text}", 'the tab titled "title"')]),
-    dragTo: own(DRAG_TO, "onto THING*"),
+    files: list(one3(FILE, '"photo.png"'), { last: "and" }),
+    filter: one3(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
+    tab: either([inTab, one3("tab {number:count}", "tab N"), one3("the tab titled {title:text}", 'the tab titled "title"')]),
+    dragTo: own3(DRAG_TO, "onto THING*"),
     sum: list(behind("the number in {value:target}", "the number in THING"), { last: "plus", between: "plus" }),
-    moving: own(MOVING, "the number of KINDS|in THING"),
-    quantity: one2("{comparison:exactly}{count}", "at least N"),
-    each: named("each", () => own(EACH), "shows \u2026"),
-    eachOfMany: named("each-of-many", () => own(EACH_OF_MANY), "show \u2026"),
+    moving: own3(MOVING, "the number of KINDS|in THING"),
+    quantity: one3("{comparison:exactly}{count}", "at least N"),
+    each: named("each", () => own3(EACH), "shows \u2026"),
+    eachOfMany: named("each-of-many", () => own3(EACH_OF_MANY), "show \u2026"),
     claim,
     claims: allClaims,
     waited: waited(allClaims),
-    act: named("act", () => own(ACTS), "ACT"),
-    intent: named("intent", () => own(INTENTS, "", "type"), "SENTENCE"),
-    head: named("head", () => own(HEADS), "HEAD"),
-    cells: list(one2("{cell:text} as {column:text}", '"cell" as "column"'), { last: "and" })
+    act: named("act", () => own3(ACTS), "ACT"),
+    intent: named("intent", () => own3(INTENTS, "", "type"), "SENTENCE"),
+    head: named("head", () => own3(HEADS), "HEAD"),
+    cells: list(one3("{cell:text} as {column:text}", '"cell" as "column"'), { last: "and" })
   };
   return made;
 }
@@ -9119,7 +9192,7 @@ var init_shapes = __esm({
         return orTexts.length === 0 ? null : [first, ...orTexts];
       }
     });
-    waited = (all2) => meaning(all2, {
+    waited = (all3) => meaning(all3, {
       from: (value) => {
         const { kind, negated } = value;
         return kind === "email" && negated === false ? void 0 : value;
@@ -9136,7 +9209,7 @@ function formOf2(row) {
 function forms() {
   known2 ??= [...Object.values(ACTS), ...Object.values(CLAIMS)].flat().filter(isTold).map((row) => {
     const form = formOf2(row);
-    const words = tokenize(form.replaceAll(new RegExp('\\[[^\\]]*\\]|\\p{Lu}{2,}|"[^"]*"|\\*', "gu"), " ")).filter(({ kind }) => kind === "word");
+    const words = tokenize2(form.replaceAll(new RegExp('\\[[^\\]]*\\]|\\p{Lu}{2,}|"[^"]*"|\\*', "gu"), " ")).filter(({ kind }) => kind === "word");
     return { form, words: new Set(words.map(({ value }) => value)), first: words[0]?.value ?? "" };
   });
   return known2;
@@ -9149,7 +9222,7 @@ function nearestForm(tokens, expected) {
     const wanted = [...words].some((word) => word !== first && expected.has(word)) ? 0.5 : 0;
     return { form, score: verb2 + (verb2 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
   });
-  const best = scored.reduce((one2, other) => other.score > one2.score ? other : one2, { form: "", score: 0 });
+  const best = scored.reduce((one3, other) => other.score > one3.score ? other : one3, { form: "", score: 0 });
   return best.score >= 0.3 ? best.form : null;
 }
 function isNear(word, other) {
@@ -9215,10 +9288,10 @@ var init_reader = __esm({
 // packages/language/src/canonical/canonical.ts
 function readSentence({ text: sentence2, at }, shape, version = CANONICAL_VERSION) {
   const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
-  const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize(sentence2, KIND_WORDS);
+  const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize2(sentence2, KIND_WORDS);
   const reader = new Reader({ tokens, source: sentence2, version });
-  const whole3 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
-  const [first, ...others] = whole3;
+  const whole4 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
+  const [first, ...others] = whole4;
   if (first !== void 0 && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
   const error = {
     type: "error",
@@ -9232,7 +9305,7 @@ function readSentence({ text: sentence2, at }, shape, version = CANONICAL_VERSIO
   return error;
 }
 function sentencesIn(line2) {
-  const tokens = tokenize(line2, KIND_WORDS);
+  const tokens = tokenize2(line2, KIND_WORDS);
   const reader = new Reader({ tokens, source: line2, version: CANONICAL_VERSION });
   const starts = new Map(tokens.map(({ from }, n) => [from, n]).toReversed());
   return (from) => {
@@ -9242,8 +9315,8 @@ function sentencesIn(line2) {
   };
 }
 function writeSentence(intent) {
-  const written = shapeCalled("intent").write(normalizeIntent(intent));
-  return written === null ? null : capitalized(written);
+  const written2 = shapeCalled("intent").write(normalizeIntent(intent));
+  return written2 === null ? null : capitalized(written2);
 }
 var CANONICAL_VERSION, LONGEST;
 var init_canonical = __esm({
@@ -9272,6 +9345,21 @@ function withBody(control2, body, otherwise = []) {
 function withBodies(control2, change) {
   return control2.kind === "if" ? withBody(control2, change(control2.then), change(control2.otherwise)) : withBody(control2, change(control2.body));
 }
+function bodyOf({ intent }) {
+  if (intent.type !== "control") return [];
+  const { control: control2 } = intent;
+  return control2.kind === "if" ? [...control2.then, ...control2.otherwise] : control2.body;
+}
+function innerLines(line2) {
+  return [line2, ...bodyOf(line2).flatMap(innerLines)];
+}
+function mapLines(lines, change) {
+  return lines.map((line2) => {
+    const { intent } = line2;
+    if (intent.type !== "control") return change(line2);
+    return { ...line2, intent: { type: "control", control: withBodies(intent.control, (inner) => mapLines(inner, change)) } };
+  });
+}
 var init_control = __esm({
   "packages/language/src/control.ts"() {
     "use strict";
@@ -9292,8 +9380,8 @@ var init_given = __esm({
 
 // packages/language/src/canonical/document.ts
 function writeDocument(lines, depth) {
-  const written = lines.map(({ intent }) => intent.type === "unknown" ? null : writeAt(depth, intent));
-  return written.includes(null) ? null : written.join("\n");
+  const written2 = lines.map(({ intent }) => intent.type === "unknown" ? null : writeAt(depth, intent));
+  return written2.includes(null) ? null : written2.join("\n");
 }
 function writeAt(depth, intent) {
   const indent = " ".repeat(depth * INDENT);
@@ -9318,20 +9406,26 @@ function headOf(control2) {
 function writeRow(row) {
   const cells = Object.entries(row).map(([column, cell2]) => ({ column, cell: cell2 }));
   if (cells.length === 0) return "With nothing";
-  const written = shapeCalled("cells").write(cells);
-  return written && `With ${written}`;
+  const written2 = shapeCalled("cells").write(cells);
+  return written2 && `With ${written2}`;
 }
-function readIntent(text5, version) {
-  const lines = readDocument(text5, version);
-  if (isError(lines)) return lines;
+function readIntent(text7, version) {
+  const lines = readDocument(text7, version);
+  if (isError2(lines)) return lines;
   const [first, second] = lines;
   if (first && !second && first.intent.type !== "unknown") return first.intent;
-  return { type: "error", at: second ? text5.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
+  return { type: "error", at: second ? text7.indexOf(second.text, first?.text.length) : 0, expected: ["one sentence"], nearest: null };
 }
-function readDocument(text5, version) {
+function readHead(line2) {
+  const head = line2.endsWith(":") ? readSentence({ text: line2.slice(0, -1), at: 0 }, "head") : null;
+  if (head === null || isError2(head)) return null;
+  const control2 = head;
+  return withBody(control2.kind === "for_each_data" ? { ...control2, rows: [] } : control2, []);
+}
+function readDocument(text7, version) {
   const lines = [];
   let at = 0;
-  for (const [n, line2] of text5.split("\n").entries()) {
+  for (const [n, line2] of text7.split("\n").entries()) {
     const inner = line2.trim();
     const spaces = line2.length - line2.trimStart().length;
     if (inner !== "") lines.push({ line: n + 1, depth: spaces / INDENT, text: inner, at: at + spaces });
@@ -9348,7 +9442,7 @@ function misplaced({ at }) {
   const expected = ["a line that begins where the one above it does, or two spaces further in below a colon"];
   return new Misread({ type: "error", at, expected, nearest: null });
 }
-function isError(read2) {
+function isError2(read2) {
   return typeof read2 === "object" && read2 !== null && read2.type === "error";
 }
 var INDENT, DEEPEST, writeIntent, INSIDE, Misread, Lines;
@@ -9399,8 +9493,8 @@ var init_document = __esm({
         return read2;
       }
       /** A line with a colon, and what stands below it. */
-      block({ text: text5, at, depth }) {
-        const head = this.said({ text: text5.slice(0, -1), at }, "head");
+      block({ text: text7, at, depth }) {
+        const head = this.said({ text: text7.slice(0, -1), at }, "head");
         const rows = head.kind === "for_each_data" ? this.rows(depth + 1) : void 0;
         const body = this.body(depth + 1);
         const isTwofold = head.kind === "if" && this.next?.depth === depth && /^otherwise:$/i.test(this.next.text);
@@ -9410,8 +9504,8 @@ var init_document = __esm({
       rows(depth) {
         const rows = [];
         for (let line2 = this.next; line2?.depth === depth && /^with /i.test(line2.text); line2 = this.next) {
-          const [text5, at] = [line2.text.slice("with ".length), line2.at + "with ".length];
-          const cells = /^nothing\.?$/i.test(text5) ? [] : this.said({ text: text5, at }, "cells");
+          const [text7, at] = [line2.text.slice("with ".length), line2.at + "with ".length];
+          const cells = /^nothing\.?$/i.test(text7) ? [] : this.said({ text: text7, at }, "cells");
           rows.push(Object.fromEntries(cells.map(({ column, cell: cell2 }) => [column, cell2])));
           this.at += 1;
         }
@@ -9419,7 +9513,7 @@ var init_document = __esm({
       }
       said(piece, shape) {
         const read2 = readSentence(piece, shape, this.version);
-        if (isError(read2)) throw new Misread(read2);
+        if (isError2(read2)) throw new Misread(read2);
         return read2;
       }
     };
@@ -9427,8 +9521,8 @@ var init_document = __esm({
 });
 
 // packages/language/src/canonical/same-meaning.ts
-function sameMeaning(one2, other) {
-  return one2 === other || keyOf(one2) === keyOf(other);
+function sameMeaning(one3, other) {
+  return one3 === other || keyOf(one3) === keyOf(other);
 }
 function keyOf(intents) {
   const runs = [];
@@ -9455,9 +9549,9 @@ function claimsOf(intent) {
 }
 function plainer(value, key = "") {
   if (typeof value === "string") return NAMES.has(key) ? plainName(value) : value;
-  if (Array.isArray(value)) return value.map((one2) => plainer(one2, key));
+  if (Array.isArray(value)) return value.map((one3) => plainer(one3, key));
   if (typeof value !== "object" || value === null) return value;
-  const fields = Object.entries(value).filter(([name]) => name !== "page").map(([name, one2]) => [name, plainer(one2, name)]);
+  const fields = Object.entries(value).filter(([name]) => name !== "page").map(([name, one3]) => [name, plainer(one3, name)]);
   return asText(Object.fromEntries(fields));
 }
 function asText(fields) {
@@ -9474,11 +9568,11 @@ function asText(fields) {
   if (!isSeen || fields["negated"] !== false || target2?.["name"] === void 0 || !isText2) return fields;
   if (target2["relations"] !== void 0 || target2["ordinal"] !== void 0) return fields;
   const { scope } = target2;
-  const text5 = { kind: "text", text: target2["name"], match: "contains", target: null, negated: fields["state"] === "hidden" };
-  return scope === void 0 ? text5 : { ...text5, scope };
+  const text7 = { kind: "text", text: target2["name"], match: "contains", target: null, negated: fields["state"] === "hidden" };
+  return scope === void 0 ? text7 : { ...text7, scope };
 }
-function plainName(text5) {
-  const plain4 = text5.normalize("NFKC").replaceAll(/[‘’]/gu, "'").replaceAll(/[“”]/gu, '"').replaceAll(/\s+/gu, " ");
+function plainName(text7) {
+  const plain4 = text7.normalize("NFKC").replaceAll(/[‘’]/gu, "'").replaceAll(/[“”]/gu, '"').replaceAll(/\s+/gu, " ");
   return plain4.trim().replace(/[.:…]+$/u, "").toLowerCase();
 }
 var NAMES, PLAIN_KINDS, PLACES;
@@ -9490,6 +9584,35 @@ var init_same_meaning = __esm({
     NAMES = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "column", "noun"]);
     PLAIN_KINDS = /* @__PURE__ */ new Set(["text", "field"]);
     PLACES = /* @__PURE__ */ new Set(["any", "section", "row", "item", "card", "list", "form", "table"]);
+  }
+});
+
+// packages/language/src/canonical/suggestions.ts
+function suggestionsOf(alternatives) {
+  const written2 = alternatives.map((intents) => writtenSurely(intents)).filter((one3) => one3 !== null);
+  return [...new Set(written2)].slice(0, MOST);
+}
+function writtenSurely(intents) {
+  const sentences = intents.map((intent) => writeIntent(intent));
+  if (sentences.length === 0 || sentences.includes(null)) return null;
+  const text7 = sentences.join("\n");
+  const read2 = readDocument(text7);
+  if (isError2(read2)) return null;
+  const again = read2.flatMap(({ intent }) => intent.type === "unknown" ? [] : [intent]);
+  return again.length === intents.length && sameMeaning(again, intents) ? text7 : null;
+}
+function unknownOf(meanings) {
+  const alternatives = suggestionsOf(meanings);
+  const [nearest] = alternatives;
+  return { type: "unknown", ...nearest === void 0 ? {} : { didYouMean: nearest, alternatives } };
+}
+var MOST;
+var init_suggestions = __esm({
+  "packages/language/src/canonical/suggestions.ts"() {
+    "use strict";
+    init_document();
+    init_same_meaning();
+    MOST = 3;
   }
 });
 
@@ -9536,7 +9659,7 @@ var init_reference = __esm({
       `THING is \`"Save"\`, \`the button "Save"\`, \`the second button "Edit"\`, \`the last row\`, \`the dialog\`. A name in quotes is what the page itself shows. What only people call so is \`the icon called "cart"\`, \`the thing called "price"\`.`,
       `Behind it may stand, in this order: what a field holds (\`the field "City" with the value "Bonn"\`), what it is near (\`next to THING\`, \`above THING\`, \`below THING\`, \`near THING\`, \`to the left of THING\`, \`to the right of THING\`; a THING there that has more than its name stands in brackets), and where it is (PLACE).`,
       `PLACE is \`in the row of "Ann"\` (also \`item\`, \`card\`; \`of "Ann" and "Admin"\` where it holds both), \`in the section "Billing"\` (also \`dialog\`, \`form\`, \`list\`, \`table\`, \`menu\`, \`frame\`, \`part\`), \`in the dialog\`, \`in the second row\`, \`in the second item called "product"\`, \`under the heading "Prices"\`, \`at the top right\`. A place that the page does not name is \`in the part called "sidebar"\`. Several stand one behind the other, the innermost first: \`in the row of "Ann" in the table "Users"\`.`,
-      `KIND is ${Object.values(KINDS2).map(([one2]) => one2).join(
+      `KIND is ${Object.values(KINDS2).map(([one3]) => one3).join(
         ", "
       )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, checked, unchecked, expanded, collapsed; focused, selected, required, invalid, empty, or "not" before one of these five. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
       `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
@@ -9552,6 +9675,7 @@ var init_canonical2 = __esm({
     init_canonical();
     init_document();
     init_same_meaning();
+    init_suggestions();
     init_reference();
   }
 });
@@ -9566,12 +9690,12 @@ function different(same) {
   const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
   const kept2 = [];
   const keys = /* @__PURE__ */ new Set();
-  for (const one2 of same) {
-    if (kept2.length >= MOST_READINGS || one2.cost > most) break;
-    const key = meaningKey(one2.value);
+  for (const one3 of same) {
+    if (kept2.length >= MOST_READINGS || one3.cost > most) break;
+    const key = meaningKey(one3.value);
     if (keys.has(key)) continue;
     keys.add(key);
-    kept2.push(one2);
+    kept2.push(one3);
   }
   return kept2;
 }
@@ -9579,7 +9703,7 @@ function meaningKey(value) {
   if (typeof value === "string") return value;
   return JSON.stringify(
     value,
-    (key, one2) => key === "words" || key === "quoted" || key === "line" || key === "text-of" ? void 0 : one2
+    (key, one3) => key === "words" || key === "quoted" || key === "line" || key === "text-of" ? void 0 : one3
   );
 }
 var NOTHING_LEFT, MOST_READINGS, WIDEST_GAP;
@@ -9601,7 +9725,7 @@ function kept(map, key, make2) {
 function firstOf2({ parts: parts2 }, firsts) {
   const found = /* @__PURE__ */ new Set();
   for (const { atoms, isOptional } of parts2) {
-    for (const atom of atoms) for (const one2 of firstOfAtom(atom, firsts)) found.add(one2);
+    for (const atom of atoms) for (const one3 of firstOfAtom(atom, firsts)) found.add(one3);
     if (!isOptional) break;
   }
   return found;
@@ -9665,9 +9789,9 @@ var init_grammar = __esm({
       /** Entries of a class by the first of their words. */
       entriesOf(name) {
         return kept(this.classes, name, () => {
-          const all2 = this.lexicon[name];
-          if (!all2) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
-          return Map.groupBy(all2, ({ words }) => words[0] ?? "");
+          const all3 = this.lexicon[name];
+          if (!all3) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
+          return Map.groupBy(all3, ({ words }) => words[0] ?? "");
         });
       }
       beginningOf(token) {
@@ -9682,31 +9806,31 @@ var init_grammar = __esm({
         for (const alternative of right.split(" || ")) {
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
-          const parts2 = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
+          const parts2 = alternative.trim().split(/\s+/).map((written2) => this.part(written2, names));
           this.symbol(left).rules.push({ parts: parts2, names, make: make2, cost });
         }
       }
-      part(written, names) {
-        const [, name, body = "", mark] = /^(?:(_|[a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
+      part(written2, names) {
+        const [, name, body = "", mark] = /^(?:(_|[a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written2) ?? [];
         let slot = -1;
         if (name !== void 0 && name !== "_" && !/^[?*]$/.test(body)) {
           slot = names.indexOf(name);
           if (slot < 0) slot = names.push(name) - 1;
         }
-        const atoms = body.split("|").map((one2) => kept(this.atoms, one2, () => this.makeAtom(one2)));
+        const atoms = body.split("|").map((one3) => kept(this.atoms, one3, () => this.makeAtom(one3)));
         return { slot, atoms, isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
       }
-      makeAtom(written) {
-        if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
-        if (written.startsWith("@")) {
-          const name = written.slice(1);
+      makeAtom(written2) {
+        if (/^[A-Z]/.test(written2)) return { kind: "symbol", symbol: this.symbol(written2) };
+        if (written2.startsWith("@")) {
+          const name = written2.slice(1);
           const entries2 = this.entriesOf(name);
-          const index = this.symbols.size + this.classes.size - 1;
-          return { kind: "class", index, entries: entries2, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
+          const index2 = this.symbols.size + this.classes.size - 1;
+          return { kind: "class", index: index2, entries: entries2, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
         }
-        if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
-        if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
-        return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
+        if (written2.startsWith("#")) return { kind: "token", of: written2.slice(1) };
+        if (written2.startsWith("~")) return { kind: "form", lemma: written2.slice(1) };
+        return { kind: "words", words: written2.length > 1 ? written2.split("_") : [written2] };
       }
       indexByFirst() {
         const firsts = /* @__PURE__ */ new Map();
@@ -9715,15 +9839,15 @@ var init_grammar = __esm({
           isNew = false;
           for (const [symbol, known3] of firsts) {
             const before = known3.size;
-            for (const rule2 of symbol.rules) for (const one2 of firstOf2(rule2, firsts)) known3.add(one2);
+            for (const rule2 of symbol.rules) for (const one3 of firstOf2(rule2, firsts)) known3.add(one3);
             isNew ||= known3.size > before;
           }
         }
         for (const symbol of this.symbols.values())
           for (const rule2 of symbol.rules) {
-            for (const one2 of firstOf2(rule2, firsts)) {
-              this.firsts.add(one2);
-              kept(symbol.byFirst, one2, () => []).push(rule2);
+            for (const one3 of firstOf2(rule2, firsts)) {
+              this.firsts.add(one3);
+              kept(symbol.byFirst, one3, () => []).push(rule2);
             }
           }
       }
@@ -9772,9 +9896,9 @@ var init_chart = __esm({
       beginnings;
       most = MOST_STEPS;
       taken = 0;
-      constructor(grammar2, text5, tokens) {
+      constructor(grammar2, text7, tokens) {
         this.grammar = grammar2;
-        this.text = text5;
+        this.text = text7;
         this.tokens = tokens;
         this.beginnings = tokens.map((token) => grammar2.beginningOf(token));
       }
@@ -9820,14 +9944,14 @@ var init_chart = __esm({
         const bound = rule2.names.map(() => void 0);
         let cost = rule2.cost;
         let left = NOTHING_LEFT;
-        const step = (index, at) => {
+        const step = (index2, at) => {
           if (!this.mayGoOn()) return;
-          const part = rule2.parts[index];
+          const part = rule2.parts[index2];
           if (part === void 0) {
             this.finish(rule2, { start, end: at, bound, cost, left }, found);
             return;
           }
-          if (part.isOptional) step(index + 1, at);
+          if (part.isOptional) step(index2 + 1, at);
           const [costBefore, leftBefore] = [cost, left];
           const before = part.slot < 0 ? void 0 : bound[part.slot];
           for (const atom of part.atoms)
@@ -9836,7 +9960,7 @@ var init_chart = __esm({
                 bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
               cost = costBefore + edge.cost;
               left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
-              step(part.isMany ? index : index + 1, edge.end);
+              step(part.isMany ? index2 : index2 + 1, edge.end);
             }
           cost = costBefore;
           left = leftBefore;
@@ -9851,8 +9975,8 @@ var init_chart = __esm({
         const made = make2(said2, this.span(start, end));
         if (made === void 0) return;
         const isPriced = made instanceof Priced;
-        const all2 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
-        found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all2 });
+        const all3 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
+        found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all3 });
       }
       rowAt(at) {
         return this.known[at] ??= this.grammar.emptyRow();
@@ -9890,8 +10014,8 @@ var init_chart = __esm({
             return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
           case "words": {
             const fits = atom.words.every((word, n) => {
-              const one2 = this.tokens[at + n];
-              return one2 !== void 0 && one2.lower === word && (one2.kind === "word" || one2.kind === "punct" || one2.text === "/");
+              const one3 = this.tokens[at + n];
+              return one3 !== void 0 && one3.lower === word && (one3.kind === "word" || one3.kind === "punct" || one3.text === "/");
             });
             return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
           }
@@ -9909,7 +10033,7 @@ function lemmasOf(word) {
   for (const [ending2, instead] of ENDINGS) {
     if (!word.endsWith(ending2) || word.length <= ending2.length + 1 || ending2 === "s" && word.endsWith("ss")) continue;
     const stem = word.slice(0, -ending2.length);
-    for (const one2 of instead) found.push(stem + one2);
+    for (const one3 of instead) found.push(stem + one3);
     if (/([^aeiou])\1$/.test(stem) && !ending2.endsWith("s")) found.push(stem.slice(0, -1));
   }
   return found.length < 3 ? found : [...new Set(found)];
@@ -9919,8 +10043,8 @@ var init_lemma = __esm({
   "packages/language/src/tokens/lemma.ts"() {
     "use strict";
     IRREGULAR = new Map(
-      "show:shown,showed see:seen,saw be:is,are,was,were,been,am,being have:has,had,having choose:chosen,chose hide:hidden go:gone,went,goes write:written,wrote leave:left find:found say:said send:sent hold:held keep:kept take:taken,took lead:led make:made get:got,gotten tell:told hit:hitting put:putting set:setting do:does,did,done lie:lying become:became bring:brought pay:paid begin:begun,began rise:risen,rose fall:fallen,fell grow:grown,grew stand:stood lose:lost strike:struck".split(" ").flatMap((one2) => {
-        const [lemma = "", forms2 = ""] = one2.split(":");
+      "show:shown,showed see:seen,saw be:is,are,was,were,been,am,being have:has,had,having choose:chosen,chose hide:hidden go:gone,went,goes write:written,wrote leave:left find:found say:said send:sent hold:held keep:kept take:taken,took lead:led make:made get:got,gotten tell:told hit:hitting put:putting set:setting do:does,did,done lie:lying become:became bring:brought pay:paid begin:begun,began rise:risen,rose fall:fallen,fell grow:grown,grew stand:stood lose:lost strike:struck".split(" ").flatMap((one3) => {
+        const [lemma = "", forms2 = ""] = one3.split(":");
         return forms2.split(",").map((form) => [form, lemma]);
       })
     );
@@ -9936,38 +10060,38 @@ var init_lemma = __esm({
 });
 
 // packages/language/src/tokens/tokenize.ts
-function tokenize2(text5) {
+function tokenize3(text7) {
   const tokens = [];
-  for (let at = 0; at < text5.length; ) {
-    if (/\s/u.test(text5.charAt(at))) {
+  for (let at = 0; at < text7.length; ) {
+    if (/\s/u.test(text7.charAt(at))) {
       at += 1;
       continue;
     }
-    const quote = quoteAt(text5, at);
+    const quote = quoteAt(text7, at);
     if (quote) {
       push(tokens, { kind: "quote", text: quote.inside, start: at, end: quote.end });
       at = quote.end;
       continue;
     }
-    const { kind, end } = pieceAt(text5, at);
-    push(tokens, { kind, text: text5.slice(at, end), start: at, end });
+    const { kind, end } = pieceAt(text7, at);
+    push(tokens, { kind, text: text7.slice(at, end), start: at, end });
     at = end;
   }
   return tokens;
 }
-function quoteAt(text5, at) {
-  if (!/["“„«`*‘']/.test(text5.charAt(at)) || at > 0 && /[\p{L}\d]/u.test(text5.charAt(at - 1))) return null;
+function quoteAt(text7, at) {
+  if (!/["“„«`*‘']/.test(text7.charAt(at)) || at > 0 && /[\p{L}\d]/u.test(text7.charAt(at - 1))) return null;
   for (const quote of QUOTES) {
     quote.lastIndex = at;
-    const inside2 = quote.exec(text5)?.[1];
-    if (inside2 !== void 0) return { inside: text5.charAt(at) === '"' ? inside2.replaceAll('""', '"') : inside2, end: quote.lastIndex };
+    const inside2 = quote.exec(text7)?.[1];
+    if (inside2 !== void 0) return { inside: text7.charAt(at) === '"' ? inside2.replaceAll('""', '"') : inside2, end: quote.lastIndex };
   }
   return null;
 }
-function pieceAt(text5, at) {
+function pieceAt(text7, at) {
   for (const [kind, piece] of PIECES) {
     piece.lastIndex = at;
-    const found = piece.exec(text5)?.[0];
+    const found = piece.exec(text7)?.[0];
     if (found !== void 0 && found !== "") return { kind, end: piece.lastIndex };
   }
   return { kind: "punct", end: at + 1 };
@@ -10051,14 +10175,14 @@ var showing, plainTexts, holding, being, isAlone;
 var init_meaning = __esm({
   "packages/language/src/grammar/meaning.ts"() {
     "use strict";
-    showing = (text5, match, negated = false) => ({
+    showing = (text7, match, negated = false) => ({
       is: "shows",
       negated,
-      texts: { texts: [text5] },
+      texts: { texts: [text7] },
       match,
       places: []
     });
-    plainTexts = ({ texts, but }) => but ? void 0 : texts.map(({ text: text5 }) => text5);
+    plainTexts = ({ texts, but }) => but ? void 0 : texts.map(({ text: text7 }) => text7);
     holding = (value, negated = false) => ({ is: "value", value, match: "exactly", negated });
     being = (negated = false, places2 = []) => ({
       is: "shown",
@@ -10078,7 +10202,7 @@ function toTarget(thing) {
 }
 function heldBy(holder, held2, places2) {
   if (held2.relations?.some(({ target: target2 }) => isIt(target2)) === true)
-    return { ...held2, relations: held2.relations.map((one2) => isIt(one2.target) ? { ...one2, target: toTarget(holder) } : one2) };
+    return { ...held2, relations: held2.relations.map((one3) => isIt(one3.target) ? { ...one3, target: toTarget(holder) } : one3) };
   return within(held2, places2);
 }
 function within(thing, places2) {
@@ -10111,8 +10235,8 @@ function isPlaceName({ name = "", det, noun: noun2 }) {
   return det !== void 0 || noun2 !== void 0 || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name);
 }
 function targetAt(target2, place2) {
-  const placed = withPlace({ ...target2, words: target2.words }, place2);
-  return placed && placed.page === void 0 ? { ...toTarget(placed), ...given({ holds: target2.holds }) } : void 0;
+  const placed2 = withPlace({ ...target2, words: target2.words }, place2);
+  return placed2 && placed2.page === void 0 ? { ...toTarget(placed2), ...given({ holds: target2.holds }) } : void 0;
 }
 function withPlace(thing, place2) {
   if (place2.at === "near") {
@@ -10129,15 +10253,15 @@ function withPlace(thing, place2) {
   const { role, name, scope, ordinal: ordinal2 } = place2.thing;
   if (role === "page" && name !== void 0 && /^\d+$/.test(name)) return void 0;
   if (role === "page" && name !== void 0 && !scope && ordinal2 === void 0) return { ...thing, page: name };
-  const placed = inside(thing, place2.thing);
-  return placed && place2.word === "for" ? { ...placed, isHeld: true } : placed;
+  const placed2 = inside(thing, place2.thing);
+  return placed2 && place2.word === "for" ? { ...placed2, isHeld: true } : placed2;
 }
 function inside(thing, place2) {
   const scopes = toScopes(place2);
   return scopes ? within(thing, scopes) : void 0;
 }
 function withPlaces(thing, places2) {
-  return (places2 ?? []).reduce((one2, place2) => one2 && withPlace(one2, place2), thing);
+  return (places2 ?? []).reduce((one3, place2) => one3 && withPlace(one3, place2), thing);
 }
 var IT, isIt, SEARCH_FIELD, scopeOf, PLACES2, placeOf, NO_PLACE, isEntry;
 var init_to_target = __esm({
@@ -10199,7 +10323,7 @@ function choose({ thing, value }) {
   return act({ kind: "select", target: scope ? { role: "dropdown", scope, words } : toTarget(thing), options: [value] });
 }
 function whole2(made) {
-  return made.every((one2) => one2 !== void 0) ? made : void 0;
+  return made.every((one3) => one3 !== void 0) ? made : void 0;
 }
 function forEach(thing, make2, first) {
   if (thing.det === "any") return void 0;
@@ -10214,8 +10338,8 @@ var init_acts2 = __esm({
     init_given();
     init_meaning();
     init_to_target();
-    act = (one2) => ({ type: "act", act: one2 });
-    acts = (...all2) => all2.map(act);
+    act = (one3) => ({ type: "act", act: one3 });
+    acts = (...all3) => all3.map(act);
     OPEN_KINDS = /* @__PURE__ */ new Set(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
     labelled = ({ name, quoted: quoted3 }) => ({ name, ...given({ quoted: quoted3 }), words: name });
     times = (count2 = 1) => count2 < 2 ? {} : { count: count2 };
@@ -10330,10 +10454,10 @@ ${g}`),
         "ACT",
         "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
         -0.6,
-        ({ t, w }) => each2(t, (one2) => {
-          const { name, ordinal: ordinal2, scope = [], words } = one2;
-          if (name === void 0 || isOpen(one2)) return void 0;
-          const place2 = ordinal2 === void 0 ? [...scope, { kind: "any", texts: [name] }] : toScopes(one2);
+        ({ t, w }) => each2(t, (one3) => {
+          const { name, ordinal: ordinal2, scope = [], words } = one3;
+          if (name === void 0 || isOpen(one3)) return void 0;
+          const place2 = ordinal2 === void 0 ? [...scope, { kind: "any", texts: [name] }] : toScopes(one3);
           return place2 ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place2, words } }) : void 0;
         })
       ),
@@ -10351,10 +10475,10 @@ ${g}`),
       rule("XANSWERED", "~confirm|~answer|~acknowledge|~accept|~close|~dismiss|~leave|~finish|back_out"),
       rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes|popup|confirmation|prompt|draft")
     ];
-    upload = (written, thing, bytes) => {
+    upload = (written2, thing, bytes) => {
       const isNamed = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
       const target2 = isNamed ? pointAt(thing) : null;
-      const files = written.split("\n").map((name) => ({ name, ...given({ bytes }) }));
+      const files = written2.split("\n").map((name) => ({ name, ...given({ bytes }) }));
       return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files });
     };
     NEEDS_MORE = wordSet(
@@ -10378,8 +10502,8 @@ function isGuess(intent) {
   return target2.quoted !== true && (target2.scope === void 0 || !BUTTONS.has(verb2));
 }
 function filter(thing, value, by) {
-  const list2 = thing && listOf(thing);
-  return list2 === null ? void 0 : acts({ kind: "filter", value, ...given({ by, target: list2 }) });
+  const list3 = thing && listOf(thing);
+  return list3 === null ? void 0 : acts({ kind: "filter", value, ...given({ by, target: list3 }) });
 }
 function listOf(thing) {
   if (thing.pronoun !== void 0 || thing.det === "any" || isPressed(thing) || thing.role === "column") return null;
@@ -10406,11 +10530,11 @@ var init_abstract_orders = __esm({
         "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
         -0.3,
         ({ t, l, s }) => {
-          const list2 = t && listOf(t);
+          const list3 = t && listOf(t);
           const isMore = l.quoted !== true && DIRECTED.test(l.name);
-          if (list2 === null || isMore) return void 0;
+          if (list3 === null || isMore) return void 0;
           const [direction] = s?.split(" ") ?? [];
-          return acts({ kind: "sort", by: l.name, ...given({ target: list2, direction }) });
+          return acts({ kind: "sort", by: l.name, ...given({ target: list3, direction }) });
         }
       ),
       rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
@@ -10423,8 +10547,8 @@ var init_abstract_orders = __esm({
 });
 
 // packages/language/src/tokens/token.ts
-function isLiteral({ kind, text: text5 }) {
-  return kind !== "word" && kind !== "punct" && text5 !== "/";
+function isLiteral({ kind, text: text7 }) {
+  return kind !== "word" && kind !== "punct" && text7 !== "/";
 }
 var init_token = __esm({
   "packages/language/src/tokens/token.ts"() {
@@ -10434,10 +10558,10 @@ var init_token = __esm({
 
 // packages/language/src/grammar/accounting.ts
 function keepsAll(tokens, intents, left) {
-  const said2 = JSON.stringify(intents, (key, one2) => key === "words" ? void 0 : one2);
-  const isAside = tokens.map((_token, at) => left.some((one2) => one2.class === "circumstance" && one2.start <= at && at < one2.end));
+  const said2 = JSON.stringify(intents, (key, one3) => key === "words" ? void 0 : one3);
+  const isAside = tokens.map((_token, at) => left.some((one3) => one3.class === "circumstance" && one3.start <= at && at < one3.end));
   const isLost = left.some(
-    (one2) => one2.class !== "circumstance" && tokens.slice(one2.start, one2.end).some((token) => isLiteral(token) || DENIALS.has(token.lower))
+    (one3) => one3.class !== "circumstance" && tokens.slice(one3.start, one3.end).some((token) => isLiteral(token) || DENIALS.has(token.lower))
   );
   const isCut = left.some(({ end }) => tokens[end - 1]?.lower === "instead" && tokens[end]?.lower === "of");
   return !isLost && !isCut && tokens.every((token, at) => isAside[at] === true || keeps(token, said2));
@@ -10449,11 +10573,11 @@ function keeps(token, said2) {
   if (LIMITS2.has(token.lower)) return COUNTABLE.test(said2) || hasWord(said2, token.lower);
   return true;
 }
-function saysLiteral({ kind, text: text5 }, said2) {
-  if (said2.includes(JSON.stringify(text5).slice(1, -1))) return true;
-  if (kind === "variable") return said2.includes(`"${text5.replace(/^\{\{|\}\}$/g, "")}"`);
-  if (kind === "number") return said2.includes(text5.replace(/^[-+]/, "")) || COUNTED.has(text5) || isTimeIn(said2, Number(text5));
-  return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text5);
+function saysLiteral({ kind, text: text7 }, said2) {
+  if (said2.includes(JSON.stringify(text7).slice(1, -1))) return true;
+  if (kind === "variable") return said2.includes(`"${text7.replace(/^\{\{|\}\}$/g, "")}"`);
+  if (kind === "number") return said2.includes(text7.replace(/^[-+]/, "")) || COUNTED.has(text7) || isTimeIn(said2, Number(text7));
+  return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text7);
 }
 var DENIALS, isDenial, LIMITS2, COUNTED, DENIED, COUNTABLE, hasWord, isTimeIn;
 var init_accounting = __esm({
@@ -10476,27 +10600,27 @@ var init_accounting = __esm({
 });
 
 // packages/language/src/grammar/say-places.ts
-function sayTextNear(text5, place2, negated) {
+function sayTextNear(text7, place2, negated) {
   const { thing, kind } = place2;
   if ((kind === "next_to" || kind === "near") && !negated) {
     if (!isAlone(thing)) return void 0;
-    if (thing.role === void 0 && thing.quoted) return [textClaim(text5), { kind: "placed", text: text5, beside: thing.name ?? "" }];
-    return [{ kind: "placed", text: text5, anchor: toTarget(thing) }];
+    if (thing.role === void 0 && thing.quoted) return [textClaim(text7), { kind: "placed", text: text7, beside: thing.name ?? "" }];
+    return [{ kind: "placed", text: text7, anchor: toTarget(thing) }];
   }
   if (!place2.isFirst && thing.quoted && thing.role === void 0 && kind === "below" && isAlone(thing)) {
-    if (place2.isUnder) return [textClaim(text5, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
-    if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text5 }];
+    if (place2.isUnder) return [textClaim(text7, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
+    if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text7 }];
   }
   if (thing.role === "heading" && kind === "below" && thing.name !== void 0)
-    return [textClaim(text5, negated, [{ kind: "heading", texts: [thing.name] }])];
+    return [textClaim(text7, negated, [{ kind: "heading", texts: [thing.name] }])];
   if (thing.name !== void 0 && isHolder(thing) && (kind === "below" || kind === "above" || kind === "next_to"))
-    return [textClaim(text5, negated, [{ kind: "any", texts: [thing.name] }])];
-  const placed = withPlace({ name: text5, quoted: true, role: "text", words: text5 }, place2);
-  return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
+    return [textClaim(text7, negated, [{ kind: "any", texts: [thing.name] }])];
+  const placed2 = withPlace({ name: text7, quoted: true, role: "text", words: text7 }, place2);
+  return placed2 && [stateClaim(toTarget(placed2), negated ? "hidden" : "visible")];
 }
-function placedEdges(text5, { scope }) {
+function placedEdges(text7, { scope }) {
   const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
-  return edges ? [{ kind: "placed", text: text5, edges }] : [];
+  return edges ? [{ kind: "placed", text: text7, edges }] : [];
 }
 function sayStates(thing, saying2) {
   return isPage(thing) || thing.plural || saying2.isOrdinary === true && isVague(thing) ? void 0 : saying2.states.map((state2) => sayState(thing, state2, saying2.negated));
@@ -10519,10 +10643,10 @@ function fieldShowing(thing, [place2, ...others]) {
   return scope ? within(place2.thing, scope) : void 0;
 }
 function claimsAt(claims3, places2, isFirst = false) {
-  return places2.reduce((all2, place2) => {
-    if (all2 && place2.at === "in" && isNamedPage(place2)) return [...all2, pageClaim(place2.thing.name ?? "")];
-    const made = all2?.map((claim) => claimAt(claim, place2, isFirst));
-    return made?.every((one2) => one2 !== void 0) ? made.flat() : void 0;
+  return places2.reduce((all3, place2) => {
+    if (all3 && place2.at === "in" && isNamedPage(place2)) return [...all3, pageClaim(place2.thing.name ?? "")];
+    const made = all3?.map((claim) => claimAt(claim, place2, isFirst));
+    return made?.every((one3) => one3 !== void 0) ? made.flat() : void 0;
   }, claims3);
 }
 function claimAt(claim, place2, isFirst) {
@@ -10539,9 +10663,9 @@ function claimAt(claim, place2, isFirst) {
     return held2 && !held2.relations ? [{ ...claim, ...given({ scope: held2.scope?.length ? held2.scope : void 0 }) }] : void 0;
   }
   if (claim.kind === "text" && claim.target?.role === "column" && place2.at === "in" && place2.thing.role === "row" && !place2.thing.scope) {
-    const { text: text5, negated } = claim;
+    const { text: text7, negated } = claim;
     const [column, { name: row, more = [] }] = [claim.target.name, place2.thing];
-    if (column !== void 0 && row !== void 0) return [{ kind: "row", keys: [row, ...more], column, text: text5, negated }];
+    if (column !== void 0 && row !== void 0) return [{ kind: "row", keys: [row, ...more], column, text: text7, negated }];
   }
   if (claim.kind === "order") {
     const held2 = withPlace({ words: "", ...given({ scope: claim.scope }) }, place2);
@@ -10562,12 +10686,12 @@ function isHardlyThere(thing) {
   if (thing.role !== void 0) return isAdjective(thing) && thing.tone === void 0;
   return isAdjective(thing) && thing.name?.endsWith("s") !== true;
 }
-function isHardlyAbsent(thing, placed, { places: places2 }) {
+function isHardlyAbsent(thing, placed2, { places: places2 }) {
   const isUnnamed = thing.name === void 0 || !thing.quoted && thing.role === void 0 && thing.name.endsWith("s");
   if ((thing.plural === true || thing.role === void 0) && isUnnamed && thing.pronoun === void 0) return true;
   if (thing.role !== void 0 && isAdjective(thing) && thing.tone === void 0 && thing.det === void 0) return true;
   if (thing.role === "option" || places2.some((place2) => place2.at === "in" && place2.thing.role === "dropdown")) return true;
-  return places2.some((place2) => place2.at !== "in") && placed.scope?.length !== thing.scope?.length;
+  return places2.some((place2) => place2.at !== "in") && placed2.scope?.length !== thing.scope?.length;
 }
 function isVague(thing) {
   if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
@@ -10583,16 +10707,16 @@ var init_say_places = __esm({
     init_acts2();
     init_meaning();
     init_to_target();
-    textClaim = (text5, negated = false, scope) => ({
+    textClaim = (text7, negated = false, scope) => ({
       kind: "text",
-      text: text5,
+      text: text7,
       match: "contains",
       target: null,
       negated,
       ...given({ scope: scope?.length ? scope : void 0 })
     });
     pageClaim = (name, negated = false) => ({ kind: "page", name, negated });
-    textTarget = (text5, role = "text") => ({ name: text5, quoted: true, role, words: text5 });
+    textTarget = (text7, role = "text") => ({ name: text7, quoted: true, role, words: text7 });
     drawnClaim = (target2, value, attribute = "colour") => ({
       kind: "attribute",
       target: target2,
@@ -10671,8 +10795,8 @@ var init_blocks = __esm({
       rule("XTHESE", "these || those || the? following"),
       rule("XDOTHIS", "~do|~repeat XTHIS? || below || above"),
       rule("O_HEAD", "p:PLACE :", ({ p }) => {
-        const placed = withPlace({ words: "" }, p);
-        return placed?.scope && !placed.relations ? acts({ kind: "focus", target: toTarget(placed) }) : void 0;
+        const placed2 = withPlace({ words: "" }, p);
+        return placed2?.scope && !placed2.relations ? acts({ kind: "focus", target: toTarget(placed2) }) : void 0;
       }),
       rule(
         "O_HEAD",
@@ -10763,12 +10887,12 @@ var init_browser_orders = __esm({
       rule("ACT", "@wait XA? XPAGE1 has|is|to? XLOADED0", -0.8, () => acts(waited2(PAGE_THERE))),
       rule("XPAGE1", "page || site || app"),
       rule("XLOADED0", "~load || ready || ~finish loading"),
-      rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one2) => act(waited2(one2)))),
+      rule("ACT", "@wait c:CLAIM", 0.2, ({ c }) => ahead(c).map((one3) => act(waited2(one3)))),
       rule(
         "ACT",
         "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM w:WITHIN",
         -1,
-        ({ s, w, c }) => ahead(c).map((one2) => act(waited2(one2, s ?? w)))
+        ({ s, w, c }) => ahead(c).map((one3) => act(waited2(one3, s ?? w)))
       ),
       rule("XUPTO", "up to || at most || max"),
       rule("ACT", "@wait t:THING", 0.2, ({ t }) => awaited(t)),
@@ -10878,7 +11002,7 @@ function noun(chart, at) {
 function firstWords(entries2) {
   return new Set(entries2.map(({ words }) => words[0] ?? ""));
 }
-function reason(chart, start) {
+function reason2(chart, start) {
   const found = [];
   for (let at = start; at < chart.tokens.length; at += 1) {
     const token = chart.tokens[at];
@@ -10889,7 +11013,7 @@ function reason(chart, start) {
 }
 function purpose(chart, start) {
   const first = chart.tokens[start];
-  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason(chart, start) : [];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason2(chart, start) : [];
 }
 function actor(chart, start) {
   const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
@@ -10918,7 +11042,7 @@ var init_names2 = __esm({
     init_lexicon();
     MOST_WORDS = 7;
     UNCLEAR = firstWords([...LEXICON.unclear, ...LEXICON.count]);
-    looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
+    looksProper = (text7) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text7);
     NO_NOUN = ["state", "ordinaryState", "stateDenied", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
     HEADS2 = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
     GENERIC2 = firstWords(LEXICON.generic);
@@ -10946,22 +11070,22 @@ var init_names2 = __esm({
       { name: "NOUN", first: ["#word"], read: noun },
       { name: "ACTOR", first: ["#word"], read: actor },
       { name: "PURPOSE", first: ["#word"], read: purpose },
-      { name: "REASON", first: ["#word"], read: reason }
+      { name: "REASON", first: ["#word"], read: reason2 }
     ];
   }
 });
 
 // packages/language/src/grammar/unquoted.ts
-function unquotedNames(text5, intents) {
-  const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
+function unquotedNames(text7, intents) {
+  const literals = text7.split("\n").flatMap((line2) => tokenize3(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
   return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
 }
 function namesOf(value, key = "") {
   if (typeof value === "string") return NAMES3.has(key) && value.trim() !== "" ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one2) => namesOf(one2, key));
+  if (Array.isArray(value)) return value.flatMap((one3) => namesOf(one3, key));
   if (typeof value !== "object" || value === null) return [];
   const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
-  return fields.flatMap(([name, one2]) => namesOf(one2, name));
+  return fields.flatMap(([name, one3]) => namesOf(one3, name));
 }
 var NAMES3;
 var init_unquoted = __esm({
@@ -10974,27 +11098,27 @@ var init_unquoted = __esm({
 });
 
 // packages/language/src/grammar/certainty.ts
-function areNamesTold(text5, intents) {
-  const lower = text5.toLowerCase();
-  const guessed = new Set(unquotedNames(text5, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
+function areNamesTold(text7, intents) {
+  const lower = text7.toLowerCase();
+  const guessed = new Set(unquotedNames(text7, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
   const isTold2 = (name, test) => typeof name !== "string" || !guessed.has(name) || test(name);
   const walk = (value, isBounded) => {
-    if (Array.isArray(value)) return value.every((one2) => walk(one2, isBounded));
+    if (Array.isArray(value)) return value.every((one3) => walk(one3, isBounded));
     if (typeof value !== "object" || value === null) return true;
     const { kind, name, role, texts, text: said2, words, relations, scope, ...rest } = value;
     const { target: target2, options } = rest;
     const isHeld = isBounded || "negated" in rest || TYPED2.has(kind) && !areAdjacent(lower, rest);
-    const isAnyones = (one2) => isGeneric(one2) && JSON.stringify(scope ?? []).includes('"any"');
+    const isAnyones = (one3) => isGeneric(one3) && JSON.stringify(scope ?? []).includes('"any"');
     const isPlaced = scope !== void 0 || relations !== void 0;
     const isCounted = rest["ordinal"] !== void 0 && role === void 0 && !isPlaced && typeof words === "string" && !DETERMINED.test(words);
-    const isNameTold = (one2) => FIELD_NAMES.has(one2.toLowerCase()) || areOwn(one2) && !isCounted && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one2) : standsAlone(one2, words)));
-    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (kind !== "select" || target2 !== null || !Array.isArray(options) || options.every((one2) => isTold2(one2, isOneName))) && (!Array.isArray(texts) || texts.every((one2) => isTold2(one2, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
+    const isNameTold = (one3) => FIELD_NAMES.has(one3.toLowerCase()) || areOwn(one3) && !isCounted && (role !== void 0 || typeof words !== "string" || (isHeld ? !isAnyones(one3) : standsAlone(one3, words)));
+    return isTold2(name, isNameTold) && isTold2("intent" in rest ? void 0 : said2, isText) && (kind !== "select" || target2 !== null || !Array.isArray(options) || options.every((one3) => isTold2(one3, isOneName))) && (!Array.isArray(texts) || texts.every((one3) => isTold2(one3, kind === "any" ? isPagePart : kind === "only" ? isText : () => true))) && walk([relations, scope], false) && walk(Object.values(rest), isHeld);
   };
   return walk(intents, false);
 }
 function areAdjacent(lower, { target: target2, options }) {
   const name = typeof target2 === "object" && target2 !== null && "name" in target2 ? String(target2.name) : "";
-  return Array.isArray(options) && options.some((one2) => lower.includes(`${name} ${String(one2)}`.toLowerCase()));
+  return Array.isArray(options) && options.some((one3) => lower.includes(`${name} ${String(one3)}`.toLowerCase()));
 }
 function isProper(name) {
   const words = wordsOf(name);
@@ -11011,12 +11135,12 @@ function standsAlone(name, words) {
 function isOther(reading, than) {
   return !isPart(reading, than);
 }
-function isPart(part, whole3) {
-  if (Array.isArray(part)) return Array.isArray(whole3) && part.length === whole3.length && part.every((one2, n) => isPart(one2, whole3[n]));
-  if (typeof part !== "object" || part === null) return part === whole3;
-  if (typeof whole3 !== "object" || whole3 === null) return false;
-  const [some, all2] = [effectOf(part), effectOf(whole3)];
-  return Object.entries(some).every(([key, one2]) => NO_EFFECT.has(key) || isPart(one2, all2[key]));
+function isPart(part, whole4) {
+  if (Array.isArray(part)) return Array.isArray(whole4) && part.length === whole4.length && part.every((one3, n) => isPart(one3, whole4[n]));
+  if (typeof part !== "object" || part === null) return part === whole4;
+  if (typeof whole4 !== "object" || whole4 === null) return false;
+  const [some, all3] = [effectOf(part), effectOf(whole4)];
+  return Object.entries(some).every(([key, one3]) => NO_EFFECT.has(key) || isPart(one3, all3[key]));
 }
 function effectOf(value) {
   const { kind, target: target2, options, role, value: number, comparison } = value;
@@ -11040,10 +11164,10 @@ var init_certainty = __esm({
     DETERMINED = /^(?:the|an?|this|that|my|your|our|its|their) /i;
     wordsOf = (name) => name.split(/\s+/);
     areOwn = (name) => wordsOf(name).every(
-      (word, at, all2) => looksProper(word) || word === "of" && !/^\d/.test(all2[at + 1] ?? "") || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word))
+      (word, at, all3) => looksProper(word) || word === "of" && !/^\d/.test(all3[at + 1] ?? "") || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word))
     );
     isOneName = (name) => !(new RegExp("^\\p{Ll}", "u").test(name) && looksProper(wordsOf(name).at(-1) ?? ""));
-    isText = (text5) => /^[\p{Lu}\d]/u.test(text5) && areOwn(text5);
+    isText = (text7) => /^[\p{Lu}\d]/u.test(text7) && areOwn(text7);
     isPagePart = (name) => PARTS2.has(name.toLowerCase());
     NO_EFFECT = /* @__PURE__ */ new Set(["words", "quoted", "line", "match", "page", "comparison"]);
   }
@@ -11051,11 +11175,11 @@ var init_certainty = __esm({
 
 // packages/language/src/grammar/canonical-parts.ts
 function parts(chart, start, meant) {
-  const { tokens, text: text5 } = chart;
+  const { tokens, text: text7 } = chart;
   const before = tokens[start - 1];
   if (before ? !isBetween(before) : !tokens.slice(0, -1).some(isBetween)) return [];
   let sentences = SENTENCES.get(chart);
-  if (!sentences) SENTENCES.set(chart, sentences = sentencesIn(text5));
+  if (!sentences) SENTENCES.set(chart, sentences = sentencesIn(text7));
   return sentences(tokens[start]?.start ?? 0).flatMap(({ intent, to }) => {
     const end = tokens.findIndex((token) => token.end === to) + 1;
     const next = tokens[end];
@@ -11096,8 +11220,8 @@ var init_canonical_parts = __esm({
 
 // packages/language/src/grammar/choosing-orders.ts
 function clickIn(name, part) {
-  const placed = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
-  return placed && click(placed);
+  const placed2 = withPlace({ name, quoted: true, words: name }, { at: "in", thing: part, word: "in" });
+  return placed2 && click(placed2);
 }
 function ticked(thing, to) {
   const target2 = isPressed(thing) || isLookedThrough(thing) ? void 0 : pointAt(asBox(thing));
@@ -11170,11 +11294,11 @@ var init_choosing_orders = __esm({
         "ACT",
         "@select t:THINGS",
         0.4,
-        ({ t }) => each2(t, (one2) => {
-          if (one2.role === "radio" || one2.role === "checkbox") return ticked(one2, true);
-          const isOption = one2.role === "option" && one2.name !== void 0 && !one2.scope;
-          if (isOption || one2.noun !== void 0 && one2.quoted && one2.role === void 0 && isAlone(one2)) return chosen(one2.name ?? "")[0];
-          return one2.role === void 0 && !one2.quoted && one2.ordinal === void 0 && !one2.scope ? void 0 : click(one2);
+        ({ t }) => each2(t, (one3) => {
+          if (one3.role === "radio" || one3.role === "checkbox") return ticked(one3, true);
+          const isOption = one3.role === "option" && one3.name !== void 0 && !one3.scope;
+          if (isOption || one3.noun !== void 0 && one3.quoted && one3.role === void 0 && isAlone(one3)) return chosen(one3.name ?? "")[0];
+          return one3.role === void 0 && !one3.quoted && one3.ordinal === void 0 && !one3.scope ? void 0 : click(one3);
         })
       ),
       /* Ticking. */
@@ -11182,23 +11306,23 @@ var init_choosing_orders = __esm({
         "ACT",
         "@check t:THINGS",
         0.15,
-        ({ t }, { words }) => each2(t, (one2) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one2) ? void 0 : ticked(one2, true))
+        ({ t }, { words }) => each2(t, (one3) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one3) ? void 0 : ticked(one3, true))
       ),
-      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one2) => ticked(one2, false))),
+      rule("ACT", "~remove|~take|~clear|~delete XA? XTICK from|at|off|in t:THINGS", -0.6, ({ t }) => each2(t, (one3) => ticked(one3, false))),
       rule("XTICK", "tick"),
-      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one2) => ticked(one2, false))),
+      rule("ACT", "@uncheck t:THINGS", -0.1, ({ t }) => each2(t, (one3) => ticked(one3, false))),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? on", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "turn|switch|toggle|~set t:THING to|it? off", -0.4, ({ t }) => whole2([ticked(t, false)])),
       rule("ACT", "~set t:THING to true|checked|enabled", -0.4, ({ t }) => whole2([ticked(t, true)])),
       rule("ACT", "~set t:THING to false|unchecked|disabled", -0.4, ({ t }) => whole2([ticked(t, false)])),
-      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one2) => ticked(one2, "toggle"))),
+      rule("ACT", "@toggle t:THINGS", ({ t }) => each2(t, (one3) => ticked(one3, "toggle"))),
       rule(
         "ACT",
         "do_not|leave_out|not @check t:THINGS || ~leave|~keep t:THINGS s:@state|@ordinaryState",
         -0.6,
-        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each2(t, (one2) => ({
+        ({ t, s = "unchecked" }) => s === "empty" ? void 0 : each2(t, (one3) => ({
           type: "assert",
-          assertion: { kind: "state", target: toTarget(asBox(one2)), state: s, negated: false }
+          assertion: { kind: "state", target: toTarget(asBox(one3)), state: s, negated: false }
         }))
       ),
       /* Searching. */
@@ -11250,18 +11374,18 @@ var init_choosing_orders = __esm({
 });
 
 // packages/language/src/grammar/values.ts
-function keyOf2(written) {
-  const either2 = written.split("/").filter(Boolean);
-  if (either2.length > 1 && either2.every((one2) => /\+/.test(one2) === false && keyOf2(one2) === keyOf2(either2[0] ?? "")))
+function keyOf2(written2) {
+  const either2 = written2.split("/").filter(Boolean);
+  if (either2.length > 1 && either2.every((one3) => /\+/.test(one3) === false && keyOf2(one3) === keyOf2(either2[0] ?? "")))
     return keyOf2(either2[0] ?? "");
-  const text5 = written.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
-  const chord = CHORD.exec(text5);
-  const last = (chord?.[2] ?? text5).toLowerCase();
+  const text7 = written2.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
+  const chord = CHORD.exec(text7);
+  const last = (chord?.[2] ?? text7).toLowerCase();
   const named3 = KEYS_BY_WORD.get(last) ?? KEYS_BY_WORD.get(`arrow${last}`);
   const key = named3 !== void 0 && !isModifier(named3) ? named3 : /^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0;
   if (key === void 0 || !chord) return chord ? void 0 : key;
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
-  return [...modifiers.map((one2) => KEYS_BY_WORD.get(one2.toLowerCase()) ?? one2), key].join("+");
+  return [...modifiers.map((one3) => KEYS_BY_WORD.get(one3.toLowerCase()) ?? one3), key].join("+");
 }
 var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUE_RULES, KEYS_BY_WORD, isModifier, CHORD;
 var init_values = __esm({
@@ -11270,8 +11394,8 @@ var init_values = __esm({
     init_entries();
     init_lexicon();
     init_symbols();
-    isNumeric = (text5) => /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text5);
-    plainNumber2 = (text5) => /^\d{1,6}$/.test(text5) ? Number(text5) : void 0;
+    isNumeric = (text7) => /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text7);
+    plainNumber2 = (text7) => /^\d{1,6}$/.test(text7) ? Number(text7) : void 0;
     FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
     DESCRIBED = /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
     STARTS_WITH_FIELD = new RegExp(`^(?:${[...phrasesOf(LEXICON.fieldName)].join("|")}) \\S`);
@@ -11393,11 +11517,11 @@ function sayOfColoured(thing, saying2) {
   const { colour = "", ...plain4 } = thing;
   const isPlaced = "places" in saying2 && saying2.places.length > 0 && thing.role === "message";
   if (isPlaced || saying2.is !== "shows" && saying2.is !== "shown" || saying2.negated) return void 0;
-  const text5 = saying2.is === "shows" ? saying2.texts.texts[0]?.text : thing.name;
-  if (text5 === void 0 || saying2.is === "shows" && saying2.texts.texts.some(({ colour: colour2 }) => colour2 !== void 0)) return void 0;
+  const text7 = saying2.is === "shows" ? saying2.texts.texts[0]?.text : thing.name;
+  if (text7 === void 0 || saying2.is === "shows" && saying2.texts.texts.some(({ colour: colour2 }) => colour2 !== void 0)) return void 0;
   const isMessage = thing.role === "message";
-  const said2 = isMessage && saying2.is === "shows" && saying2.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain4, saying2);
-  const drawn = drawnClaim(textTarget(text5, thing.role), colour, isMessage ? "tone" : "colour");
+  const said2 = isMessage && saying2.is === "shows" && saying2.match !== "starts_with" ? [textClaim(text7), ...placedEdges(text7, thing)] : say(plain4, saying2);
+  const drawn = drawnClaim(textTarget(text7, thing.role), colour, isMessage ? "tone" : "colour");
   return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
 }
 function sayShown(thing, saying2) {
@@ -11424,15 +11548,15 @@ function sayShown(thing, saying2) {
   if (isVague(thing)) return void 0;
   if (thing.role === "card" && thing.name !== void 0 && place2?.at === "in" && place2.thing.role === "column")
     return sayTextShown(thing, saying2);
-  const placed = withPlaces(thing, saying2.places);
-  if (!placed || saying2.negated && isHardlyAbsent(thing, placed, saying2)) return void 0;
-  const target2 = toTarget(placed);
+  const placed2 = withPlaces(thing, saying2.places);
+  if (!placed2 || saying2.negated && isHardlyAbsent(thing, placed2, saying2)) return void 0;
+  const target2 = toTarget(placed2);
   if (!saying2.negated) return thing.plural && thing.name === void 0 ? void 0 : [stateClaim(target2, "visible")];
   const wasThere = !thing.quoted && thing.role === void 0 && thing.pronoun === void 0;
   return [...wasThere ? [{ kind: "was", claim: stateClaim(target2, "visible") }] : [], stateClaim(target2, "hidden")];
 }
 function sayTextShown(thing, { places: places2, negated }) {
-  if (negated && (places2.some((one2) => one2.at !== "in" || one2.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
+  if (negated && (places2.some((one3) => one3.at !== "in" || one3.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
     return void 0;
   if (places2.length > 1 && places2.some(({ at }) => at === "near")) return void 0;
   return claimsAt([textClaim(thing.name ?? "", negated, thing.scope)], places2);
@@ -11441,49 +11565,49 @@ function sayShows(thing, saying2) {
   const { texts, match } = saying2;
   const field = fieldShowing(thing, saying2.places);
   if (field !== null) return field && sayShows(field, { ...saying2, places: [] });
-  const [text5, ...others] = texts.texts;
-  if (saying2.verb === "become" && thing.quoted === true && isPressed(thing) && text5 !== void 0 && others.length === 0)
+  const [text7, ...others] = texts.texts;
+  if (saying2.verb === "become" && thing.quoted === true && isPressed(thing) && text7 !== void 0 && others.length === 0)
     return saying2.negated ? void 0 : [
       { kind: "was", claim: stateClaim(toTarget(thing), "visible") },
-      stateClaim(toTarget({ ...thing, name: text5.text, words: text5.text }), "visible")
+      stateClaim(toTarget({ ...thing, name: text7.text, words: text7.text }), "visible")
     ];
   if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
   if (saying2.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
   if (isHolder(thing) && texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
   if (thing.role === "dropdown" && saying2.negated && saying2.match === "contains") return void 0;
   const { negated } = saying2;
-  const made = texts.texts.flatMap((one2) => showsText(thing, saying2, { text: one2, negated }));
-  for (const text6 of texts.but ?? []) made.push(...showsText(thing, { ...saying2, match: "contains" }, { text: text6, negated: !negated }));
+  const made = texts.texts.flatMap((one3) => showsText(thing, saying2, { text: one3, negated }));
+  for (const text8 of texts.but ?? []) made.push(...showsText(thing, { ...saying2, match: "contains" }, { text: text8, negated: !negated }));
   return match === "matches" || made.length === 0 ? void 0 : claimsAt(made, saying2.places, true);
 }
-function showsText(thing, saying2, { text: text5, negated }) {
+function showsText(thing, saying2, { text: text7, negated }) {
   const target2 = toTarget(thing);
-  const coloured = text5.colour ? [drawnClaim(textTarget(text5.text), text5.colour)] : [];
+  const coloured = text7.colour ? [drawnClaim(textTarget(text7.text), text7.colour)] : [];
   const { role, name, ordinal: ordinal2, scope = [] } = thing;
   const isKeyed2 = role === "row" && name !== void 0 && scope.length === 0 && ordinal2 === void 0;
   if (isKeyed2 || role === "row" && name === void 0 && ordinal2 !== void 0 && saying2.column !== void 0) {
     const keys = isKeyed2 ? [name, ...thing.more ?? []] : [];
     const place2 = isKeyed2 ? void 0 : [...scope, { kind: "row", texts: [], ...given({ ordinal: ordinal2 }) }];
-    return [{ kind: "row", keys, ...given({ place: place2, column: saying2.column }), text: text5.text, negated }, ...coloured];
+    return [{ kind: "row", keys, ...given({ place: place2, column: saying2.column }), text: text7.text, negated }, ...coloured];
   }
   if (saying2.column !== void 0) return [];
   if (saying2.verb === "cost" && thing.quoted && thing.role === void 0)
-    return [textClaim(text5.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
+    return [textClaim(text7.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
   if (isHolder(thing)) {
     const match = saying2.match === "contains" && saying2.verb === "read" ? "exactly" : saying2.match;
-    return [{ kind: "value", target: target2, value: text5.text, match, negated }, ...coloured];
+    return [{ kind: "value", target: target2, value: text7.text, match, negated }, ...coloured];
   }
-  return [{ kind: "text", text: text5.text, match: saying2.match, target: isPage(thing) ? null : target2, negated }, ...coloured];
+  return [{ kind: "text", text: text7.text, match: saying2.match, target: isPage(thing) ? null : target2, negated }, ...coloured];
 }
 function sayHolds(thing, saying2) {
   if (thing.role === "column" && !saying2.count)
-    return saying2.things.every((one2) => one2.quoted && !one2.scope) ? saying2.things.map((one2) => ({ ...textClaim(one2.name ?? "", saying2.negated), target: toTarget(thing) })) : void 0;
+    return saying2.things.every((one3) => one3.quoted && !one3.scope) ? saying2.things.map((one3) => ({ ...textClaim(one3.name ?? "", saying2.negated), target: toTarget(thing) })) : void 0;
   const scopes = isPage(thing) ? [] : toScopes(thing);
   if (!scopes || thing.det === "any") return void 0;
   const made = [];
-  for (const one2 of saying2.things) {
-    if (one2.det === "any" || saying2.negated && isHardlyThere(one2)) return void 0;
-    const inside2 = heldBy(thing, one2, scopes);
+  for (const one3 of saying2.things) {
+    if (one3.det === "any" || saying2.negated && isHardlyThere(one3)) return void 0;
+    const inside2 = heldBy(thing, one3, scopes);
     const { comparison, count: count2, upTo } = saying2.count && !saying2.negated ? saying2.count : { comparison: "equals", count: 0 };
     const said2 = saying2.count ? [{ kind: "count", target: toTarget(inside2), comparison, count: count2, ...given({ upTo }) }] : say(inside2, being(saying2.negated));
     if (!said2) return void 0;
@@ -11531,7 +11655,7 @@ function takes(thing, saying2) {
 }
 function sayOfAll(things, sayings) {
   const made = sayings.flatMap((saying2) => things.map((thing) => say(thing, saying2)));
-  return made.every((one2) => one2 !== void 0) ? made.flat() : void 0;
+  return made.every((one3) => one3 !== void 0) ? made.flat() : void 0;
 }
 function ifBorne(made, things, sayings) {
   return made && things.some((thing) => sayings.some((saying2) => isDoubtful(thing, saying2))) ? new Priced(made, UNLIKELY) : made;
@@ -11560,25 +11684,25 @@ function sayOfEach(thing, quantity, saying2) {
   switch (saying2.is) {
     case "state":
       if (saying2.negated && quantity === "none") return void 0;
-      return saying2.states.map((one2) => {
-        const isUnchecked = saying2.negated && one2 === "checked";
-        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one2, negated: saying2.negated && !isUnchecked });
+      return saying2.states.map((one3) => {
+        const isUnchecked = saying2.negated && one3 === "checked";
+        return each3({ kind: "is", state: isUnchecked ? "unchecked" : one3, negated: saying2.negated && !isUnchecked });
       });
     case "shows": {
       const { match, negated, column } = saying2;
       const texts = saying2.places.length > 0 ? void 0 : plainTexts(saying2.texts);
       const isOfOne = texts !== void 0 && texts.length > 1 && quantity !== "all";
       if (isOfOne || saying2.texts.texts.some(({ colour }) => colour !== void 0)) return void 0;
-      return texts?.map((text5) => each3({ kind: "shows", text: text5, match, negated, ...given({ column }) }));
+      return texts?.map((text7) => each3({ kind: "shows", text: text7, match, negated, ...given({ column }) }));
     }
     case "holds":
-      if (saying2.count || saying2.things.some((one2) => one2.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
-      return saying2.things.map((one2) => each3({ kind: "holds", target: toTarget(one2), negated: saying2.negated }));
+      if (saying2.count || saying2.things.some((one3) => one3.relations?.some((relation) => isIt(relation.target)) === true)) return void 0;
+      return saying2.things.map((one3) => each3({ kind: "holds", target: toTarget(one3), negated: saying2.negated }));
     case "number":
       return /^[$€£]/.test(saying2.value) && !saying2.negated && quantity === "all" ? [each3({ kind: "costs", comparison: saying2.comparison, value: saying2.value })] : void 0;
     case "shown": {
-      const placed = quantity === "none" && !saying2.negated ? withPlaces(thing, saying2.places) : void 0;
-      return placed && none2(placed);
+      const placed2 = quantity === "none" && !saying2.negated ? withPlaces(thing, saying2.places) : void 0;
+      return placed2 && none2(placed2);
     }
     default:
       return void 0;
@@ -11624,7 +11748,7 @@ var init_claims2 = __esm({
       rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-        return isOfLast || t.some((one2) => one2.pronoun === "it") && t.length > 1 ? void 0 : ifBorne(sayOfAll(t, s), t, s);
+        return isOfLast || t.some((one3) => one3.pronoun === "it") && t.length > 1 ? void 0 : ifBorne(sayOfAll(t, s), t, s);
       }),
       rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
       rule(
@@ -11656,8 +11780,8 @@ var init_claims2 = __esm({
         const item = { role: "item", words: "nothing" };
         const isUnder = p.at === "near" && p.isUnder === true && p.thing.name !== void 0 && p.thing.role === void 0;
         const place2 = isUnder ? { at: "in", thing: { ...p.thing, role: "heading" }, word: "under" } : p;
-        const placed = b ? void 0 : withPlaces(item, [place2]);
-        return placed && placed.page === void 0 ? [countClaim(placed, 0)] : void 0;
+        const placed2 = b ? void 0 : withPlaces(item, [place2]);
+        return placed2 && placed2.page === void 0 ? [countClaim(placed2, 0)] : void 0;
       }),
       /* What is there. */
       rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => a === true || n === true),
@@ -11676,8 +11800,8 @@ var init_claims2 = __esm({
       ),
       rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER? || b:SEEN n:COUNT t:THING", -0.1, ({ b, n, t }) => b ? void 0 : counted2(t, n)),
       rule("CLAIM0", "_:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?", -0.2, ({ a, t, p }) => {
-        const placed = a ? void 0 : withPlaces(t, p);
-        return placed && none2(placed);
+        const placed2 = a ? void 0 : withPlaces(t, p);
+        return placed2 && none2(placed2);
       }),
       /* What somebody sees. */
       rule("SOMEBODY", "@actor || the @actor || a @actor"),
@@ -11724,10 +11848,10 @@ var init_claims2 = __esm({
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
     countOf = (thing, count2, saying2) => {
-      const placed = saying2.negated ? void 0 : withPlaces(thing, saying2.places);
-      return placed && counted2(placed, count2);
+      const placed2 = saying2.negated ? void 0 : withPlaces(thing, saying2.places);
+      return placed2 && counted2(placed2, count2);
     };
-    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text5.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
+    placedIn = (text7, entry) => text7.name === void 0 || entry.ordinal === void 0 ? void 0 : [{ ...textClaim(text7.name), match: entry.role === void 0 ? "exactly" : "contains", target: toTarget(entry) }];
   }
 });
 
@@ -11735,33 +11859,33 @@ var init_claims2 = __esm({
 function resolveIt(intents, before) {
   let last = before;
   let isWhole3 = true;
-  const walk = (one2) => {
-    if (Array.isArray(one2)) return one2.map(walk);
-    if (one2 === null || typeof one2 !== "object") return one2;
-    const { name, texts } = one2;
+  const walk = (one3) => {
+    if (Array.isArray(one3)) return one3.map(walk);
+    if (one3 === null || typeof one3 !== "object") return one3;
+    const { name, texts } = one3;
     if (name === IT) {
       isWhole3 &&= last !== null;
-      return last ?? one2;
+      return last ?? one3;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
       const kind = last && placeOf(last.role);
       if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
       isWhole3 &&= last?.name !== void 0;
-      return { ...one2, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
+      return { ...one3, texts: texts.map((text7) => text7 === IT ? last?.name ?? text7 : text7) };
     }
-    const entries2 = Object.entries(one2);
-    if ("body" in one2) entries2.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
+    const entries2 = Object.entries(one3);
+    if ("body" in one3) entries2.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
     const made2 = Object.fromEntries(entries2.map(([key, value]) => [key, walk(value)]));
-    const said2 = asText2(one2, made2);
+    const said2 = asText2(one3, made2);
     last = namedBy(said2) ?? last;
     return said2;
   };
   const made = intents.map((intent) => walk(intent));
   return isWhole3 ? { intents: made, it: last } : null;
 }
-function asText2(written, made) {
+function asText2(written2, made) {
   const { kind, state: state2 } = made;
-  const before = written.target;
+  const before = written2.target;
   const target2 = made.target;
   const isSeen = kind === "state" && (state2 === "visible" || state2 === "hidden");
   if (!isSeen || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal) return made;
@@ -11789,18 +11913,18 @@ function ordersAt(intents, place2) {
   const made = [];
   let isTaken = false;
   for (const intent of intents) {
-    const placed = isForFocus(intent, isTaken) ? intent : intentAt(intent, place2);
-    if (placed === void 0) return acts({ kind: "operate", verb: BLOCKED });
-    isTaken ||= placed !== intent;
-    made.push(placed);
+    const placed2 = isForFocus(intent, isTaken) ? intent : intentAt(intent, place2);
+    if (placed2 === void 0) return acts({ kind: "operate", verb: BLOCKED });
+    isTaken ||= placed2 !== intent;
+    made.push(placed2);
   }
   return isTaken ? made : acts({ kind: "operate", verb: BLOCKED });
 }
 function isForFocus(intent, isTaken) {
   if (intent.type !== "act") return false;
-  const { act: one2 } = intent;
-  if (one2.kind === "press" && one2.target === void 0) return true;
-  return isTaken && (!("target" in one2) || one2.kind === "fill" && one2.target === null);
+  const { act: one3 } = intent;
+  if (one3.kind === "press" && one3.target === void 0) return true;
+  return isTaken && (!("target" in one3) || one3.kind === "fill" && one3.target === null);
 }
 function lineAt2(line2, place2) {
   const { intent } = line2;
@@ -11813,37 +11937,37 @@ function intentAt(intent, place2) {
     return assertion && { ...intent, assertion };
   }
   if (intent.type === "act") {
-    const placed2 = "target" in intent.act && !intent.act.target ? untoldAt(intent.act, place2) : partsAt(intent.act, place2);
-    return placed2 && placed2 !== intent.act ? { ...intent, act: placed2 } : void 0;
+    const placed3 = "target" in intent.act && !intent.act.target ? untoldAt(intent.act, place2) : partsAt(intent.act, place2);
+    return placed3 && placed3 !== intent.act ? { ...intent, act: placed3 } : void 0;
   }
   const { control: control2 } = intent;
   const isOfElement = control2.kind === "for_each_element";
-  const placed = partsAt(isOfElement ? control2 : withBodies(control2, (lines) => lines.map((line2) => lineAt2(line2, place2))), place2);
-  return placed && { type: "control", control: placed };
+  const placed2 = partsAt(isOfElement ? control2 : withBodies(control2, (lines) => lines.map((line2) => lineAt2(line2, place2))), place2);
+  return placed2 && { type: "control", control: placed2 };
 }
 function claimAt2(claim, place2) {
-  const placed = claimsAt([claim], [place2], true);
-  return placed && allOf(placed);
+  const placed2 = claimsAt([claim], [place2], true);
+  return placed2 && allOf(placed2);
 }
-function partsAt(whole3, place2) {
-  const made = Object.entries(whole3).map(([key, part]) => {
+function partsAt(whole4, place2) {
+  const made = Object.entries(whole4).map(([key, part]) => {
     if (typeof part !== "object" || part === null || Array.isArray(part)) return [key, part];
     if (key === "condition") return [key, claimAt2(part, place2)];
     return [key, "words" in part ? targetAt(part, place2) : partsAt(part, place2)];
   });
   if (made.some(([, part]) => part === void 0)) return void 0;
-  return made.every(([key, part]) => part === whole3[key]) ? whole3 : Object.fromEntries(made);
+  return made.every(([key, part]) => part === whole4[key]) ? whole4 : Object.fromEntries(made);
 }
-function untoldAt(one2, place2) {
+function untoldAt(one3, place2) {
   const isField2 = place2.at === "in" && (place2.thing.role === "field" || place2.thing.role === "dropdown" || place2.thing.quoted && place2.thing.role === void 0);
-  if (isField2 && (one2.kind === "fill" || one2.kind === "select")) return { ...one2, target: toTarget(place2.thing) };
-  if (one2.kind === "fill" || one2.kind === "upload") {
+  if (isField2 && (one3.kind === "fill" || one3.kind === "select")) return { ...one3, target: toTarget(place2.thing) };
+  if (one3.kind === "fill" || one3.kind === "upload") {
     const scope = place2.at === "in" ? toScopes(place2.thing) : place2.at === "within" ? place2.scope : [];
-    return scope?.length ? { ...one2, target: { role: "field", scope, words: "the field" } } : void 0;
+    return scope?.length ? { ...one3, target: { role: "field", scope, words: "the field" } } : void 0;
   }
-  const [name] = one2.kind === "select" ? one2.options : [];
-  const placed = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
-  return placed && !placed.page ? { kind: "click", target: toTarget(placed) } : void 0;
+  const [name] = one3.kind === "select" ? one3.options : [];
+  const placed2 = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
+  return placed2 && !placed2.page ? { kind: "click", target: toTarget(placed2) } : void 0;
 }
 var BLOCKED, isBlocked, PLACELESS, isPlaceless;
 var init_placing = __esm({
@@ -11859,7 +11983,7 @@ var init_placing = __esm({
     PLACELESS = wordSet(
       "navigate pause dialog open_tab switch_tab close_tab resize generate wait_email open_email_link remember_email press fill"
     );
-    isPlaceless = (one2) => ("target" in one2 && one2.target ? false : PLACELESS.has(one2.kind)) || one2.kind === "history" && one2.move === "reload" || one2.kind === "remember" && one2.what === "url";
+    isPlaceless = (one3) => ("target" in one3 && one3.target ? false : PLACELESS.has(one3.kind)) || one3.kind === "history" && one3.move === "reload" || one3.kind === "remember" && one3.what === "url";
   }
 });
 
@@ -11884,9 +12008,9 @@ var init_lines = __esm({
     init_placing();
     init_to_target();
     asserted = (claims3, timeoutMs) => {
-      const sayingOf = ({ kind, ...claim }) => JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
+      const sayingOf2 = ({ kind, ...claim }) => JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
       const last = claims3.at(-1);
-      const isTimed = (at) => last !== void 0 && claims3.slice(at).every((one2) => sayingOf(one2) === sayingOf(last));
+      const isTimed = (at) => last !== void 0 && claims3.slice(at).every((one3) => sayingOf2(one3) === sayingOf2(last));
       return claims3.map((assertion, at) => ({
         type: "assert",
         assertion,
@@ -11973,8 +12097,8 @@ var init_lines = __esm({
         if (!t.quoted || t.det === "any" || t.ordinal !== void 0) return void 0;
         if (t.role !== void 0 && t.role !== "message" && t.role !== "text") return [stateClaim(toTarget(t), "visible")];
         if (t.scope || t.relations) return void 0;
-        const text5 = { ...textTarget(t.name ?? "", t.role), words: t.words };
-        const drawn = t.colour === void 0 ? [] : [drawnClaim(text5, t.colour, t.role === "message" ? "tone" : "colour")];
+        const text7 = { ...textTarget(t.name ?? "", t.role), words: t.words };
+        const drawn = t.colour === void 0 ? [] : [drawnClaim(text7, t.colour, t.role === "message" ? "tone" : "colour")];
         return [textClaim(t.name ?? ""), ...drawn];
       })
     ];
@@ -11990,7 +12114,7 @@ var init_number_sayings = __esm({
     init_given();
     init_meaning();
     init_symbols();
-    text2 = (one2) => ({ text: one2, quoted: true });
+    text2 = (one3) => ({ text: one3, quoted: true });
     NUMBER_SAYINGS = [
       /* Numbers. */
       rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b, comparison: c, value: a })),
@@ -12163,8 +12287,8 @@ var init_page_claims = __esm({
 
 // packages/language/src/grammar/pointing-orders.ts
 function areKeys(things, words) {
-  const isKey = (one2) => isCalledKey(one2, one2.quoted === true ? MODIFIERS2 : KEY_NAMES);
-  return PRESSES.test(words) && (things.some(isKey) || things.length > 1 && things.every((one2) => isCalledKey(one2, KEY_NAMES)));
+  const isKey = (one3) => isCalledKey(one3, one3.quoted === true ? MODIFIERS2 : KEY_NAMES);
+  return PRESSES.test(words) && (things.some(isKey) || things.length > 1 && things.every((one3) => isCalledKey(one3, KEY_NAMES)));
 }
 function followPath(labels) {
   return labels.map(
@@ -12174,7 +12298,7 @@ function followPath(labels) {
 function reached(goal, means) {
   if (goal === void 0 || goal === true || means === void 0) return means;
   if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
-  const isTypedNowhere = means.some((one2) => one2.type === "act" && one2.act.kind === "fill" && one2.act.target === null);
+  const isTypedNowhere = means.some((one3) => one3.type === "act" && one3.act.kind === "fill" && one3.act.target === null);
   const isNamed = goal.quoted || goal.isProper || goal.role !== void 0 && goal.name !== void 0 || saysMore(goal.name, means);
   return isTypedNowhere || isNamed || !isAlone(goal) || goal.det === "any" ? void 0 : means;
 }
@@ -12212,17 +12336,17 @@ var init_pointing_orders = __esm({
       rule(
         "ACT",
         "@click t:THINGS n:TIMES?",
-        ({ t, n }, { words }) => areKeys(t, words) ? void 0 : each2(t, (one2) => click(one2, times(n)))
+        ({ t, n }, { words }) => areKeys(t, words) ? void 0 : each2(t, (one3) => click(one3, times(n)))
       ),
       rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
-      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { double: true }))),
+      rule("ACT", "@doubleClick t:THINGS", -0.5, ({ t }) => each2(t, (one3) => click(one3, { double: true }))),
       // What is typed behind a double click goes where the cursor is then.
       rule("ACT", "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE", -1, ({ t, v }) => {
         const opened = click(t, { double: true });
         return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
       }),
-      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { button: "right" }))),
-      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one2) => click(one2, { hold: true }))),
+      rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one3) => click(one3, { button: "right" }))),
+      rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one3) => click(one3, { hold: true }))),
       rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
         const first = areKeys([a], words) ? void 0 : click(a);
         return first && [first, ...m];
@@ -12236,7 +12360,7 @@ var init_pointing_orders = __esm({
       rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
       rule("ACT", "@click outside of? t:THING", -0.5, ({ t }) => pointed(t, (target2) => ({ kind: "click_away", target: target2 }))),
       rule("ACT", "@click _:@all t:THING", -0.3, ({ t }) => forEach(t, (target2) => ({ kind: "click", target: target2 }))),
-      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one2) => pointed(one2, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
+      rule("ACT", "@hover t:THINGS", -0.2, ({ t }) => each2(t, (one3) => pointed(one3, (target2) => ({ kind: "hover", target: target2 }))?.[0])),
       rule("ACT", "@focus t:THING", -0.4, ({ t }) => pointed(t, (target2) => ({ kind: "focus", target: target2 }))),
       rule("ACT", "@mark q:QUOTE", -0.2, ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } })),
       rule("ACT", "@download t:THING", -0.2, ({ t }) => pointed(t, (target2) => ({ kind: "download", target: target2 }))),
@@ -12280,7 +12404,7 @@ var init_pointing_orders = __esm({
         "ACT",
         "@open t:THINGS",
         0.2,
-        ({ t }) => each2(t, (one2) => one2.role === "page" && (one2.name === void 0 || one2.scope !== void 0) ? void 0 : click(one2))
+        ({ t }) => each2(t, (one3) => one3.role === "page" && (one3.name === void 0 || one3.scope !== void 0) ? void 0 : click(one3))
       ),
       rule("ACT", "@open the? n:S_PAGER page", -0.6, ({ n }) => acts({ kind: "click", target: pageLink(n) })),
       rule("S_PAGER", "next|previous", (_b, { words }) => words.toLowerCase()),
@@ -12307,8 +12431,8 @@ var init_pointing_orders = __esm({
       rule("XRELOADED", "the|this? page|browser|site|app|window || it"),
       /* Opening and closing. */
       rule("ACT", "@close t:THING", -0.1, ({ t }) => closing(t)),
-      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each2(t, (one2) => click(one2, { expanded: true }))),
-      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each2(t, (one2) => click(one2, { expanded: false }))),
+      rule("ACT", "@expand t:THINGS", -0.3, ({ t }) => each2(t, (one3) => click(one3, { expanded: true }))),
+      rule("ACT", "@collapse t:THINGS", -0.3, ({ t }) => each2(t, (one3) => click(one3, { expanded: false }))),
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
@@ -12324,7 +12448,7 @@ var init_pointing_orders = __esm({
         const scope = toScopes(a);
         if (!scope || b.scope) return void 0;
         const { pronoun: _its, ...thing } = b;
-        const place2 = scope.map((one2) => ({ ...one2, kind: one2.kind === "row" && one2.texts.length > 0 ? "any" : one2.kind }));
+        const place2 = scope.map((one3) => ({ ...one3, kind: one3.kind === "row" && one3.texts.length > 0 ? "any" : one3.kind }));
         return whole2([click({ ...thing, scope: place2 })]);
       }),
       /* Dragging. */
@@ -12358,10 +12482,10 @@ function onlyOf(items, places2) {
   const [place2, another] = places2 ?? [];
   if (!areNames || another || place2 && place2.at !== "in") return void 0;
   const target2 = place2 && !isPage(place2.thing) ? toTarget(place2.thing) : null;
-  return [{ kind: "only", target: target2, texts: items.map((one2) => one2.name ?? ""), inOrder: false }];
+  return [{ kind: "only", target: target2, texts: items.map((one3) => one3.name ?? ""), inOrder: false }];
 }
 function ordered(items) {
-  const names = items.map((one2) => one2.name);
+  const names = items.map((one3) => one3.name);
   if (names.some((name) => name === void 0)) return void 0;
   return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
@@ -12401,8 +12525,8 @@ var init_quantity_claims = __esm({
         ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, match: "exactly", negated: b ?? false })
       ),
       rule("CLAIM0", "_:@only n:COUNT t:THING ~be? @shown XF* p:PLACE*", -0.6, ({ n, t, p }) => {
-        const placed = t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
-        return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
+        const placed2 = t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
+        return placed2 && placed2.page === void 0 ? [{ kind: "count", target: toTarget(placed2), ...n }] : void 0;
       }),
       rule("CLAIM0", "_:@only t:THINGS ~be? @shown XF* p:PLACE*", -0.5, ({ t, p }) => onlyOf(t, p)),
       rule("CLAIM0", "t:THINGS b:BE XLISTED? in this|that order", -0.6, ({ t, b }) => b || t.length < 2 ? void 0 : ordered(t)),
@@ -12426,12 +12550,12 @@ var init_quantity_claims = __esm({
         "CLAIM0",
         "t:THING _:IS v:TEXT at|and|, m:#money",
         -0.4,
-        ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ ...textClaim(text5), target: toTarget(t) }))
+        ({ t, v, m }) => t.ordinal === void 0 ? void 0 : [v.text, m].map((text7) => ({ ...textClaim(text7), target: toTarget(t) }))
       ),
       rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
-        const one2 = sayOfAll(a, [s]);
+        const one3 = sayOfAll(a, [s]);
         const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated }]) : void 0;
-        return one2 && other && [...one2, ...other];
+        return one3 && other && [...one3, ...other];
       })
     ];
   }
@@ -12447,7 +12571,7 @@ var init_sayings = __esm({
     init_meaning();
     init_symbols();
     init_values();
-    text3 = (one2, quoted3 = true) => ({ text: one2, quoted: quoted3 });
+    text3 = (one3, quoted3 = true) => ({ text: one3, quoted: quoted3 });
     denied = (negated = false, more) => more && !negated ? void 0 : negated;
     SAYING_RULES = [
       /* Auxiliaries. */
@@ -12483,9 +12607,9 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE s:STATES e:MORE?", -0.1, ({ b, s, e }, { words }) => {
         const negated = /^(?:can|could|may|might)(?:not|n't)?\b/i.test(words) ? void 0 : denied(b, e);
         if (negated === void 0 || negated && (s.length > 1 || /\bhighlighted\b/i.test(words))) return void 0;
-        const isDenied = s.some((one2) => one2.negated);
+        const isDenied = s.some((one3) => one3.negated);
         if (isDenied && s.length > 1) return void 0;
-        return { is: "state", states: s.flatMap((one2) => one2.states), negated: negated !== isDenied, ...given({ isOrdinary: isOrdinary(s) }) };
+        return { is: "state", states: s.flatMap((one3) => one3.states), negated: negated !== isDenied, ...given({ isOrdinary: isOrdinary(s) }) };
       }),
       rule("STATES", "s:STATE m:ANDSTATE*", ({ s, m }) => [s, ...m ?? []]),
       rule("ANDSTATE", "JOIN XF* s:STATE", ({ s }) => s),
@@ -12570,9 +12694,9 @@ var init_sayings = __esm({
         return { is: "holds", negated: true, ...given({ count: count2 }), things: [t] };
       }),
       rule("SAYING", "a:AUX? @have t:THINGS XF* e:MORE?", 0.15, ({ a, t }) => {
-        if (!t.every((one2) => one2.role !== void 0 && (!one2.plural || one2.name !== void 0))) return void 0;
-        const areTexts = t.length > 1 && t.every((one2) => one2.role === "item" && one2.plural && !one2.scope && !one2.relations);
-        const texts = { texts: t.map((one2) => text3(one2.name ?? "")) };
+        if (!t.every((one3) => one3.role !== void 0 && (!one3.plural || one3.name !== void 0))) return void 0;
+        const areTexts = t.length > 1 && t.every((one3) => one3.role === "item" && one3.plural && !one3.scope && !one3.relations);
+        const texts = { texts: t.map((one3) => text3(one3.name ?? "")) };
         if (areTexts) return { is: "shows", negated: a ?? false, texts, match: "contains", places: [] };
         return { is: "holds", negated: a ?? false, things: t };
       }),
@@ -12581,14 +12705,14 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
         -0.2,
-        ({ a, t }) => t.but ? void 0 : { is: "options", options: t.texts.map((one2) => one2.text), exactly: false, negated: a ?? false }
+        ({ a, t }) => t.but ? void 0 : { is: "options", options: t.texts.map((one3) => one3.text), exactly: false, negated: a ?? false }
       ),
       rule("XOPTIONS", "the? option|options|choices :?"),
       rule(
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
-        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but ? void 0 : { is: "only", texts: t.texts.map((one2) => one2.text), inOrder: /order$/i.test(words) }
+        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but ? void 0 : { is: "only", texts: t.texts.map((one3) => one3.text), inOrder: /order$/i.test(words) }
       ),
       rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
@@ -12598,8 +12722,8 @@ var init_sayings = __esm({
       }),
       rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", 0.1, ({ b, c }) => looking("colour", c, b))
     ];
-    state = (one2, negated = false) => ({ is: "state", states: [one2], negated });
-    isOrdinary = (states2) => states2.some((one2) => one2.isOrdinary) ? true : void 0;
+    state = (one3, negated = false) => ({ is: "state", states: [one3], negated });
+    isOrdinary = (states2) => states2.some((one3) => one3.isOrdinary) ? true : void 0;
     shown = (negated, places2) => negated === void 0 ? void 0 : being(negated, places2);
     looking = (attribute, value, negated = false) => ({
       is: "attribute",
@@ -12626,20 +12750,20 @@ function named2(label, kind, words) {
   return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
 }
 function placedThere(thing, places2, words) {
-  const placed = withPlaces(thing, places2);
-  return placed && { ...placed, words };
+  const placed2 = withPlaces(thing, places2);
+  return placed2 && { ...placed2, words };
 }
 function placedAlike(items) {
   const last = items.at(-1);
-  const isPlain = (one2) => one2.quoted === true && one2.role === last?.role && one2.ordinal === void 0 && one2.noun === void 0;
-  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one2) => one2.scope ?? one2.relations))
+  const isPlain = (one3) => one3.quoted === true && one3.role === last?.role && one3.ordinal === void 0 && one3.noun === void 0;
+  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one3) => one3.scope ?? one3.relations))
     return items;
   const { scope, relations } = last;
-  return items.map((one2) => ({ ...one2, ...given({ scope, relations }) }));
+  return items.map((one3) => ({ ...one3, ...given({ scope, relations }) }));
 }
 function sharing({ k, l, p }, words) {
-  const things = l.map((one2) => ({ ...one2, role: k.role, kindWord: k.kindWord, words }));
-  const items = k.plural ? things.flatMap((one2) => (p ? withPlace(one2, p) : one2) ?? []) : [];
+  const things = l.map((one3) => ({ ...one3, role: k.role, kindWord: k.kindWord, words }));
+  const items = k.plural ? things.flatMap((one3) => (p ? withPlace(one3, p) : one3) ?? []) : [];
   return items.length === l.length ? items : void 0;
 }
 var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, isKnownNoun, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
@@ -12823,12 +12947,12 @@ var init_things2 = __esm({
       rule("THINGS", "t:THING", ({ t }) => [t]),
       rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
         const isSplit = [t, ...m].some(
-          (one2, n, all2) => one2.isHeld && all2.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
+          (one3, n, all3) => one3.isHeld && all3.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
         );
         const items = placedAlike([t, ...m]);
-        const isOrder2 = items.slice(1).some((one2) => !one2.quoted && one2.role === void 0 && PRESSED2.has(one2.name ?? ""));
+        const isOrder3 = items.slice(1).some((one3) => !one3.quoted && one3.role === void 0 && PRESSED2.has(one3.name ?? ""));
         if (isSplit) return void 0;
-        return isOrder2 && t.quoted ? new Priced(items, 1.5) : items;
+        return isOrder3 && t.quoted ? new Priced(items, 1.5) : items;
       }),
       rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...m ?? [], t]),
       rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
@@ -12964,29 +13088,29 @@ var init_typing_orders = __esm({
 function theGrammar() {
   return grammar ??= new Grammar(RULES, [...NAMES2, ...CANONICAL_PARTS], LEXICON);
 }
-function readLine(text5, kind, context = {}) {
-  const chart = chartOf(text5);
+function readLine(text7, kind, context = {}) {
+  const chart = chartOf(text7);
   return chart === null ? NOTHING_READ : readAs(kind, chart, context);
 }
-function readOutcome(text5, context = {}) {
-  const chart = chartOf(text5);
+function readOutcome(text7, context = {}) {
+  const chart = chartOf(text7);
   if (chart === null) return { ...NOTHING_READ, isOrder: false };
   const read2 = readAs("outcome", chart, context);
   return { ...read2, isOrder: read2.kind !== "read" && readAs("step", chart, context).kind === "read" };
 }
-function chartOf(text5) {
-  const tokens = text5.length > LONGEST_LINE ? [] : tokenize2(text5);
-  return tokens.length === 0 || tokens.length > MOST_TOKENS ? null : new Chart(theGrammar(), text5, tokens);
+function chartOf(text7) {
+  const tokens = text7.length > LONGEST_LINE ? [] : tokenize3(text7);
+  return tokens.length === 0 || tokens.length > MOST_TOKENS ? null : new Chart(theGrammar(), text7, tokens);
 }
 function readAs(kind, chart, context) {
-  const { text: text5, tokens } = chart;
+  const { text: text7, tokens } = chart;
   const { found, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others] = found;
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text5, best.intents).length;
-  const hasRival = others.some((one2) => one2.cost - best.cost < MARGIN && isOther(one2.intents, best.intents));
-  if (!isSure || isDear || hasRival || !areNamesTold(text5, best.intents) || best.intents.some(isGuess))
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text7, best.intents).length;
+  const hasRival = others.some((one3) => one3.cost - best.cost < MARGIN && isOther(one3.intents, best.intents));
+  if (!isSure || isDear || hasRival || !areNamesTold(text7, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
@@ -13023,7 +13147,7 @@ function readingsOf(kind, chart, { it = null, work }) {
 }
 function readingOf({ value, cost, left }, tokens, it) {
   const resolved = resolveIt(value, it);
-  const spans2 = left.map((one2) => ({ start: tokens[one2.start]?.start ?? 0, end: tokens[one2.end - 1]?.end ?? 0, class: one2.class }));
+  const spans2 = left.map((one3) => ({ start: tokens[one3.start]?.start ?? 0, end: tokens[one3.end - 1]?.end ?? 0, class: one3.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
 var WHOLE, LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, RULES, grammar, NOTHING_READ;
@@ -13089,42 +13213,127 @@ var init_read_line = __esm({
   }
 });
 
-// packages/language/src/document/inline.ts
-function stripMarks(text5) {
-  return text5.replaceAll(/\s+/g, " ").trim().replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "").replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "").replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "").replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "").replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "").replace(/^\(?[a-h]\)\s+/i, "").trim();
+// packages/language/src/document/literal.ts
+function readLiteralAt(source, at) {
+  if (!/["“”„«'‘‚`*]/.test(source.charAt(at))) return null;
+  for (const pattern2 of LITERALS) {
+    pattern2.lastIndex = at;
+    const text7 = pattern2.exec(source)?.at(-1);
+    if (text7 !== void 0) return { text: text7, start: at, end: pattern2.lastIndex };
+  }
+  return null;
 }
+var LITERALS;
+var init_literal = __esm({
+  "packages/language/src/document/literal.ts"() {
+    "use strict";
+    LITERALS = [
+      /"([^"]{0,5000})"/y,
+      /[“”]([^”]{0,5000})”/y,
+      /„([^“”]{0,5000})[“”]/y,
+      /«([^»]{0,5000})»/y,
+      /'((?:[^']|'(?=[\p{L}\p{N}])){1,500})'(?![\p{L}\p{N}])/uy,
+      /‘((?:[^’]|’(?=[\p{L}\p{N}])){1,500})’(?![\p{L}\p{N}])/uy,
+      /‚((?:[^‘’]|[‘’](?=[\p{L}\p{N}])){1,500})[‘’](?![\p{L}\p{N}])/uy,
+      /`(?!`)([^`]{0,5000})`/y,
+      /(?<fence>``+)(?!`)\s*([^]{0,5000}?)\s*\k<fence>/y,
+      /\*\*(?!\*\*)([^]{1,5000}?)\*\*/y
+    ];
+  }
+});
+
+// packages/language/src/document/inline.ts
+function stripMarkup(source) {
+  let out = "";
+  for (let at = 0; at < source.length; ) {
+    const piece = readPiece(source, at);
+    out += piece.text;
+    at = piece.end;
+  }
+  return out;
+}
+function readPiece(source, at) {
+  const sign = source[at] ?? "";
+  if (!/["'`*_<[!\\ “”„«‘‚{]/.test(sign)) return { text: sign, end: at + 1 };
+  if (source.startsWith("{{", at)) {
+    const close = source.indexOf("}}", at);
+    if (close > 0 && close - at < 200) return { text: source.slice(at, close + 2), end: close + 2 };
+  }
+  const literal2 = isBoundary(source, at) ? readLiteralAt(source, at) : null;
+  if (literal2) return { text: source.slice(at, literal2.end), end: literal2.end };
+  for (const [pattern2, replace2] of MARKUP) {
+    pattern2.lastIndex = at;
+    const found = pattern2.exec(source);
+    if (!found || pattern2 === EMPHASIS && !isBoundary(source, at)) continue;
+    return { text: replace2(found), end: at + found[0].length };
+  }
+  return { text: sign, end: at + 1 };
+}
+function emphasized(text7) {
+  const isName2 = /^[\p{Lu}\d]/u.test(text7) && text7.split(" ").length <= 6 && !/[.!?:]$/.test(text7);
+  return isName2 ? `**${text7}**` : text7;
+}
+function isBoundary(source, at) {
+  return at === 0 || !/[\p{L}\p{N}\\]/u.test(source[at - 1] ?? "");
+}
+function stripMarks(text7) {
+  return text7.replaceAll(/\s+/g, " ").trim().replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "").replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "").replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "").replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "").replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "").replace(/^\(?[a-h]\)\s+/i, "").trim();
+}
+var DECORATION, BREAK, COMMENT, AUTOLINK, IMAGE, FOOTNOTE, LINK, ESCAPE, EMPHASIS, HARD_BREAK, MARKUP;
 var init_inline = __esm({
   "packages/language/src/document/inline.ts"() {
     "use strict";
+    init_literal();
+    DECORATION = /<\/?(?:b|i|u|em|strong|span|small|sub|sup|mark|ins|font|kbd|abbr|center|p|div|a)(?:\s+[a-z-]+(?:=(?:"[^"<>]{0,300}"|'[^'<>]{0,300}'|[^\s<>"']{1,300}))?){0,8}\s*\/?>/iy;
+    BREAK = /<br\s*\/?>|(?:\\| {2,32})(?=\n)/iy;
+    COMMENT = /<!--[^]{0,2000}?-->/y;
+    AUTOLINK = /<(https?:\/\/[^\s<>]{1,2000})>/iy;
+    IMAGE = /!\[[^\]\n]{0,300}\]\([^()\n]{0,1000}\)/y;
+    FOOTNOTE = /\[\^[\w-]{1,20}\]/y;
+    LINK = /\[([^[\]\n]{0,300})\]\((?![ \t]{0,9}<?service-shared-step:)[^()\n]{0,1000}\)/iy;
+    ESCAPE = /\\([!-/:-@[-`{-~])/y;
+    EMPHASIS = /(?:\*([^*\n]{1,300})\*|_([^_\n]{1,300})_)(?![\p{L}\p{N}])/uy;
+    HARD_BREAK = "\u2028";
+    MARKUP = [
+      [COMMENT, (found) => "\n".repeat(found[0].split("\n").length - 1)],
+      [BREAK, () => HARD_BREAK],
+      [AUTOLINK, (found) => found[1] ?? ""],
+      [DECORATION, () => ""],
+      [IMAGE, () => ""],
+      [FOOTNOTE, () => ""],
+      [LINK, (found) => stripMarkup(found[1] ?? "")],
+      [ESCAPE, (found) => found[1] ?? ""],
+      [EMPHASIS, (found) => emphasized(found[1] ?? found[2] ?? "")]
+    ];
   }
 });
 
 // packages/language/src/nearby.ts
-function nearbyReadings({ text: text5, kind, reach }, context) {
-  if (text5.length > LONGEST2) return [];
-  const tokens = tokenize2(text5);
+function nearbyReadings({ text: text7, kind, reach }, context) {
+  if (text7.length > LONGEST2) return [];
+  const tokens = tokenize3(text7);
   if (tokens.length > MOST_TOKENS2) return [];
   const found = [];
   const work = { left: MOST_STEPS2 };
-  for (const change of changesOf(text5, tokens, reach)) {
+  for (const change of changesOf(text7, tokens, reach)) {
     if (work.left <= 0) break;
     const dearest = found[MOST_READINGS2 - 1];
     if (dearest !== void 0 && change.cost > dearest.cost) break;
     const read2 = readLine(change.text, kind, { ...context, work });
     if (read2.kind !== "read" || change.cost + read2.cost > MOST_COST2) continue;
     for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
-      const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text5, name));
-      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found.some((one2) => sameMeaning(one2.intents, intents) || bare(one2.intents) === bare(intents));
+      const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text7, name));
+      const isNew = !isJoined && keepsAll(tokens, intents, []) && !found.some((one3) => sameMeaning(one3.intents, intents) || bare(one3.intents) === bare(intents));
       if (isNew) found.push({ intents, cost: change.cost + cost });
     }
-    found.sort((one2, other) => one2.cost - other.cost);
+    found.sort((one3, other) => one3.cost - other.cost);
   }
   return found.slice(0, MOST_READINGS2).map(({ intents }) => intents);
 }
 function bare(intents) {
-  return JSON.stringify(intents, (key, one2) => key === "words" ? void 0 : one2).replaceAll(/"(?:the|an?) /giu, '"');
+  return JSON.stringify(intents, (key, one3) => key === "words" ? void 0 : one3).replaceAll(/"(?:the|an?) /giu, '"');
 }
-function changesOf(text5, tokens, reach) {
+function changesOf(text7, tokens, reach) {
   const changes = [];
   for (const [start, first] of tokens.entries())
     for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
@@ -13132,7 +13341,7 @@ function changesOf(text5, tokens, reach) {
       if (run.some(isLiteral)) break;
       const end = start + n;
       const isThere2 = (reach === 0 ? start <= 2 : start === reach || start === reach + 1) || n > 0 && (end === reach - 1 || end === reach);
-      const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
+      const [before, said2, after] = [text7.slice(0, first.start), text7.slice(first.start, last.end), text7.slice(last.end)];
       const words = said2.split(/\s+/).length;
       const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
       if (isThere2 && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
@@ -13140,7 +13349,7 @@ function changesOf(text5, tokens, reach) {
       if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName2 && !KIND_PHRASES.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
-  return changes.toSorted((one2, other) => one2.cost - other.cost).slice(0, MOST_CHANGES);
+  return changes.toSorted((one3, other) => one3.cost - other.cost).slice(0, MOST_CHANGES);
 }
 var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, isWhole, isNeeded;
 var init_nearby = __esm({
@@ -13165,16 +13374,16 @@ var init_nearby = __esm({
     MOST_COST2 = 6.5;
     MOST_STEPS2 = 8e3;
     MOST_READINGS2 = 3;
-    holds = (text5, name) => text5.toLowerCase().includes(name.toLowerCase());
+    holds = (text7, name) => text7.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = phrasesOf(LEXICON.ordinal);
     isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
-    isNeeded = ({ lower, text: text5, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text5) && text5 !== "I");
+    isNeeded = ({ lower, text: text7, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text7) && text7 !== "I");
   }
 });
 
 // packages/language/src/read-lines.ts
-function readLines(text5, kind, context = {}) {
-  const line2 = unwrapBold(stripMarks(text5));
+function readLines(text7, kind, context = {}) {
+  const line2 = unwrapBold(stripMarks(text7));
   const canonical = readCanonicalLine(line2, kind);
   if (canonical === null || canonical.type === "act" && isLeftOpen(canonical.act)) {
     const words = readWords2(line2, kind, context);
@@ -13184,8 +13393,8 @@ function readLines(text5, kind, context = {}) {
   return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
 }
 function readCanonicalLine(line2, kind) {
-  const whole3 = readIntent(line2);
-  const intent = whole3.type === "error" ? reported(line2) : whole3;
+  const whole4 = readIntent(line2);
+  const intent = whole4.type === "error" ? reported(line2) : whole4;
   if (intent === null || intent.type === "control") return null;
   if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
   return kind === "outcome" || isLook(intent.act) ? null : intent;
@@ -13196,7 +13405,7 @@ function reported(line2) {
   return claim?.type === "assert" ? claim : null;
 }
 function reportIn(line2) {
-  return REPORTS.find((one2) => line2.toLowerCase().startsWith(`${one2} `));
+  return REPORTS.find((one3) => line2.toLowerCase().startsWith(`${one3} `));
 }
 function readWords2(line2, kind, { it = null, isGiven = false }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
@@ -13213,10 +13422,10 @@ function readWords2(line2, kind, { it = null, isGiven = false }) {
   return { intents: null, alternatives, it: null, ...read2.isOrder ? { remarks: ["act_in_outcome"] } : {} };
 }
 function remarksOn(line2, { left }, intents) {
-  const isAside = left.some((one2) => one2.class === "circumstance");
-  const unquoted = unquotedNames(line2, intents);
+  const isAside = left.some((one3) => one3.class === "circumstance");
+  const unquoted2 = unquotedNames(line2, intents);
   const isUnquoted = intents.some(
-    (intent) => intent.type === "assert" && intent.assertion.kind === "text" && unquoted.includes(intent.assertion.text)
+    (intent) => intent.type === "assert" && intent.assertion.kind === "text" && unquoted2.includes(intent.assertion.text)
   );
   return [...isAside ? ["place_not_checked"] : [], ...isUnquoted ? ["unquoted_text"] : []];
 }
@@ -13228,9 +13437,9 @@ function textsOf(intents) {
   const texts = intents.length < 2 ? [] : intents.flatMap((intent) => writeIntent(intent)?.split("\n", 1) ?? []);
   return texts.length === intents.length && texts.length > 0 ? { texts } : {};
 }
-function unwrapBold(text5) {
-  const whole3 = /^\*\*([^*]+)\*\*[.:]?$/.exec(text5);
-  const words = whole3?.[1] ?? text5;
+function unwrapBold(text7) {
+  const whole4 = /^\*\*([^*]+)\*\*[.:]?$/.exec(text7);
+  const words = whole4?.[1] ?? text7;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
 }
 var EMPHASIZED, REPORTS;
@@ -13248,7 +13457,7 @@ var init_read_lines = __esm({
     init_lexicon();
     init_nearby();
     EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
-    REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one2, other) => other.length - one2.length);
+    REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one3, other) => other.length - one3.length);
   }
 });
 
@@ -13261,7 +13470,9 @@ var init_src = __esm({
     init_entries();
     init_lexicon();
     init_states();
+    init_things();
     init_verbs();
+    init_unquoted();
   }
 });
 
@@ -13276,7 +13487,7 @@ function readAfter(afterStep, claim, version) {
 function whyNot(sentence2, { at, expected }) {
   const [before, behind] = [sentence2.slice(Math.max(0, at - AROUND), at).trim(), sentence2.slice(at, at + AROUND).trim()];
   const where = behind === "" ? `it ends too early, after \u201C${before}\u201D` : `it is not understood from \u201C${behind}\u201D on`;
-  const wanted = expected.filter((one2) => one2 !== "").slice(0, 4);
+  const wanted = expected.filter((one3) => one3 !== "").slice(0, 4);
   return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
 }
 var AROUND, CANONICAL, AT_STEP;
@@ -13291,8 +13502,8 @@ var init_canonical3 = __esm({
       write(intent) {
         if (intent.type !== "assert" || intent.afterStep === void 0) return writeIntent(intent);
         const { afterStep, ...claim } = intent;
-        const written = writeIntent(claim);
-        return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
+        const written2 = writeIntent(claim);
+        return written2 === null ? null : `After step ${afterStep}, ${written2.charAt(0).toLowerCase()}${written2.slice(1)}`;
       },
       read(sentence2, version) {
         const [, when, step, claim] = AT_STEP.exec(sentence2) ?? [];
@@ -13304,8 +13515,8 @@ var init_canonical3 = __esm({
       inOwnWords(sentence2, kinds) {
         for (const kind of kinds) {
           const { intents } = readLines(sentence2, kind);
-          const written = intents?.map(writeIntent) ?? [];
-          if (written.length > 0 && !written.includes(null)) return written.flatMap((one2) => one2 ?? []);
+          const written2 = intents?.map(writeIntent) ?? [];
+          if (written2.length > 0 && !written2.includes(null)) return written2.flatMap((one3) => one3 ?? []);
         }
         return null;
       }
@@ -13319,20 +13530,20 @@ function factsOf(intent, others = []) {
   const found = nothingFound();
   gather([intent, ...others], "", found);
   const { negatives, ...facts } = found;
-  const saysMore2 = [...facts.states.keys()].some((state2) => state2 !== "visible") || facts.literals.some((text5) => !facts.pointers.includes(text5));
+  const saysMore2 = [...facts.states.keys()].some((state2) => state2 !== "visible") || facts.literals.some((text7) => !facts.pointers.includes(text7));
   const pointers = [...saysMore2 ? facts.pointers : [], ...facts.places.flatMap(({ texts: texts2 }) => texts2)];
-  const texts = facts.literals.filter((text5) => !facts.pointers.includes(text5));
+  const texts = facts.literals.filter((text7) => !facts.pointers.includes(text7));
   return { ...facts, names: facts.pointers, pointers, texts, isNegative: negatives % 2 === 1, isClaim: claims2(intent) };
 }
 function claims2(intent) {
-  return intent.type === "control" ? bodyOf(intent).some(claims2) : intent.type === "assert";
+  return intent.type === "control" ? bodyOf2(intent).some(claims2) : intent.type === "assert";
 }
-function bodyOf({ control: control2 }) {
+function bodyOf2({ control: control2 }) {
   const parts2 = Object.values(control2);
-  return parts2.flatMap((part) => Array.isArray(part) ? part.flatMap((one2) => one2.intent ?? []) : []);
+  return parts2.flatMap((part) => Array.isArray(part) ? part.flatMap((one3) => one3.intent ?? []) : []);
 }
 function gather(value, key, found) {
-  if (Array.isArray(value)) for (const one2 of value) gather(one2, key, found);
+  if (Array.isArray(value)) for (const one3 of value) gather(one3, key, found);
   else if (typeof value === "string") gatherText(value, key, found);
   else if (typeof value === "number") gatherNumber(value, key, found);
   else if (typeof value === "object" && value !== null) gatherParts(value, found);
@@ -13433,23 +13644,8708 @@ var init_intent_facts = __esm({
   }
 });
 
+// packages/language/src/document/contradictions.ts
+function contradictions(outcomes) {
+  const first = /* @__PURE__ */ new Map();
+  return outcomes.flatMap(({ line: line2, intent }) => {
+    if (intent.type !== "assert") first.clear();
+    if (intent.type !== "assert" || intent.afterStep !== void 0) return [];
+    const against = sayingsOf(intent.assertion).flatMap(({ about, says }) => {
+      const before = first.get(about);
+      if (before === void 0) first.set(about, { line: line2, says });
+      return before === void 0 || before.says === says ? [] : [before.line];
+    });
+    const [other] = against;
+    return other === void 0 ? [] : [{ line: line2, code: "contradiction", message: messageOf(line2, other) }];
+  });
+}
+function messageOf(line2, other) {
+  const where = line2 === other ? "This line says of one thing what cannot be so at the same time" : `This cannot be so at the same time as line ${other}`;
+  return `${where}: a run fails by one of them, whatever the page shows. To say how it was before, begin with "Before the last step,".`;
+}
+function sayingsOf(assertion) {
+  if (assertion.kind === "all") return assertion.of.flatMap(sayingsOf);
+  if (assertion.kind === "count")
+    return assertion.comparison === "equals" && assertion.amount === void 0 && assertion.upTo === void 0 ? sayingOf({ ...assertion, count: 0 }, String(assertion.count)) : [];
+  if (assertion.kind === "state") {
+    const state2 = DENIED2[assertion.state] ?? assertion.state;
+    return sayingOf({ ...assertion, state: state2, negated: false }, String(assertion.negated !== (state2 !== assertion.state)));
+  }
+  return "negated" in assertion ? sayingOf({ ...assertion, negated: false }, String(assertion.negated)) : [];
+}
+function sayingOf(assertion, says) {
+  const about = writeIntent({ type: "assert", assertion });
+  return about === null ? [] : [{ about, says }];
+}
+var DENIED2;
+var init_contradictions = __esm({
+  "packages/language/src/document/contradictions.ts"() {
+    "use strict";
+    init_canonical2();
+    DENIED2 = {
+      hidden: "visible",
+      disabled: "enabled",
+      unchecked: "checked",
+      collapsed: "expanded"
+    };
+  }
+});
+
+// packages/language/src/document/variables.ts
+function variablesIn(text7) {
+  return [...new Set([...text7.matchAll(REFERENCE)].map(({ groups }) => groups?.["name"] ?? groups?.["date"] ?? ""))];
+}
+function isBuiltIn(name) {
+  return isDateWord(name) || randomKind(name) !== void 0;
+}
+function randomKind(name) {
+  const kind = name.split(".").slice(0, 2).join(".");
+  return RANDOM_KINDS.find((known3) => known3 === kind);
+}
+function isDateWord(name) {
+  return DATES.includes(name);
+}
+function rememberedNames({ steps, outcomes }) {
+  return [...steps, ...outcomes].flatMap(innerLines).flatMap(({ intent }) => intent.type === "act" && "name" in intent.act ? intent.act.name ?? [] : []);
+}
+function unknownVariables(document3, names) {
+  const known3 = /* @__PURE__ */ new Set([...names, ...rememberedNames(document3)]);
+  return [...document3.steps, ...document3.outcomes].flatMap((line2) => unknownIn(line2, known3));
+}
+function unknownIn(whole4, known3) {
+  const { line: line2, intent } = whole4;
+  const own3 = ownVariables(intent).flatMap((name) => known3.has(name) || isBuiltIn(name) ? [] : [{ line: line2, name }]);
+  if (intent.type !== "control") return own3;
+  const { control: control2 } = intent;
+  const columns = control2.kind === "for_each_data" ? Object.keys(control2.rows[0] ?? {}) : [];
+  const inside2 = columns.length === 0 ? known3 : /* @__PURE__ */ new Set([...known3, ...columns]);
+  return [...own3, ...bodyOf(whole4).flatMap((one3) => unknownIn(one3, inside2))];
+}
+var REFERENCE, DATES, RANDOM_KINDS, ownVariables;
+var init_variables = __esm({
+  "packages/language/src/document/variables.ts"() {
+    "use strict";
+    init_control();
+    REFERENCE = /\{\{\s*(?:(?<date>today|now|tomorrow|yesterday)(?:\s*(?<sign>[+-])\s*(?<amount>\d{1,4})\s*(?<unit>days?|weeks?|months?|years?|hours?|minutes?|min|[dwmyh]))?(?:\s*[:|]\s*(?<format>[^{}\s][^{}]{0,39}?))?|(?<name>[^{}\s][^{}]{0,199}?))\s*\}\}/gu;
+    DATES = ["today", "now", "tomorrow", "yesterday"];
+    RANDOM_KINDS = ["random.email", "random.name", "random.number", "random.text", "random.uuid"];
+    ownVariables = (intent) => variablesIn(JSON.stringify(intent.type === "control" ? withBodies(intent.control, () => []) : intent));
+  }
+});
+
+// packages/language/src/document/other-language.ts
+function otherLanguage(text7) {
+  const plain4 = text7.replaceAll(QUOTED, " ");
+  const letters = plain4.match(new RegExp("\\p{L}", "gu")) ?? [];
+  const foreign = letters.filter((letter) => !new RegExp("\\p{Script=Latin}", "u").test(letter));
+  if (foreign.length * 2 > letters.length) {
+    const all3 = foreign.join("");
+    return SCRIPTS.find(([script]) => script.test(all3))?.[1] ?? "another language";
+  }
+  const words = plain4.toLowerCase().match(new RegExp("\\p{L}{2,}", "gu")) ?? [];
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  const counts = LANGUAGES.map(([name, own3]) => ({ name, count: words.filter((word) => own3.has(word)).length }));
+  const most = Math.max(...counts.map(({ count: count2 }) => count2));
+  if (most <= 2 * english || words.length < 2) return null;
+  const [best, ...others] = counts.filter(({ count: count2 }) => count2 === most);
+  return others.length > 0 ? "another language" : best?.name ?? null;
+}
+function otherLanguageText(text7) {
+  const name = otherLanguage(text7);
+  return name === null ? [] : [`It seems to be ${name}: without a model that reads it, only English is understood.`];
+}
+var WORDS3, LANGUAGES, ENGLISH, SCRIPTS, QUOTED;
+var init_other_language = __esm({
+  "packages/language/src/document/other-language.ts"() {
+    "use strict";
+    WORDS3 = {
+      German: "der das und ist nicht mit auf dem den des ein eine einen einem einer wird werden im zum zur f\xFCr von vom sich sind wenn dann klicke klicken seite zeigt gib \xF6ffne w\xE4hle erscheint ausw\xE4hlen eingeben pr\xFCfe",
+      French: "le la les des du une un est dans sur avec et au aux qui que ne pas cliquer cliquez clique saisir saisissez ouvrir ouvrez affiche afficher v\xE9rifier choisir choisissez bouton",
+      Spanish: "el la los las una un en es con para del al se que haga haz clic hacer muestra escribe escriba abre abrir bot\xF3n p\xE1gina aparece seleccionar selecciona",
+      Italian: "il lo la gli le una un con di del della nel nella sul sulla che non fai clicca cliccare pagina mostra apri inserisci seleziona pulsante",
+      Portuguese: "os uma um em para da na ao que n\xE3o clique clicar p\xE1gina mostra abra abrir bot\xE3o digite insira selecione",
+      Dutch: "de het een en van op met voor niet dat wordt zijn naar klik klikken pagina toont knop vul kies vink",
+      Polish: "na si\u0119 nie jest s\u0105 oraz kliknij strona przycisk otw\xF3rz wpisz wybierz pokazuje sprawd\u017A",
+      Swedish: "och \xE4r p\xE5 med ett att inte som det klicka sidan visar knappen \xF6ppna skriv v\xE4lj",
+      Danish: "og er p\xE5 med et at ikke som det klik siden viser knappen \xE5bn skriv v\xE6lg",
+      Turkish: "ve bir i\xE7in ile bu t\u0131kla t\u0131klay\u0131n sayfa d\xFC\u011Fme a\xE7 gir se\xE7 g\xF6ster"
+    };
+    LANGUAGES = Object.entries(WORDS3).map(([name, words]) => [name, new Set(words.split(" "))]);
+    ENGLISH = new Set(
+      "the a an and or is are was be to of in on at by with for from not no it its that this then when if all each as into out up i you we open click press enter type fill check verify go select choose see show shows page button field list link wait log sign search add somehow should must can will do make".split(" ")
+    );
+    SCRIPTS = [
+      [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "Japanese"],
+      [new RegExp("\\p{Script=Han}", "u"), "Chinese"],
+      [new RegExp("\\p{Script=Hangul}", "u"), "Korean"],
+      [new RegExp("\\p{Script=Cyrillic}", "u"), "a language in Cyrillic letters"],
+      [new RegExp("\\p{Script=Greek}", "u"), "Greek"],
+      [new RegExp("\\p{Script=Arabic}", "u"), "Arabic"],
+      [new RegExp("\\p{Script=Hebrew}", "u"), "Hebrew"],
+      [new RegExp("\\p{Script=Thai}", "u"), "Thai"],
+      [new RegExp("\\p{Script=Devanagari}", "u"), "Hindi"]
+    ];
+    QUOTED = /"[^"]*"|[“„][^“”]*[“”]|«[^«»]*»|`[^`]*`|\{\{[^{}]*\}\}/gu;
+  }
+});
+
+// packages/language/src/document/warnings.ts
+function notUnderstood(line2, kind) {
+  const { didYouMean: hint, alternatives = [] } = line2.intent.type === "unknown" ? line2.intent : {};
+  const what = kind === "step" ? "This step" : "This expectation";
+  const then = kind === "step" ? "A run stops here with an error." : "A run cannot pass while it stands.";
+  return {
+    line: line2.line,
+    code: kind === "step" ? "step_not_understood" : "outcome_not_understood",
+    message: [`${what} is not understood: ${shorten(line2.text)}. ${then}`, ...otherLanguageText(line2.text), ...whichOf(alternatives)].join(
+      " "
+    ),
+    ...hint === void 0 ? {} : { didYouMean: hint },
+    ...alternatives.length === 0 ? {} : { alternatives }
+  };
+}
+function whichOf(alternatives) {
+  if (alternatives.length < 2) return [];
+  return [`Which of these did you mean? ${alternatives.map((one3, n) => `(${n + 1}) ${onOneLine(one3)}`).join(" ")}`];
+}
+function remarkOf(code, { line: line2, text: text7 }) {
+  const said2 = REMARKS[code];
+  return said2 === void 0 ? [] : [{ line: line2, code, message: `${said2}: ${shorten(text7)}` }];
+}
+function shorten(text7) {
+  const characters = [...text7];
+  return `\u201C${characters.length > 80 ? `${characters.slice(0, 79).join("")}\u2026` : text7}\u201D`;
+}
+var OF_WORDS, onOneLine, fixedWait, unresolvedSharedStep, innerSharedStep, ignored, ignoredText, REMARKS, signedInExpected, unknownVariable, NO_STEPS, NO_OUTCOME;
+var init_warnings = __esm({
+  "packages/language/src/document/warnings.ts"() {
+    "use strict";
+    init_other_language();
+    OF_WORDS = /* @__PURE__ */ new Set([
+      "step_not_understood",
+      "outcome_not_understood",
+      "ignored_text",
+      "act_in_outcome",
+      "place_not_checked",
+      "unquoted_text",
+      "signed_in_expected"
+    ]);
+    onOneLine = (sentences) => sentences.replaceAll(/\n\s*/gu, " / ");
+    fixedWait = ({ line: line2 }, durationMs) => ({
+      line: line2,
+      code: "fixed_wait",
+      message: `This waits ${durationMs / 1e3} s whatever happens. Steps wait by themselves; to wait for something, say what for.`,
+      didYouMean: 'Wait until the page shows "..."'
+    });
+    unresolvedSharedStep = (line2, label) => ({
+      line: line2,
+      code: "shared_step_unresolved",
+      message: `The Shared Step ${shorten(label)} is put in when a run starts; its steps are not checked here.`
+    });
+    innerSharedStep = (line2) => ({
+      line: line2,
+      code: "shared_step_in_text",
+      message: "A link to a Shared Step stands for its steps only in a paragraph or a list item of its own. Put an empty line before and behind it."
+    });
+    ignored = (line2, what) => ({
+      line: line2,
+      code: `ignored_${what.toLowerCase().replace(" ", "_")}`,
+      message: `This ${what} is ignored: only sentences, lists and tables are read.`
+    });
+    ignoredText = ({ line: line2, text: text7 }) => ({
+      line: line2,
+      code: "ignored_text",
+      message: `This is taken as a note, not as a step: ${shorten(text7)}`
+    });
+    REMARKS = {
+      act_in_outcome: "This is something to do, not to expect. Move it to the steps",
+      place_not_checked: "Which page this is on is not checked",
+      unquoted_text: "Put the text to look for in quotes, so that it is clear where it ends"
+    };
+    signedInExpected = ({ line: line2, text: text7 }) => ({
+      line: line2,
+      code: "signed_in_expected",
+      message: `That somebody is signed in is seen to by the sign-in of the environment, where it has one: ${shorten(text7)}. Otherwise say who, and with which password.`,
+      didYouMean: 'Sign in as "..." with the password "..."'
+    });
+    unknownVariable = ({ line: line2, name }) => ({
+      line: line2,
+      code: "unknown_variable",
+      message: `{{${name}}} has no value in the Test's environment: a run ends with an error while that is so.`
+    });
+    NO_STEPS = {
+      line: 1,
+      code: "no_steps",
+      message: "There is no step: a run opens the start page and judges the expected outcome there."
+    };
+    NO_OUTCOME = {
+      line: 1,
+      code: "no_outcome",
+      message: "There is no expected outcome: a run can only say that the steps could be carried out. Say what should be seen at the end.",
+      didYouMean: 'The page shows "..."'
+    };
+  }
+});
+
+// node_modules/mdast-util-to-string/lib/index.js
+function toString(value, options) {
+  const settings = options || emptyOptions;
+  const includeImageAlt = typeof settings.includeImageAlt === "boolean" ? settings.includeImageAlt : true;
+  const includeHtml = typeof settings.includeHtml === "boolean" ? settings.includeHtml : true;
+  return one2(value, includeImageAlt, includeHtml);
+}
+function one2(value, includeImageAlt, includeHtml) {
+  if (node(value)) {
+    if ("value" in value) {
+      return value.type === "html" && !includeHtml ? "" : value.value;
+    }
+    if (includeImageAlt && "alt" in value && value.alt) {
+      return value.alt;
+    }
+    if ("children" in value) {
+      return all2(value.children, includeImageAlt, includeHtml);
+    }
+  }
+  if (Array.isArray(value)) {
+    return all2(value, includeImageAlt, includeHtml);
+  }
+  return "";
+}
+function all2(values, includeImageAlt, includeHtml) {
+  const result = [];
+  let index2 = -1;
+  while (++index2 < values.length) {
+    result[index2] = one2(values[index2], includeImageAlt, includeHtml);
+  }
+  return result.join("");
+}
+function node(value) {
+  return Boolean(value && typeof value === "object");
+}
+var emptyOptions;
+var init_lib = __esm({
+  "node_modules/mdast-util-to-string/lib/index.js"() {
+    emptyOptions = {};
+  }
+});
+
+// node_modules/mdast-util-to-string/index.js
+var init_mdast_util_to_string = __esm({
+  "node_modules/mdast-util-to-string/index.js"() {
+    init_lib();
+  }
+});
+
+// node_modules/character-entities/index.js
+var characterEntities;
+var init_character_entities = __esm({
+  "node_modules/character-entities/index.js"() {
+    characterEntities = {
+      AElig: "\xC6",
+      AMP: "&",
+      Aacute: "\xC1",
+      Abreve: "\u0102",
+      Acirc: "\xC2",
+      Acy: "\u0410",
+      Afr: "\u{1D504}",
+      Agrave: "\xC0",
+      Alpha: "\u0391",
+      Amacr: "\u0100",
+      And: "\u2A53",
+      Aogon: "\u0104",
+      Aopf: "\u{1D538}",
+      ApplyFunction: "\u2061",
+      Aring: "\xC5",
+      Ascr: "\u{1D49C}",
+      Assign: "\u2254",
+      Atilde: "\xC3",
+      Auml: "\xC4",
+      Backslash: "\u2216",
+      Barv: "\u2AE7",
+      Barwed: "\u2306",
+      Bcy: "\u0411",
+      Because: "\u2235",
+      Bernoullis: "\u212C",
+      Beta: "\u0392",
+      Bfr: "\u{1D505}",
+      Bopf: "\u{1D539}",
+      Breve: "\u02D8",
+      Bscr: "\u212C",
+      Bumpeq: "\u224E",
+      CHcy: "\u0427",
+      COPY: "\xA9",
+      Cacute: "\u0106",
+      Cap: "\u22D2",
+      CapitalDifferentialD: "\u2145",
+      Cayleys: "\u212D",
+      Ccaron: "\u010C",
+      Ccedil: "\xC7",
+      Ccirc: "\u0108",
+      Cconint: "\u2230",
+      Cdot: "\u010A",
+      Cedilla: "\xB8",
+      CenterDot: "\xB7",
+      Cfr: "\u212D",
+      Chi: "\u03A7",
+      CircleDot: "\u2299",
+      CircleMinus: "\u2296",
+      CirclePlus: "\u2295",
+      CircleTimes: "\u2297",
+      ClockwiseContourIntegral: "\u2232",
+      CloseCurlyDoubleQuote: "\u201D",
+      CloseCurlyQuote: "\u2019",
+      Colon: "\u2237",
+      Colone: "\u2A74",
+      Congruent: "\u2261",
+      Conint: "\u222F",
+      ContourIntegral: "\u222E",
+      Copf: "\u2102",
+      Coproduct: "\u2210",
+      CounterClockwiseContourIntegral: "\u2233",
+      Cross: "\u2A2F",
+      Cscr: "\u{1D49E}",
+      Cup: "\u22D3",
+      CupCap: "\u224D",
+      DD: "\u2145",
+      DDotrahd: "\u2911",
+      DJcy: "\u0402",
+      DScy: "\u0405",
+      DZcy: "\u040F",
+      Dagger: "\u2021",
+      Darr: "\u21A1",
+      Dashv: "\u2AE4",
+      Dcaron: "\u010E",
+      Dcy: "\u0414",
+      Del: "\u2207",
+      Delta: "\u0394",
+      Dfr: "\u{1D507}",
+      DiacriticalAcute: "\xB4",
+      DiacriticalDot: "\u02D9",
+      DiacriticalDoubleAcute: "\u02DD",
+      DiacriticalGrave: "`",
+      DiacriticalTilde: "\u02DC",
+      Diamond: "\u22C4",
+      DifferentialD: "\u2146",
+      Dopf: "\u{1D53B}",
+      Dot: "\xA8",
+      DotDot: "\u20DC",
+      DotEqual: "\u2250",
+      DoubleContourIntegral: "\u222F",
+      DoubleDot: "\xA8",
+      DoubleDownArrow: "\u21D3",
+      DoubleLeftArrow: "\u21D0",
+      DoubleLeftRightArrow: "\u21D4",
+      DoubleLeftTee: "\u2AE4",
+      DoubleLongLeftArrow: "\u27F8",
+      DoubleLongLeftRightArrow: "\u27FA",
+      DoubleLongRightArrow: "\u27F9",
+      DoubleRightArrow: "\u21D2",
+      DoubleRightTee: "\u22A8",
+      DoubleUpArrow: "\u21D1",
+      DoubleUpDownArrow: "\u21D5",
+      DoubleVerticalBar: "\u2225",
+      DownArrow: "\u2193",
+      DownArrowBar: "\u2913",
+      DownArrowUpArrow: "\u21F5",
+      DownBreve: "\u0311",
+      DownLeftRightVector: "\u2950",
+      DownLeftTeeVector: "\u295E",
+      DownLeftVector: "\u21BD",
+      DownLeftVectorBar: "\u2956",
+      DownRightTeeVector: "\u295F",
+      DownRightVector: "\u21C1",
+      DownRightVectorBar: "\u2957",
+      DownTee: "\u22A4",
+      DownTeeArrow: "\u21A7",
+      Downarrow: "\u21D3",
+      Dscr: "\u{1D49F}",
+      Dstrok: "\u0110",
+      ENG: "\u014A",
+      ETH: "\xD0",
+      Eacute: "\xC9",
+      Ecaron: "\u011A",
+      Ecirc: "\xCA",
+      Ecy: "\u042D",
+      Edot: "\u0116",
+      Efr: "\u{1D508}",
+      Egrave: "\xC8",
+      Element: "\u2208",
+      Emacr: "\u0112",
+      EmptySmallSquare: "\u25FB",
+      EmptyVerySmallSquare: "\u25AB",
+      Eogon: "\u0118",
+      Eopf: "\u{1D53C}",
+      Epsilon: "\u0395",
+      Equal: "\u2A75",
+      EqualTilde: "\u2242",
+      Equilibrium: "\u21CC",
+      Escr: "\u2130",
+      Esim: "\u2A73",
+      Eta: "\u0397",
+      Euml: "\xCB",
+      Exists: "\u2203",
+      ExponentialE: "\u2147",
+      Fcy: "\u0424",
+      Ffr: "\u{1D509}",
+      FilledSmallSquare: "\u25FC",
+      FilledVerySmallSquare: "\u25AA",
+      Fopf: "\u{1D53D}",
+      ForAll: "\u2200",
+      Fouriertrf: "\u2131",
+      Fscr: "\u2131",
+      GJcy: "\u0403",
+      GT: ">",
+      Gamma: "\u0393",
+      Gammad: "\u03DC",
+      Gbreve: "\u011E",
+      Gcedil: "\u0122",
+      Gcirc: "\u011C",
+      Gcy: "\u0413",
+      Gdot: "\u0120",
+      Gfr: "\u{1D50A}",
+      Gg: "\u22D9",
+      Gopf: "\u{1D53E}",
+      GreaterEqual: "\u2265",
+      GreaterEqualLess: "\u22DB",
+      GreaterFullEqual: "\u2267",
+      GreaterGreater: "\u2AA2",
+      GreaterLess: "\u2277",
+      GreaterSlantEqual: "\u2A7E",
+      GreaterTilde: "\u2273",
+      Gscr: "\u{1D4A2}",
+      Gt: "\u226B",
+      HARDcy: "\u042A",
+      Hacek: "\u02C7",
+      Hat: "^",
+      Hcirc: "\u0124",
+      Hfr: "\u210C",
+      HilbertSpace: "\u210B",
+      Hopf: "\u210D",
+      HorizontalLine: "\u2500",
+      Hscr: "\u210B",
+      Hstrok: "\u0126",
+      HumpDownHump: "\u224E",
+      HumpEqual: "\u224F",
+      IEcy: "\u0415",
+      IJlig: "\u0132",
+      IOcy: "\u0401",
+      Iacute: "\xCD",
+      Icirc: "\xCE",
+      Icy: "\u0418",
+      Idot: "\u0130",
+      Ifr: "\u2111",
+      Igrave: "\xCC",
+      Im: "\u2111",
+      Imacr: "\u012A",
+      ImaginaryI: "\u2148",
+      Implies: "\u21D2",
+      Int: "\u222C",
+      Integral: "\u222B",
+      Intersection: "\u22C2",
+      InvisibleComma: "\u2063",
+      InvisibleTimes: "\u2062",
+      Iogon: "\u012E",
+      Iopf: "\u{1D540}",
+      Iota: "\u0399",
+      Iscr: "\u2110",
+      Itilde: "\u0128",
+      Iukcy: "\u0406",
+      Iuml: "\xCF",
+      Jcirc: "\u0134",
+      Jcy: "\u0419",
+      Jfr: "\u{1D50D}",
+      Jopf: "\u{1D541}",
+      Jscr: "\u{1D4A5}",
+      Jsercy: "\u0408",
+      Jukcy: "\u0404",
+      KHcy: "\u0425",
+      KJcy: "\u040C",
+      Kappa: "\u039A",
+      Kcedil: "\u0136",
+      Kcy: "\u041A",
+      Kfr: "\u{1D50E}",
+      Kopf: "\u{1D542}",
+      Kscr: "\u{1D4A6}",
+      LJcy: "\u0409",
+      LT: "<",
+      Lacute: "\u0139",
+      Lambda: "\u039B",
+      Lang: "\u27EA",
+      Laplacetrf: "\u2112",
+      Larr: "\u219E",
+      Lcaron: "\u013D",
+      Lcedil: "\u013B",
+      Lcy: "\u041B",
+      LeftAngleBracket: "\u27E8",
+      LeftArrow: "\u2190",
+      LeftArrowBar: "\u21E4",
+      LeftArrowRightArrow: "\u21C6",
+      LeftCeiling: "\u2308",
+      LeftDoubleBracket: "\u27E6",
+      LeftDownTeeVector: "\u2961",
+      LeftDownVector: "\u21C3",
+      LeftDownVectorBar: "\u2959",
+      LeftFloor: "\u230A",
+      LeftRightArrow: "\u2194",
+      LeftRightVector: "\u294E",
+      LeftTee: "\u22A3",
+      LeftTeeArrow: "\u21A4",
+      LeftTeeVector: "\u295A",
+      LeftTriangle: "\u22B2",
+      LeftTriangleBar: "\u29CF",
+      LeftTriangleEqual: "\u22B4",
+      LeftUpDownVector: "\u2951",
+      LeftUpTeeVector: "\u2960",
+      LeftUpVector: "\u21BF",
+      LeftUpVectorBar: "\u2958",
+      LeftVector: "\u21BC",
+      LeftVectorBar: "\u2952",
+      Leftarrow: "\u21D0",
+      Leftrightarrow: "\u21D4",
+      LessEqualGreater: "\u22DA",
+      LessFullEqual: "\u2266",
+      LessGreater: "\u2276",
+      LessLess: "\u2AA1",
+      LessSlantEqual: "\u2A7D",
+      LessTilde: "\u2272",
+      Lfr: "\u{1D50F}",
+      Ll: "\u22D8",
+      Lleftarrow: "\u21DA",
+      Lmidot: "\u013F",
+      LongLeftArrow: "\u27F5",
+      LongLeftRightArrow: "\u27F7",
+      LongRightArrow: "\u27F6",
+      Longleftarrow: "\u27F8",
+      Longleftrightarrow: "\u27FA",
+      Longrightarrow: "\u27F9",
+      Lopf: "\u{1D543}",
+      LowerLeftArrow: "\u2199",
+      LowerRightArrow: "\u2198",
+      Lscr: "\u2112",
+      Lsh: "\u21B0",
+      Lstrok: "\u0141",
+      Lt: "\u226A",
+      Map: "\u2905",
+      Mcy: "\u041C",
+      MediumSpace: "\u205F",
+      Mellintrf: "\u2133",
+      Mfr: "\u{1D510}",
+      MinusPlus: "\u2213",
+      Mopf: "\u{1D544}",
+      Mscr: "\u2133",
+      Mu: "\u039C",
+      NJcy: "\u040A",
+      Nacute: "\u0143",
+      Ncaron: "\u0147",
+      Ncedil: "\u0145",
+      Ncy: "\u041D",
+      NegativeMediumSpace: "\u200B",
+      NegativeThickSpace: "\u200B",
+      NegativeThinSpace: "\u200B",
+      NegativeVeryThinSpace: "\u200B",
+      NestedGreaterGreater: "\u226B",
+      NestedLessLess: "\u226A",
+      NewLine: "\n",
+      Nfr: "\u{1D511}",
+      NoBreak: "\u2060",
+      NonBreakingSpace: "\xA0",
+      Nopf: "\u2115",
+      Not: "\u2AEC",
+      NotCongruent: "\u2262",
+      NotCupCap: "\u226D",
+      NotDoubleVerticalBar: "\u2226",
+      NotElement: "\u2209",
+      NotEqual: "\u2260",
+      NotEqualTilde: "\u2242\u0338",
+      NotExists: "\u2204",
+      NotGreater: "\u226F",
+      NotGreaterEqual: "\u2271",
+      NotGreaterFullEqual: "\u2267\u0338",
+      NotGreaterGreater: "\u226B\u0338",
+      NotGreaterLess: "\u2279",
+      NotGreaterSlantEqual: "\u2A7E\u0338",
+      NotGreaterTilde: "\u2275",
+      NotHumpDownHump: "\u224E\u0338",
+      NotHumpEqual: "\u224F\u0338",
+      NotLeftTriangle: "\u22EA",
+      NotLeftTriangleBar: "\u29CF\u0338",
+      NotLeftTriangleEqual: "\u22EC",
+      NotLess: "\u226E",
+      NotLessEqual: "\u2270",
+      NotLessGreater: "\u2278",
+      NotLessLess: "\u226A\u0338",
+      NotLessSlantEqual: "\u2A7D\u0338",
+      NotLessTilde: "\u2274",
+      NotNestedGreaterGreater: "\u2AA2\u0338",
+      NotNestedLessLess: "\u2AA1\u0338",
+      NotPrecedes: "\u2280",
+      NotPrecedesEqual: "\u2AAF\u0338",
+      NotPrecedesSlantEqual: "\u22E0",
+      NotReverseElement: "\u220C",
+      NotRightTriangle: "\u22EB",
+      NotRightTriangleBar: "\u29D0\u0338",
+      NotRightTriangleEqual: "\u22ED",
+      NotSquareSubset: "\u228F\u0338",
+      NotSquareSubsetEqual: "\u22E2",
+      NotSquareSuperset: "\u2290\u0338",
+      NotSquareSupersetEqual: "\u22E3",
+      NotSubset: "\u2282\u20D2",
+      NotSubsetEqual: "\u2288",
+      NotSucceeds: "\u2281",
+      NotSucceedsEqual: "\u2AB0\u0338",
+      NotSucceedsSlantEqual: "\u22E1",
+      NotSucceedsTilde: "\u227F\u0338",
+      NotSuperset: "\u2283\u20D2",
+      NotSupersetEqual: "\u2289",
+      NotTilde: "\u2241",
+      NotTildeEqual: "\u2244",
+      NotTildeFullEqual: "\u2247",
+      NotTildeTilde: "\u2249",
+      NotVerticalBar: "\u2224",
+      Nscr: "\u{1D4A9}",
+      Ntilde: "\xD1",
+      Nu: "\u039D",
+      OElig: "\u0152",
+      Oacute: "\xD3",
+      Ocirc: "\xD4",
+      Ocy: "\u041E",
+      Odblac: "\u0150",
+      Ofr: "\u{1D512}",
+      Ograve: "\xD2",
+      Omacr: "\u014C",
+      Omega: "\u03A9",
+      Omicron: "\u039F",
+      Oopf: "\u{1D546}",
+      OpenCurlyDoubleQuote: "\u201C",
+      OpenCurlyQuote: "\u2018",
+      Or: "\u2A54",
+      Oscr: "\u{1D4AA}",
+      Oslash: "\xD8",
+      Otilde: "\xD5",
+      Otimes: "\u2A37",
+      Ouml: "\xD6",
+      OverBar: "\u203E",
+      OverBrace: "\u23DE",
+      OverBracket: "\u23B4",
+      OverParenthesis: "\u23DC",
+      PartialD: "\u2202",
+      Pcy: "\u041F",
+      Pfr: "\u{1D513}",
+      Phi: "\u03A6",
+      Pi: "\u03A0",
+      PlusMinus: "\xB1",
+      Poincareplane: "\u210C",
+      Popf: "\u2119",
+      Pr: "\u2ABB",
+      Precedes: "\u227A",
+      PrecedesEqual: "\u2AAF",
+      PrecedesSlantEqual: "\u227C",
+      PrecedesTilde: "\u227E",
+      Prime: "\u2033",
+      Product: "\u220F",
+      Proportion: "\u2237",
+      Proportional: "\u221D",
+      Pscr: "\u{1D4AB}",
+      Psi: "\u03A8",
+      QUOT: '"',
+      Qfr: "\u{1D514}",
+      Qopf: "\u211A",
+      Qscr: "\u{1D4AC}",
+      RBarr: "\u2910",
+      REG: "\xAE",
+      Racute: "\u0154",
+      Rang: "\u27EB",
+      Rarr: "\u21A0",
+      Rarrtl: "\u2916",
+      Rcaron: "\u0158",
+      Rcedil: "\u0156",
+      Rcy: "\u0420",
+      Re: "\u211C",
+      ReverseElement: "\u220B",
+      ReverseEquilibrium: "\u21CB",
+      ReverseUpEquilibrium: "\u296F",
+      Rfr: "\u211C",
+      Rho: "\u03A1",
+      RightAngleBracket: "\u27E9",
+      RightArrow: "\u2192",
+      RightArrowBar: "\u21E5",
+      RightArrowLeftArrow: "\u21C4",
+      RightCeiling: "\u2309",
+      RightDoubleBracket: "\u27E7",
+      RightDownTeeVector: "\u295D",
+      RightDownVector: "\u21C2",
+      RightDownVectorBar: "\u2955",
+      RightFloor: "\u230B",
+      RightTee: "\u22A2",
+      RightTeeArrow: "\u21A6",
+      RightTeeVector: "\u295B",
+      RightTriangle: "\u22B3",
+      RightTriangleBar: "\u29D0",
+      RightTriangleEqual: "\u22B5",
+      RightUpDownVector: "\u294F",
+      RightUpTeeVector: "\u295C",
+      RightUpVector: "\u21BE",
+      RightUpVectorBar: "\u2954",
+      RightVector: "\u21C0",
+      RightVectorBar: "\u2953",
+      Rightarrow: "\u21D2",
+      Ropf: "\u211D",
+      RoundImplies: "\u2970",
+      Rrightarrow: "\u21DB",
+      Rscr: "\u211B",
+      Rsh: "\u21B1",
+      RuleDelayed: "\u29F4",
+      SHCHcy: "\u0429",
+      SHcy: "\u0428",
+      SOFTcy: "\u042C",
+      Sacute: "\u015A",
+      Sc: "\u2ABC",
+      Scaron: "\u0160",
+      Scedil: "\u015E",
+      Scirc: "\u015C",
+      Scy: "\u0421",
+      Sfr: "\u{1D516}",
+      ShortDownArrow: "\u2193",
+      ShortLeftArrow: "\u2190",
+      ShortRightArrow: "\u2192",
+      ShortUpArrow: "\u2191",
+      Sigma: "\u03A3",
+      SmallCircle: "\u2218",
+      Sopf: "\u{1D54A}",
+      Sqrt: "\u221A",
+      Square: "\u25A1",
+      SquareIntersection: "\u2293",
+      SquareSubset: "\u228F",
+      SquareSubsetEqual: "\u2291",
+      SquareSuperset: "\u2290",
+      SquareSupersetEqual: "\u2292",
+      SquareUnion: "\u2294",
+      Sscr: "\u{1D4AE}",
+      Star: "\u22C6",
+      Sub: "\u22D0",
+      Subset: "\u22D0",
+      SubsetEqual: "\u2286",
+      Succeeds: "\u227B",
+      SucceedsEqual: "\u2AB0",
+      SucceedsSlantEqual: "\u227D",
+      SucceedsTilde: "\u227F",
+      SuchThat: "\u220B",
+      Sum: "\u2211",
+      Sup: "\u22D1",
+      Superset: "\u2283",
+      SupersetEqual: "\u2287",
+      Supset: "\u22D1",
+      THORN: "\xDE",
+      TRADE: "\u2122",
+      TSHcy: "\u040B",
+      TScy: "\u0426",
+      Tab: "	",
+      Tau: "\u03A4",
+      Tcaron: "\u0164",
+      Tcedil: "\u0162",
+      Tcy: "\u0422",
+      Tfr: "\u{1D517}",
+      Therefore: "\u2234",
+      Theta: "\u0398",
+      ThickSpace: "\u205F\u200A",
+      ThinSpace: "\u2009",
+      Tilde: "\u223C",
+      TildeEqual: "\u2243",
+      TildeFullEqual: "\u2245",
+      TildeTilde: "\u2248",
+      Topf: "\u{1D54B}",
+      TripleDot: "\u20DB",
+      Tscr: "\u{1D4AF}",
+      Tstrok: "\u0166",
+      Uacute: "\xDA",
+      Uarr: "\u219F",
+      Uarrocir: "\u2949",
+      Ubrcy: "\u040E",
+      Ubreve: "\u016C",
+      Ucirc: "\xDB",
+      Ucy: "\u0423",
+      Udblac: "\u0170",
+      Ufr: "\u{1D518}",
+      Ugrave: "\xD9",
+      Umacr: "\u016A",
+      UnderBar: "_",
+      UnderBrace: "\u23DF",
+      UnderBracket: "\u23B5",
+      UnderParenthesis: "\u23DD",
+      Union: "\u22C3",
+      UnionPlus: "\u228E",
+      Uogon: "\u0172",
+      Uopf: "\u{1D54C}",
+      UpArrow: "\u2191",
+      UpArrowBar: "\u2912",
+      UpArrowDownArrow: "\u21C5",
+      UpDownArrow: "\u2195",
+      UpEquilibrium: "\u296E",
+      UpTee: "\u22A5",
+      UpTeeArrow: "\u21A5",
+      Uparrow: "\u21D1",
+      Updownarrow: "\u21D5",
+      UpperLeftArrow: "\u2196",
+      UpperRightArrow: "\u2197",
+      Upsi: "\u03D2",
+      Upsilon: "\u03A5",
+      Uring: "\u016E",
+      Uscr: "\u{1D4B0}",
+      Utilde: "\u0168",
+      Uuml: "\xDC",
+      VDash: "\u22AB",
+      Vbar: "\u2AEB",
+      Vcy: "\u0412",
+      Vdash: "\u22A9",
+      Vdashl: "\u2AE6",
+      Vee: "\u22C1",
+      Verbar: "\u2016",
+      Vert: "\u2016",
+      VerticalBar: "\u2223",
+      VerticalLine: "|",
+      VerticalSeparator: "\u2758",
+      VerticalTilde: "\u2240",
+      VeryThinSpace: "\u200A",
+      Vfr: "\u{1D519}",
+      Vopf: "\u{1D54D}",
+      Vscr: "\u{1D4B1}",
+      Vvdash: "\u22AA",
+      Wcirc: "\u0174",
+      Wedge: "\u22C0",
+      Wfr: "\u{1D51A}",
+      Wopf: "\u{1D54E}",
+      Wscr: "\u{1D4B2}",
+      Xfr: "\u{1D51B}",
+      Xi: "\u039E",
+      Xopf: "\u{1D54F}",
+      Xscr: "\u{1D4B3}",
+      YAcy: "\u042F",
+      YIcy: "\u0407",
+      YUcy: "\u042E",
+      Yacute: "\xDD",
+      Ycirc: "\u0176",
+      Ycy: "\u042B",
+      Yfr: "\u{1D51C}",
+      Yopf: "\u{1D550}",
+      Yscr: "\u{1D4B4}",
+      Yuml: "\u0178",
+      ZHcy: "\u0416",
+      Zacute: "\u0179",
+      Zcaron: "\u017D",
+      Zcy: "\u0417",
+      Zdot: "\u017B",
+      ZeroWidthSpace: "\u200B",
+      Zeta: "\u0396",
+      Zfr: "\u2128",
+      Zopf: "\u2124",
+      Zscr: "\u{1D4B5}",
+      aacute: "\xE1",
+      abreve: "\u0103",
+      ac: "\u223E",
+      acE: "\u223E\u0333",
+      acd: "\u223F",
+      acirc: "\xE2",
+      acute: "\xB4",
+      acy: "\u0430",
+      aelig: "\xE6",
+      af: "\u2061",
+      afr: "\u{1D51E}",
+      agrave: "\xE0",
+      alefsym: "\u2135",
+      aleph: "\u2135",
+      alpha: "\u03B1",
+      amacr: "\u0101",
+      amalg: "\u2A3F",
+      amp: "&",
+      and: "\u2227",
+      andand: "\u2A55",
+      andd: "\u2A5C",
+      andslope: "\u2A58",
+      andv: "\u2A5A",
+      ang: "\u2220",
+      ange: "\u29A4",
+      angle: "\u2220",
+      angmsd: "\u2221",
+      angmsdaa: "\u29A8",
+      angmsdab: "\u29A9",
+      angmsdac: "\u29AA",
+      angmsdad: "\u29AB",
+      angmsdae: "\u29AC",
+      angmsdaf: "\u29AD",
+      angmsdag: "\u29AE",
+      angmsdah: "\u29AF",
+      angrt: "\u221F",
+      angrtvb: "\u22BE",
+      angrtvbd: "\u299D",
+      angsph: "\u2222",
+      angst: "\xC5",
+      angzarr: "\u237C",
+      aogon: "\u0105",
+      aopf: "\u{1D552}",
+      ap: "\u2248",
+      apE: "\u2A70",
+      apacir: "\u2A6F",
+      ape: "\u224A",
+      apid: "\u224B",
+      apos: "'",
+      approx: "\u2248",
+      approxeq: "\u224A",
+      aring: "\xE5",
+      ascr: "\u{1D4B6}",
+      ast: "*",
+      asymp: "\u2248",
+      asympeq: "\u224D",
+      atilde: "\xE3",
+      auml: "\xE4",
+      awconint: "\u2233",
+      awint: "\u2A11",
+      bNot: "\u2AED",
+      backcong: "\u224C",
+      backepsilon: "\u03F6",
+      backprime: "\u2035",
+      backsim: "\u223D",
+      backsimeq: "\u22CD",
+      barvee: "\u22BD",
+      barwed: "\u2305",
+      barwedge: "\u2305",
+      bbrk: "\u23B5",
+      bbrktbrk: "\u23B6",
+      bcong: "\u224C",
+      bcy: "\u0431",
+      bdquo: "\u201E",
+      becaus: "\u2235",
+      because: "\u2235",
+      bemptyv: "\u29B0",
+      bepsi: "\u03F6",
+      bernou: "\u212C",
+      beta: "\u03B2",
+      beth: "\u2136",
+      between: "\u226C",
+      bfr: "\u{1D51F}",
+      bigcap: "\u22C2",
+      bigcirc: "\u25EF",
+      bigcup: "\u22C3",
+      bigodot: "\u2A00",
+      bigoplus: "\u2A01",
+      bigotimes: "\u2A02",
+      bigsqcup: "\u2A06",
+      bigstar: "\u2605",
+      bigtriangledown: "\u25BD",
+      bigtriangleup: "\u25B3",
+      biguplus: "\u2A04",
+      bigvee: "\u22C1",
+      bigwedge: "\u22C0",
+      bkarow: "\u290D",
+      blacklozenge: "\u29EB",
+      blacksquare: "\u25AA",
+      blacktriangle: "\u25B4",
+      blacktriangledown: "\u25BE",
+      blacktriangleleft: "\u25C2",
+      blacktriangleright: "\u25B8",
+      blank: "\u2423",
+      blk12: "\u2592",
+      blk14: "\u2591",
+      blk34: "\u2593",
+      block: "\u2588",
+      bne: "=\u20E5",
+      bnequiv: "\u2261\u20E5",
+      bnot: "\u2310",
+      bopf: "\u{1D553}",
+      bot: "\u22A5",
+      bottom: "\u22A5",
+      bowtie: "\u22C8",
+      boxDL: "\u2557",
+      boxDR: "\u2554",
+      boxDl: "\u2556",
+      boxDr: "\u2553",
+      boxH: "\u2550",
+      boxHD: "\u2566",
+      boxHU: "\u2569",
+      boxHd: "\u2564",
+      boxHu: "\u2567",
+      boxUL: "\u255D",
+      boxUR: "\u255A",
+      boxUl: "\u255C",
+      boxUr: "\u2559",
+      boxV: "\u2551",
+      boxVH: "\u256C",
+      boxVL: "\u2563",
+      boxVR: "\u2560",
+      boxVh: "\u256B",
+      boxVl: "\u2562",
+      boxVr: "\u255F",
+      boxbox: "\u29C9",
+      boxdL: "\u2555",
+      boxdR: "\u2552",
+      boxdl: "\u2510",
+      boxdr: "\u250C",
+      boxh: "\u2500",
+      boxhD: "\u2565",
+      boxhU: "\u2568",
+      boxhd: "\u252C",
+      boxhu: "\u2534",
+      boxminus: "\u229F",
+      boxplus: "\u229E",
+      boxtimes: "\u22A0",
+      boxuL: "\u255B",
+      boxuR: "\u2558",
+      boxul: "\u2518",
+      boxur: "\u2514",
+      boxv: "\u2502",
+      boxvH: "\u256A",
+      boxvL: "\u2561",
+      boxvR: "\u255E",
+      boxvh: "\u253C",
+      boxvl: "\u2524",
+      boxvr: "\u251C",
+      bprime: "\u2035",
+      breve: "\u02D8",
+      brvbar: "\xA6",
+      bscr: "\u{1D4B7}",
+      bsemi: "\u204F",
+      bsim: "\u223D",
+      bsime: "\u22CD",
+      bsol: "\\",
+      bsolb: "\u29C5",
+      bsolhsub: "\u27C8",
+      bull: "\u2022",
+      bullet: "\u2022",
+      bump: "\u224E",
+      bumpE: "\u2AAE",
+      bumpe: "\u224F",
+      bumpeq: "\u224F",
+      cacute: "\u0107",
+      cap: "\u2229",
+      capand: "\u2A44",
+      capbrcup: "\u2A49",
+      capcap: "\u2A4B",
+      capcup: "\u2A47",
+      capdot: "\u2A40",
+      caps: "\u2229\uFE00",
+      caret: "\u2041",
+      caron: "\u02C7",
+      ccaps: "\u2A4D",
+      ccaron: "\u010D",
+      ccedil: "\xE7",
+      ccirc: "\u0109",
+      ccups: "\u2A4C",
+      ccupssm: "\u2A50",
+      cdot: "\u010B",
+      cedil: "\xB8",
+      cemptyv: "\u29B2",
+      cent: "\xA2",
+      centerdot: "\xB7",
+      cfr: "\u{1D520}",
+      chcy: "\u0447",
+      check: "\u2713",
+      checkmark: "\u2713",
+      chi: "\u03C7",
+      cir: "\u25CB",
+      cirE: "\u29C3",
+      circ: "\u02C6",
+      circeq: "\u2257",
+      circlearrowleft: "\u21BA",
+      circlearrowright: "\u21BB",
+      circledR: "\xAE",
+      circledS: "\u24C8",
+      circledast: "\u229B",
+      circledcirc: "\u229A",
+      circleddash: "\u229D",
+      cire: "\u2257",
+      cirfnint: "\u2A10",
+      cirmid: "\u2AEF",
+      cirscir: "\u29C2",
+      clubs: "\u2663",
+      clubsuit: "\u2663",
+      colon: ":",
+      colone: "\u2254",
+      coloneq: "\u2254",
+      comma: ",",
+      commat: "@",
+      comp: "\u2201",
+      compfn: "\u2218",
+      complement: "\u2201",
+      complexes: "\u2102",
+      cong: "\u2245",
+      congdot: "\u2A6D",
+      conint: "\u222E",
+      copf: "\u{1D554}",
+      coprod: "\u2210",
+      copy: "\xA9",
+      copysr: "\u2117",
+      crarr: "\u21B5",
+      cross: "\u2717",
+      cscr: "\u{1D4B8}",
+      csub: "\u2ACF",
+      csube: "\u2AD1",
+      csup: "\u2AD0",
+      csupe: "\u2AD2",
+      ctdot: "\u22EF",
+      cudarrl: "\u2938",
+      cudarrr: "\u2935",
+      cuepr: "\u22DE",
+      cuesc: "\u22DF",
+      cularr: "\u21B6",
+      cularrp: "\u293D",
+      cup: "\u222A",
+      cupbrcap: "\u2A48",
+      cupcap: "\u2A46",
+      cupcup: "\u2A4A",
+      cupdot: "\u228D",
+      cupor: "\u2A45",
+      cups: "\u222A\uFE00",
+      curarr: "\u21B7",
+      curarrm: "\u293C",
+      curlyeqprec: "\u22DE",
+      curlyeqsucc: "\u22DF",
+      curlyvee: "\u22CE",
+      curlywedge: "\u22CF",
+      curren: "\xA4",
+      curvearrowleft: "\u21B6",
+      curvearrowright: "\u21B7",
+      cuvee: "\u22CE",
+      cuwed: "\u22CF",
+      cwconint: "\u2232",
+      cwint: "\u2231",
+      cylcty: "\u232D",
+      dArr: "\u21D3",
+      dHar: "\u2965",
+      dagger: "\u2020",
+      daleth: "\u2138",
+      darr: "\u2193",
+      dash: "\u2010",
+      dashv: "\u22A3",
+      dbkarow: "\u290F",
+      dblac: "\u02DD",
+      dcaron: "\u010F",
+      dcy: "\u0434",
+      dd: "\u2146",
+      ddagger: "\u2021",
+      ddarr: "\u21CA",
+      ddotseq: "\u2A77",
+      deg: "\xB0",
+      delta: "\u03B4",
+      demptyv: "\u29B1",
+      dfisht: "\u297F",
+      dfr: "\u{1D521}",
+      dharl: "\u21C3",
+      dharr: "\u21C2",
+      diam: "\u22C4",
+      diamond: "\u22C4",
+      diamondsuit: "\u2666",
+      diams: "\u2666",
+      die: "\xA8",
+      digamma: "\u03DD",
+      disin: "\u22F2",
+      div: "\xF7",
+      divide: "\xF7",
+      divideontimes: "\u22C7",
+      divonx: "\u22C7",
+      djcy: "\u0452",
+      dlcorn: "\u231E",
+      dlcrop: "\u230D",
+      dollar: "$",
+      dopf: "\u{1D555}",
+      dot: "\u02D9",
+      doteq: "\u2250",
+      doteqdot: "\u2251",
+      dotminus: "\u2238",
+      dotplus: "\u2214",
+      dotsquare: "\u22A1",
+      doublebarwedge: "\u2306",
+      downarrow: "\u2193",
+      downdownarrows: "\u21CA",
+      downharpoonleft: "\u21C3",
+      downharpoonright: "\u21C2",
+      drbkarow: "\u2910",
+      drcorn: "\u231F",
+      drcrop: "\u230C",
+      dscr: "\u{1D4B9}",
+      dscy: "\u0455",
+      dsol: "\u29F6",
+      dstrok: "\u0111",
+      dtdot: "\u22F1",
+      dtri: "\u25BF",
+      dtrif: "\u25BE",
+      duarr: "\u21F5",
+      duhar: "\u296F",
+      dwangle: "\u29A6",
+      dzcy: "\u045F",
+      dzigrarr: "\u27FF",
+      eDDot: "\u2A77",
+      eDot: "\u2251",
+      eacute: "\xE9",
+      easter: "\u2A6E",
+      ecaron: "\u011B",
+      ecir: "\u2256",
+      ecirc: "\xEA",
+      ecolon: "\u2255",
+      ecy: "\u044D",
+      edot: "\u0117",
+      ee: "\u2147",
+      efDot: "\u2252",
+      efr: "\u{1D522}",
+      eg: "\u2A9A",
+      egrave: "\xE8",
+      egs: "\u2A96",
+      egsdot: "\u2A98",
+      el: "\u2A99",
+      elinters: "\u23E7",
+      ell: "\u2113",
+      els: "\u2A95",
+      elsdot: "\u2A97",
+      emacr: "\u0113",
+      empty: "\u2205",
+      emptyset: "\u2205",
+      emptyv: "\u2205",
+      emsp13: "\u2004",
+      emsp14: "\u2005",
+      emsp: "\u2003",
+      eng: "\u014B",
+      ensp: "\u2002",
+      eogon: "\u0119",
+      eopf: "\u{1D556}",
+      epar: "\u22D5",
+      eparsl: "\u29E3",
+      eplus: "\u2A71",
+      epsi: "\u03B5",
+      epsilon: "\u03B5",
+      epsiv: "\u03F5",
+      eqcirc: "\u2256",
+      eqcolon: "\u2255",
+      eqsim: "\u2242",
+      eqslantgtr: "\u2A96",
+      eqslantless: "\u2A95",
+      equals: "=",
+      equest: "\u225F",
+      equiv: "\u2261",
+      equivDD: "\u2A78",
+      eqvparsl: "\u29E5",
+      erDot: "\u2253",
+      erarr: "\u2971",
+      escr: "\u212F",
+      esdot: "\u2250",
+      esim: "\u2242",
+      eta: "\u03B7",
+      eth: "\xF0",
+      euml: "\xEB",
+      euro: "\u20AC",
+      excl: "!",
+      exist: "\u2203",
+      expectation: "\u2130",
+      exponentiale: "\u2147",
+      fallingdotseq: "\u2252",
+      fcy: "\u0444",
+      female: "\u2640",
+      ffilig: "\uFB03",
+      fflig: "\uFB00",
+      ffllig: "\uFB04",
+      ffr: "\u{1D523}",
+      filig: "\uFB01",
+      fjlig: "fj",
+      flat: "\u266D",
+      fllig: "\uFB02",
+      fltns: "\u25B1",
+      fnof: "\u0192",
+      fopf: "\u{1D557}",
+      forall: "\u2200",
+      fork: "\u22D4",
+      forkv: "\u2AD9",
+      fpartint: "\u2A0D",
+      frac12: "\xBD",
+      frac13: "\u2153",
+      frac14: "\xBC",
+      frac15: "\u2155",
+      frac16: "\u2159",
+      frac18: "\u215B",
+      frac23: "\u2154",
+      frac25: "\u2156",
+      frac34: "\xBE",
+      frac35: "\u2157",
+      frac38: "\u215C",
+      frac45: "\u2158",
+      frac56: "\u215A",
+      frac58: "\u215D",
+      frac78: "\u215E",
+      frasl: "\u2044",
+      frown: "\u2322",
+      fscr: "\u{1D4BB}",
+      gE: "\u2267",
+      gEl: "\u2A8C",
+      gacute: "\u01F5",
+      gamma: "\u03B3",
+      gammad: "\u03DD",
+      gap: "\u2A86",
+      gbreve: "\u011F",
+      gcirc: "\u011D",
+      gcy: "\u0433",
+      gdot: "\u0121",
+      ge: "\u2265",
+      gel: "\u22DB",
+      geq: "\u2265",
+      geqq: "\u2267",
+      geqslant: "\u2A7E",
+      ges: "\u2A7E",
+      gescc: "\u2AA9",
+      gesdot: "\u2A80",
+      gesdoto: "\u2A82",
+      gesdotol: "\u2A84",
+      gesl: "\u22DB\uFE00",
+      gesles: "\u2A94",
+      gfr: "\u{1D524}",
+      gg: "\u226B",
+      ggg: "\u22D9",
+      gimel: "\u2137",
+      gjcy: "\u0453",
+      gl: "\u2277",
+      glE: "\u2A92",
+      gla: "\u2AA5",
+      glj: "\u2AA4",
+      gnE: "\u2269",
+      gnap: "\u2A8A",
+      gnapprox: "\u2A8A",
+      gne: "\u2A88",
+      gneq: "\u2A88",
+      gneqq: "\u2269",
+      gnsim: "\u22E7",
+      gopf: "\u{1D558}",
+      grave: "`",
+      gscr: "\u210A",
+      gsim: "\u2273",
+      gsime: "\u2A8E",
+      gsiml: "\u2A90",
+      gt: ">",
+      gtcc: "\u2AA7",
+      gtcir: "\u2A7A",
+      gtdot: "\u22D7",
+      gtlPar: "\u2995",
+      gtquest: "\u2A7C",
+      gtrapprox: "\u2A86",
+      gtrarr: "\u2978",
+      gtrdot: "\u22D7",
+      gtreqless: "\u22DB",
+      gtreqqless: "\u2A8C",
+      gtrless: "\u2277",
+      gtrsim: "\u2273",
+      gvertneqq: "\u2269\uFE00",
+      gvnE: "\u2269\uFE00",
+      hArr: "\u21D4",
+      hairsp: "\u200A",
+      half: "\xBD",
+      hamilt: "\u210B",
+      hardcy: "\u044A",
+      harr: "\u2194",
+      harrcir: "\u2948",
+      harrw: "\u21AD",
+      hbar: "\u210F",
+      hcirc: "\u0125",
+      hearts: "\u2665",
+      heartsuit: "\u2665",
+      hellip: "\u2026",
+      hercon: "\u22B9",
+      hfr: "\u{1D525}",
+      hksearow: "\u2925",
+      hkswarow: "\u2926",
+      hoarr: "\u21FF",
+      homtht: "\u223B",
+      hookleftarrow: "\u21A9",
+      hookrightarrow: "\u21AA",
+      hopf: "\u{1D559}",
+      horbar: "\u2015",
+      hscr: "\u{1D4BD}",
+      hslash: "\u210F",
+      hstrok: "\u0127",
+      hybull: "\u2043",
+      hyphen: "\u2010",
+      iacute: "\xED",
+      ic: "\u2063",
+      icirc: "\xEE",
+      icy: "\u0438",
+      iecy: "\u0435",
+      iexcl: "\xA1",
+      iff: "\u21D4",
+      ifr: "\u{1D526}",
+      igrave: "\xEC",
+      ii: "\u2148",
+      iiiint: "\u2A0C",
+      iiint: "\u222D",
+      iinfin: "\u29DC",
+      iiota: "\u2129",
+      ijlig: "\u0133",
+      imacr: "\u012B",
+      image: "\u2111",
+      imagline: "\u2110",
+      imagpart: "\u2111",
+      imath: "\u0131",
+      imof: "\u22B7",
+      imped: "\u01B5",
+      in: "\u2208",
+      incare: "\u2105",
+      infin: "\u221E",
+      infintie: "\u29DD",
+      inodot: "\u0131",
+      int: "\u222B",
+      intcal: "\u22BA",
+      integers: "\u2124",
+      intercal: "\u22BA",
+      intlarhk: "\u2A17",
+      intprod: "\u2A3C",
+      iocy: "\u0451",
+      iogon: "\u012F",
+      iopf: "\u{1D55A}",
+      iota: "\u03B9",
+      iprod: "\u2A3C",
+      iquest: "\xBF",
+      iscr: "\u{1D4BE}",
+      isin: "\u2208",
+      isinE: "\u22F9",
+      isindot: "\u22F5",
+      isins: "\u22F4",
+      isinsv: "\u22F3",
+      isinv: "\u2208",
+      it: "\u2062",
+      itilde: "\u0129",
+      iukcy: "\u0456",
+      iuml: "\xEF",
+      jcirc: "\u0135",
+      jcy: "\u0439",
+      jfr: "\u{1D527}",
+      jmath: "\u0237",
+      jopf: "\u{1D55B}",
+      jscr: "\u{1D4BF}",
+      jsercy: "\u0458",
+      jukcy: "\u0454",
+      kappa: "\u03BA",
+      kappav: "\u03F0",
+      kcedil: "\u0137",
+      kcy: "\u043A",
+      kfr: "\u{1D528}",
+      kgreen: "\u0138",
+      khcy: "\u0445",
+      kjcy: "\u045C",
+      kopf: "\u{1D55C}",
+      kscr: "\u{1D4C0}",
+      lAarr: "\u21DA",
+      lArr: "\u21D0",
+      lAtail: "\u291B",
+      lBarr: "\u290E",
+      lE: "\u2266",
+      lEg: "\u2A8B",
+      lHar: "\u2962",
+      lacute: "\u013A",
+      laemptyv: "\u29B4",
+      lagran: "\u2112",
+      lambda: "\u03BB",
+      lang: "\u27E8",
+      langd: "\u2991",
+      langle: "\u27E8",
+      lap: "\u2A85",
+      laquo: "\xAB",
+      larr: "\u2190",
+      larrb: "\u21E4",
+      larrbfs: "\u291F",
+      larrfs: "\u291D",
+      larrhk: "\u21A9",
+      larrlp: "\u21AB",
+      larrpl: "\u2939",
+      larrsim: "\u2973",
+      larrtl: "\u21A2",
+      lat: "\u2AAB",
+      latail: "\u2919",
+      late: "\u2AAD",
+      lates: "\u2AAD\uFE00",
+      lbarr: "\u290C",
+      lbbrk: "\u2772",
+      lbrace: "{",
+      lbrack: "[",
+      lbrke: "\u298B",
+      lbrksld: "\u298F",
+      lbrkslu: "\u298D",
+      lcaron: "\u013E",
+      lcedil: "\u013C",
+      lceil: "\u2308",
+      lcub: "{",
+      lcy: "\u043B",
+      ldca: "\u2936",
+      ldquo: "\u201C",
+      ldquor: "\u201E",
+      ldrdhar: "\u2967",
+      ldrushar: "\u294B",
+      ldsh: "\u21B2",
+      le: "\u2264",
+      leftarrow: "\u2190",
+      leftarrowtail: "\u21A2",
+      leftharpoondown: "\u21BD",
+      leftharpoonup: "\u21BC",
+      leftleftarrows: "\u21C7",
+      leftrightarrow: "\u2194",
+      leftrightarrows: "\u21C6",
+      leftrightharpoons: "\u21CB",
+      leftrightsquigarrow: "\u21AD",
+      leftthreetimes: "\u22CB",
+      leg: "\u22DA",
+      leq: "\u2264",
+      leqq: "\u2266",
+      leqslant: "\u2A7D",
+      les: "\u2A7D",
+      lescc: "\u2AA8",
+      lesdot: "\u2A7F",
+      lesdoto: "\u2A81",
+      lesdotor: "\u2A83",
+      lesg: "\u22DA\uFE00",
+      lesges: "\u2A93",
+      lessapprox: "\u2A85",
+      lessdot: "\u22D6",
+      lesseqgtr: "\u22DA",
+      lesseqqgtr: "\u2A8B",
+      lessgtr: "\u2276",
+      lesssim: "\u2272",
+      lfisht: "\u297C",
+      lfloor: "\u230A",
+      lfr: "\u{1D529}",
+      lg: "\u2276",
+      lgE: "\u2A91",
+      lhard: "\u21BD",
+      lharu: "\u21BC",
+      lharul: "\u296A",
+      lhblk: "\u2584",
+      ljcy: "\u0459",
+      ll: "\u226A",
+      llarr: "\u21C7",
+      llcorner: "\u231E",
+      llhard: "\u296B",
+      lltri: "\u25FA",
+      lmidot: "\u0140",
+      lmoust: "\u23B0",
+      lmoustache: "\u23B0",
+      lnE: "\u2268",
+      lnap: "\u2A89",
+      lnapprox: "\u2A89",
+      lne: "\u2A87",
+      lneq: "\u2A87",
+      lneqq: "\u2268",
+      lnsim: "\u22E6",
+      loang: "\u27EC",
+      loarr: "\u21FD",
+      lobrk: "\u27E6",
+      longleftarrow: "\u27F5",
+      longleftrightarrow: "\u27F7",
+      longmapsto: "\u27FC",
+      longrightarrow: "\u27F6",
+      looparrowleft: "\u21AB",
+      looparrowright: "\u21AC",
+      lopar: "\u2985",
+      lopf: "\u{1D55D}",
+      loplus: "\u2A2D",
+      lotimes: "\u2A34",
+      lowast: "\u2217",
+      lowbar: "_",
+      loz: "\u25CA",
+      lozenge: "\u25CA",
+      lozf: "\u29EB",
+      lpar: "(",
+      lparlt: "\u2993",
+      lrarr: "\u21C6",
+      lrcorner: "\u231F",
+      lrhar: "\u21CB",
+      lrhard: "\u296D",
+      lrm: "\u200E",
+      lrtri: "\u22BF",
+      lsaquo: "\u2039",
+      lscr: "\u{1D4C1}",
+      lsh: "\u21B0",
+      lsim: "\u2272",
+      lsime: "\u2A8D",
+      lsimg: "\u2A8F",
+      lsqb: "[",
+      lsquo: "\u2018",
+      lsquor: "\u201A",
+      lstrok: "\u0142",
+      lt: "<",
+      ltcc: "\u2AA6",
+      ltcir: "\u2A79",
+      ltdot: "\u22D6",
+      lthree: "\u22CB",
+      ltimes: "\u22C9",
+      ltlarr: "\u2976",
+      ltquest: "\u2A7B",
+      ltrPar: "\u2996",
+      ltri: "\u25C3",
+      ltrie: "\u22B4",
+      ltrif: "\u25C2",
+      lurdshar: "\u294A",
+      luruhar: "\u2966",
+      lvertneqq: "\u2268\uFE00",
+      lvnE: "\u2268\uFE00",
+      mDDot: "\u223A",
+      macr: "\xAF",
+      male: "\u2642",
+      malt: "\u2720",
+      maltese: "\u2720",
+      map: "\u21A6",
+      mapsto: "\u21A6",
+      mapstodown: "\u21A7",
+      mapstoleft: "\u21A4",
+      mapstoup: "\u21A5",
+      marker: "\u25AE",
+      mcomma: "\u2A29",
+      mcy: "\u043C",
+      mdash: "\u2014",
+      measuredangle: "\u2221",
+      mfr: "\u{1D52A}",
+      mho: "\u2127",
+      micro: "\xB5",
+      mid: "\u2223",
+      midast: "*",
+      midcir: "\u2AF0",
+      middot: "\xB7",
+      minus: "\u2212",
+      minusb: "\u229F",
+      minusd: "\u2238",
+      minusdu: "\u2A2A",
+      mlcp: "\u2ADB",
+      mldr: "\u2026",
+      mnplus: "\u2213",
+      models: "\u22A7",
+      mopf: "\u{1D55E}",
+      mp: "\u2213",
+      mscr: "\u{1D4C2}",
+      mstpos: "\u223E",
+      mu: "\u03BC",
+      multimap: "\u22B8",
+      mumap: "\u22B8",
+      nGg: "\u22D9\u0338",
+      nGt: "\u226B\u20D2",
+      nGtv: "\u226B\u0338",
+      nLeftarrow: "\u21CD",
+      nLeftrightarrow: "\u21CE",
+      nLl: "\u22D8\u0338",
+      nLt: "\u226A\u20D2",
+      nLtv: "\u226A\u0338",
+      nRightarrow: "\u21CF",
+      nVDash: "\u22AF",
+      nVdash: "\u22AE",
+      nabla: "\u2207",
+      nacute: "\u0144",
+      nang: "\u2220\u20D2",
+      nap: "\u2249",
+      napE: "\u2A70\u0338",
+      napid: "\u224B\u0338",
+      napos: "\u0149",
+      napprox: "\u2249",
+      natur: "\u266E",
+      natural: "\u266E",
+      naturals: "\u2115",
+      nbsp: "\xA0",
+      nbump: "\u224E\u0338",
+      nbumpe: "\u224F\u0338",
+      ncap: "\u2A43",
+      ncaron: "\u0148",
+      ncedil: "\u0146",
+      ncong: "\u2247",
+      ncongdot: "\u2A6D\u0338",
+      ncup: "\u2A42",
+      ncy: "\u043D",
+      ndash: "\u2013",
+      ne: "\u2260",
+      neArr: "\u21D7",
+      nearhk: "\u2924",
+      nearr: "\u2197",
+      nearrow: "\u2197",
+      nedot: "\u2250\u0338",
+      nequiv: "\u2262",
+      nesear: "\u2928",
+      nesim: "\u2242\u0338",
+      nexist: "\u2204",
+      nexists: "\u2204",
+      nfr: "\u{1D52B}",
+      ngE: "\u2267\u0338",
+      nge: "\u2271",
+      ngeq: "\u2271",
+      ngeqq: "\u2267\u0338",
+      ngeqslant: "\u2A7E\u0338",
+      nges: "\u2A7E\u0338",
+      ngsim: "\u2275",
+      ngt: "\u226F",
+      ngtr: "\u226F",
+      nhArr: "\u21CE",
+      nharr: "\u21AE",
+      nhpar: "\u2AF2",
+      ni: "\u220B",
+      nis: "\u22FC",
+      nisd: "\u22FA",
+      niv: "\u220B",
+      njcy: "\u045A",
+      nlArr: "\u21CD",
+      nlE: "\u2266\u0338",
+      nlarr: "\u219A",
+      nldr: "\u2025",
+      nle: "\u2270",
+      nleftarrow: "\u219A",
+      nleftrightarrow: "\u21AE",
+      nleq: "\u2270",
+      nleqq: "\u2266\u0338",
+      nleqslant: "\u2A7D\u0338",
+      nles: "\u2A7D\u0338",
+      nless: "\u226E",
+      nlsim: "\u2274",
+      nlt: "\u226E",
+      nltri: "\u22EA",
+      nltrie: "\u22EC",
+      nmid: "\u2224",
+      nopf: "\u{1D55F}",
+      not: "\xAC",
+      notin: "\u2209",
+      notinE: "\u22F9\u0338",
+      notindot: "\u22F5\u0338",
+      notinva: "\u2209",
+      notinvb: "\u22F7",
+      notinvc: "\u22F6",
+      notni: "\u220C",
+      notniva: "\u220C",
+      notnivb: "\u22FE",
+      notnivc: "\u22FD",
+      npar: "\u2226",
+      nparallel: "\u2226",
+      nparsl: "\u2AFD\u20E5",
+      npart: "\u2202\u0338",
+      npolint: "\u2A14",
+      npr: "\u2280",
+      nprcue: "\u22E0",
+      npre: "\u2AAF\u0338",
+      nprec: "\u2280",
+      npreceq: "\u2AAF\u0338",
+      nrArr: "\u21CF",
+      nrarr: "\u219B",
+      nrarrc: "\u2933\u0338",
+      nrarrw: "\u219D\u0338",
+      nrightarrow: "\u219B",
+      nrtri: "\u22EB",
+      nrtrie: "\u22ED",
+      nsc: "\u2281",
+      nsccue: "\u22E1",
+      nsce: "\u2AB0\u0338",
+      nscr: "\u{1D4C3}",
+      nshortmid: "\u2224",
+      nshortparallel: "\u2226",
+      nsim: "\u2241",
+      nsime: "\u2244",
+      nsimeq: "\u2244",
+      nsmid: "\u2224",
+      nspar: "\u2226",
+      nsqsube: "\u22E2",
+      nsqsupe: "\u22E3",
+      nsub: "\u2284",
+      nsubE: "\u2AC5\u0338",
+      nsube: "\u2288",
+      nsubset: "\u2282\u20D2",
+      nsubseteq: "\u2288",
+      nsubseteqq: "\u2AC5\u0338",
+      nsucc: "\u2281",
+      nsucceq: "\u2AB0\u0338",
+      nsup: "\u2285",
+      nsupE: "\u2AC6\u0338",
+      nsupe: "\u2289",
+      nsupset: "\u2283\u20D2",
+      nsupseteq: "\u2289",
+      nsupseteqq: "\u2AC6\u0338",
+      ntgl: "\u2279",
+      ntilde: "\xF1",
+      ntlg: "\u2278",
+      ntriangleleft: "\u22EA",
+      ntrianglelefteq: "\u22EC",
+      ntriangleright: "\u22EB",
+      ntrianglerighteq: "\u22ED",
+      nu: "\u03BD",
+      num: "#",
+      numero: "\u2116",
+      numsp: "\u2007",
+      nvDash: "\u22AD",
+      nvHarr: "\u2904",
+      nvap: "\u224D\u20D2",
+      nvdash: "\u22AC",
+      nvge: "\u2265\u20D2",
+      nvgt: ">\u20D2",
+      nvinfin: "\u29DE",
+      nvlArr: "\u2902",
+      nvle: "\u2264\u20D2",
+      nvlt: "<\u20D2",
+      nvltrie: "\u22B4\u20D2",
+      nvrArr: "\u2903",
+      nvrtrie: "\u22B5\u20D2",
+      nvsim: "\u223C\u20D2",
+      nwArr: "\u21D6",
+      nwarhk: "\u2923",
+      nwarr: "\u2196",
+      nwarrow: "\u2196",
+      nwnear: "\u2927",
+      oS: "\u24C8",
+      oacute: "\xF3",
+      oast: "\u229B",
+      ocir: "\u229A",
+      ocirc: "\xF4",
+      ocy: "\u043E",
+      odash: "\u229D",
+      odblac: "\u0151",
+      odiv: "\u2A38",
+      odot: "\u2299",
+      odsold: "\u29BC",
+      oelig: "\u0153",
+      ofcir: "\u29BF",
+      ofr: "\u{1D52C}",
+      ogon: "\u02DB",
+      ograve: "\xF2",
+      ogt: "\u29C1",
+      ohbar: "\u29B5",
+      ohm: "\u03A9",
+      oint: "\u222E",
+      olarr: "\u21BA",
+      olcir: "\u29BE",
+      olcross: "\u29BB",
+      oline: "\u203E",
+      olt: "\u29C0",
+      omacr: "\u014D",
+      omega: "\u03C9",
+      omicron: "\u03BF",
+      omid: "\u29B6",
+      ominus: "\u2296",
+      oopf: "\u{1D560}",
+      opar: "\u29B7",
+      operp: "\u29B9",
+      oplus: "\u2295",
+      or: "\u2228",
+      orarr: "\u21BB",
+      ord: "\u2A5D",
+      order: "\u2134",
+      orderof: "\u2134",
+      ordf: "\xAA",
+      ordm: "\xBA",
+      origof: "\u22B6",
+      oror: "\u2A56",
+      orslope: "\u2A57",
+      orv: "\u2A5B",
+      oscr: "\u2134",
+      oslash: "\xF8",
+      osol: "\u2298",
+      otilde: "\xF5",
+      otimes: "\u2297",
+      otimesas: "\u2A36",
+      ouml: "\xF6",
+      ovbar: "\u233D",
+      par: "\u2225",
+      para: "\xB6",
+      parallel: "\u2225",
+      parsim: "\u2AF3",
+      parsl: "\u2AFD",
+      part: "\u2202",
+      pcy: "\u043F",
+      percnt: "%",
+      period: ".",
+      permil: "\u2030",
+      perp: "\u22A5",
+      pertenk: "\u2031",
+      pfr: "\u{1D52D}",
+      phi: "\u03C6",
+      phiv: "\u03D5",
+      phmmat: "\u2133",
+      phone: "\u260E",
+      pi: "\u03C0",
+      pitchfork: "\u22D4",
+      piv: "\u03D6",
+      planck: "\u210F",
+      planckh: "\u210E",
+      plankv: "\u210F",
+      plus: "+",
+      plusacir: "\u2A23",
+      plusb: "\u229E",
+      pluscir: "\u2A22",
+      plusdo: "\u2214",
+      plusdu: "\u2A25",
+      pluse: "\u2A72",
+      plusmn: "\xB1",
+      plussim: "\u2A26",
+      plustwo: "\u2A27",
+      pm: "\xB1",
+      pointint: "\u2A15",
+      popf: "\u{1D561}",
+      pound: "\xA3",
+      pr: "\u227A",
+      prE: "\u2AB3",
+      prap: "\u2AB7",
+      prcue: "\u227C",
+      pre: "\u2AAF",
+      prec: "\u227A",
+      precapprox: "\u2AB7",
+      preccurlyeq: "\u227C",
+      preceq: "\u2AAF",
+      precnapprox: "\u2AB9",
+      precneqq: "\u2AB5",
+      precnsim: "\u22E8",
+      precsim: "\u227E",
+      prime: "\u2032",
+      primes: "\u2119",
+      prnE: "\u2AB5",
+      prnap: "\u2AB9",
+      prnsim: "\u22E8",
+      prod: "\u220F",
+      profalar: "\u232E",
+      profline: "\u2312",
+      profsurf: "\u2313",
+      prop: "\u221D",
+      propto: "\u221D",
+      prsim: "\u227E",
+      prurel: "\u22B0",
+      pscr: "\u{1D4C5}",
+      psi: "\u03C8",
+      puncsp: "\u2008",
+      qfr: "\u{1D52E}",
+      qint: "\u2A0C",
+      qopf: "\u{1D562}",
+      qprime: "\u2057",
+      qscr: "\u{1D4C6}",
+      quaternions: "\u210D",
+      quatint: "\u2A16",
+      quest: "?",
+      questeq: "\u225F",
+      quot: '"',
+      rAarr: "\u21DB",
+      rArr: "\u21D2",
+      rAtail: "\u291C",
+      rBarr: "\u290F",
+      rHar: "\u2964",
+      race: "\u223D\u0331",
+      racute: "\u0155",
+      radic: "\u221A",
+      raemptyv: "\u29B3",
+      rang: "\u27E9",
+      rangd: "\u2992",
+      range: "\u29A5",
+      rangle: "\u27E9",
+      raquo: "\xBB",
+      rarr: "\u2192",
+      rarrap: "\u2975",
+      rarrb: "\u21E5",
+      rarrbfs: "\u2920",
+      rarrc: "\u2933",
+      rarrfs: "\u291E",
+      rarrhk: "\u21AA",
+      rarrlp: "\u21AC",
+      rarrpl: "\u2945",
+      rarrsim: "\u2974",
+      rarrtl: "\u21A3",
+      rarrw: "\u219D",
+      ratail: "\u291A",
+      ratio: "\u2236",
+      rationals: "\u211A",
+      rbarr: "\u290D",
+      rbbrk: "\u2773",
+      rbrace: "}",
+      rbrack: "]",
+      rbrke: "\u298C",
+      rbrksld: "\u298E",
+      rbrkslu: "\u2990",
+      rcaron: "\u0159",
+      rcedil: "\u0157",
+      rceil: "\u2309",
+      rcub: "}",
+      rcy: "\u0440",
+      rdca: "\u2937",
+      rdldhar: "\u2969",
+      rdquo: "\u201D",
+      rdquor: "\u201D",
+      rdsh: "\u21B3",
+      real: "\u211C",
+      realine: "\u211B",
+      realpart: "\u211C",
+      reals: "\u211D",
+      rect: "\u25AD",
+      reg: "\xAE",
+      rfisht: "\u297D",
+      rfloor: "\u230B",
+      rfr: "\u{1D52F}",
+      rhard: "\u21C1",
+      rharu: "\u21C0",
+      rharul: "\u296C",
+      rho: "\u03C1",
+      rhov: "\u03F1",
+      rightarrow: "\u2192",
+      rightarrowtail: "\u21A3",
+      rightharpoondown: "\u21C1",
+      rightharpoonup: "\u21C0",
+      rightleftarrows: "\u21C4",
+      rightleftharpoons: "\u21CC",
+      rightrightarrows: "\u21C9",
+      rightsquigarrow: "\u219D",
+      rightthreetimes: "\u22CC",
+      ring: "\u02DA",
+      risingdotseq: "\u2253",
+      rlarr: "\u21C4",
+      rlhar: "\u21CC",
+      rlm: "\u200F",
+      rmoust: "\u23B1",
+      rmoustache: "\u23B1",
+      rnmid: "\u2AEE",
+      roang: "\u27ED",
+      roarr: "\u21FE",
+      robrk: "\u27E7",
+      ropar: "\u2986",
+      ropf: "\u{1D563}",
+      roplus: "\u2A2E",
+      rotimes: "\u2A35",
+      rpar: ")",
+      rpargt: "\u2994",
+      rppolint: "\u2A12",
+      rrarr: "\u21C9",
+      rsaquo: "\u203A",
+      rscr: "\u{1D4C7}",
+      rsh: "\u21B1",
+      rsqb: "]",
+      rsquo: "\u2019",
+      rsquor: "\u2019",
+      rthree: "\u22CC",
+      rtimes: "\u22CA",
+      rtri: "\u25B9",
+      rtrie: "\u22B5",
+      rtrif: "\u25B8",
+      rtriltri: "\u29CE",
+      ruluhar: "\u2968",
+      rx: "\u211E",
+      sacute: "\u015B",
+      sbquo: "\u201A",
+      sc: "\u227B",
+      scE: "\u2AB4",
+      scap: "\u2AB8",
+      scaron: "\u0161",
+      sccue: "\u227D",
+      sce: "\u2AB0",
+      scedil: "\u015F",
+      scirc: "\u015D",
+      scnE: "\u2AB6",
+      scnap: "\u2ABA",
+      scnsim: "\u22E9",
+      scpolint: "\u2A13",
+      scsim: "\u227F",
+      scy: "\u0441",
+      sdot: "\u22C5",
+      sdotb: "\u22A1",
+      sdote: "\u2A66",
+      seArr: "\u21D8",
+      searhk: "\u2925",
+      searr: "\u2198",
+      searrow: "\u2198",
+      sect: "\xA7",
+      semi: ";",
+      seswar: "\u2929",
+      setminus: "\u2216",
+      setmn: "\u2216",
+      sext: "\u2736",
+      sfr: "\u{1D530}",
+      sfrown: "\u2322",
+      sharp: "\u266F",
+      shchcy: "\u0449",
+      shcy: "\u0448",
+      shortmid: "\u2223",
+      shortparallel: "\u2225",
+      shy: "\xAD",
+      sigma: "\u03C3",
+      sigmaf: "\u03C2",
+      sigmav: "\u03C2",
+      sim: "\u223C",
+      simdot: "\u2A6A",
+      sime: "\u2243",
+      simeq: "\u2243",
+      simg: "\u2A9E",
+      simgE: "\u2AA0",
+      siml: "\u2A9D",
+      simlE: "\u2A9F",
+      simne: "\u2246",
+      simplus: "\u2A24",
+      simrarr: "\u2972",
+      slarr: "\u2190",
+      smallsetminus: "\u2216",
+      smashp: "\u2A33",
+      smeparsl: "\u29E4",
+      smid: "\u2223",
+      smile: "\u2323",
+      smt: "\u2AAA",
+      smte: "\u2AAC",
+      smtes: "\u2AAC\uFE00",
+      softcy: "\u044C",
+      sol: "/",
+      solb: "\u29C4",
+      solbar: "\u233F",
+      sopf: "\u{1D564}",
+      spades: "\u2660",
+      spadesuit: "\u2660",
+      spar: "\u2225",
+      sqcap: "\u2293",
+      sqcaps: "\u2293\uFE00",
+      sqcup: "\u2294",
+      sqcups: "\u2294\uFE00",
+      sqsub: "\u228F",
+      sqsube: "\u2291",
+      sqsubset: "\u228F",
+      sqsubseteq: "\u2291",
+      sqsup: "\u2290",
+      sqsupe: "\u2292",
+      sqsupset: "\u2290",
+      sqsupseteq: "\u2292",
+      squ: "\u25A1",
+      square: "\u25A1",
+      squarf: "\u25AA",
+      squf: "\u25AA",
+      srarr: "\u2192",
+      sscr: "\u{1D4C8}",
+      ssetmn: "\u2216",
+      ssmile: "\u2323",
+      sstarf: "\u22C6",
+      star: "\u2606",
+      starf: "\u2605",
+      straightepsilon: "\u03F5",
+      straightphi: "\u03D5",
+      strns: "\xAF",
+      sub: "\u2282",
+      subE: "\u2AC5",
+      subdot: "\u2ABD",
+      sube: "\u2286",
+      subedot: "\u2AC3",
+      submult: "\u2AC1",
+      subnE: "\u2ACB",
+      subne: "\u228A",
+      subplus: "\u2ABF",
+      subrarr: "\u2979",
+      subset: "\u2282",
+      subseteq: "\u2286",
+      subseteqq: "\u2AC5",
+      subsetneq: "\u228A",
+      subsetneqq: "\u2ACB",
+      subsim: "\u2AC7",
+      subsub: "\u2AD5",
+      subsup: "\u2AD3",
+      succ: "\u227B",
+      succapprox: "\u2AB8",
+      succcurlyeq: "\u227D",
+      succeq: "\u2AB0",
+      succnapprox: "\u2ABA",
+      succneqq: "\u2AB6",
+      succnsim: "\u22E9",
+      succsim: "\u227F",
+      sum: "\u2211",
+      sung: "\u266A",
+      sup1: "\xB9",
+      sup2: "\xB2",
+      sup3: "\xB3",
+      sup: "\u2283",
+      supE: "\u2AC6",
+      supdot: "\u2ABE",
+      supdsub: "\u2AD8",
+      supe: "\u2287",
+      supedot: "\u2AC4",
+      suphsol: "\u27C9",
+      suphsub: "\u2AD7",
+      suplarr: "\u297B",
+      supmult: "\u2AC2",
+      supnE: "\u2ACC",
+      supne: "\u228B",
+      supplus: "\u2AC0",
+      supset: "\u2283",
+      supseteq: "\u2287",
+      supseteqq: "\u2AC6",
+      supsetneq: "\u228B",
+      supsetneqq: "\u2ACC",
+      supsim: "\u2AC8",
+      supsub: "\u2AD4",
+      supsup: "\u2AD6",
+      swArr: "\u21D9",
+      swarhk: "\u2926",
+      swarr: "\u2199",
+      swarrow: "\u2199",
+      swnwar: "\u292A",
+      szlig: "\xDF",
+      target: "\u2316",
+      tau: "\u03C4",
+      tbrk: "\u23B4",
+      tcaron: "\u0165",
+      tcedil: "\u0163",
+      tcy: "\u0442",
+      tdot: "\u20DB",
+      telrec: "\u2315",
+      tfr: "\u{1D531}",
+      there4: "\u2234",
+      therefore: "\u2234",
+      theta: "\u03B8",
+      thetasym: "\u03D1",
+      thetav: "\u03D1",
+      thickapprox: "\u2248",
+      thicksim: "\u223C",
+      thinsp: "\u2009",
+      thkap: "\u2248",
+      thksim: "\u223C",
+      thorn: "\xFE",
+      tilde: "\u02DC",
+      times: "\xD7",
+      timesb: "\u22A0",
+      timesbar: "\u2A31",
+      timesd: "\u2A30",
+      tint: "\u222D",
+      toea: "\u2928",
+      top: "\u22A4",
+      topbot: "\u2336",
+      topcir: "\u2AF1",
+      topf: "\u{1D565}",
+      topfork: "\u2ADA",
+      tosa: "\u2929",
+      tprime: "\u2034",
+      trade: "\u2122",
+      triangle: "\u25B5",
+      triangledown: "\u25BF",
+      triangleleft: "\u25C3",
+      trianglelefteq: "\u22B4",
+      triangleq: "\u225C",
+      triangleright: "\u25B9",
+      trianglerighteq: "\u22B5",
+      tridot: "\u25EC",
+      trie: "\u225C",
+      triminus: "\u2A3A",
+      triplus: "\u2A39",
+      trisb: "\u29CD",
+      tritime: "\u2A3B",
+      trpezium: "\u23E2",
+      tscr: "\u{1D4C9}",
+      tscy: "\u0446",
+      tshcy: "\u045B",
+      tstrok: "\u0167",
+      twixt: "\u226C",
+      twoheadleftarrow: "\u219E",
+      twoheadrightarrow: "\u21A0",
+      uArr: "\u21D1",
+      uHar: "\u2963",
+      uacute: "\xFA",
+      uarr: "\u2191",
+      ubrcy: "\u045E",
+      ubreve: "\u016D",
+      ucirc: "\xFB",
+      ucy: "\u0443",
+      udarr: "\u21C5",
+      udblac: "\u0171",
+      udhar: "\u296E",
+      ufisht: "\u297E",
+      ufr: "\u{1D532}",
+      ugrave: "\xF9",
+      uharl: "\u21BF",
+      uharr: "\u21BE",
+      uhblk: "\u2580",
+      ulcorn: "\u231C",
+      ulcorner: "\u231C",
+      ulcrop: "\u230F",
+      ultri: "\u25F8",
+      umacr: "\u016B",
+      uml: "\xA8",
+      uogon: "\u0173",
+      uopf: "\u{1D566}",
+      uparrow: "\u2191",
+      updownarrow: "\u2195",
+      upharpoonleft: "\u21BF",
+      upharpoonright: "\u21BE",
+      uplus: "\u228E",
+      upsi: "\u03C5",
+      upsih: "\u03D2",
+      upsilon: "\u03C5",
+      upuparrows: "\u21C8",
+      urcorn: "\u231D",
+      urcorner: "\u231D",
+      urcrop: "\u230E",
+      uring: "\u016F",
+      urtri: "\u25F9",
+      uscr: "\u{1D4CA}",
+      utdot: "\u22F0",
+      utilde: "\u0169",
+      utri: "\u25B5",
+      utrif: "\u25B4",
+      uuarr: "\u21C8",
+      uuml: "\xFC",
+      uwangle: "\u29A7",
+      vArr: "\u21D5",
+      vBar: "\u2AE8",
+      vBarv: "\u2AE9",
+      vDash: "\u22A8",
+      vangrt: "\u299C",
+      varepsilon: "\u03F5",
+      varkappa: "\u03F0",
+      varnothing: "\u2205",
+      varphi: "\u03D5",
+      varpi: "\u03D6",
+      varpropto: "\u221D",
+      varr: "\u2195",
+      varrho: "\u03F1",
+      varsigma: "\u03C2",
+      varsubsetneq: "\u228A\uFE00",
+      varsubsetneqq: "\u2ACB\uFE00",
+      varsupsetneq: "\u228B\uFE00",
+      varsupsetneqq: "\u2ACC\uFE00",
+      vartheta: "\u03D1",
+      vartriangleleft: "\u22B2",
+      vartriangleright: "\u22B3",
+      vcy: "\u0432",
+      vdash: "\u22A2",
+      vee: "\u2228",
+      veebar: "\u22BB",
+      veeeq: "\u225A",
+      vellip: "\u22EE",
+      verbar: "|",
+      vert: "|",
+      vfr: "\u{1D533}",
+      vltri: "\u22B2",
+      vnsub: "\u2282\u20D2",
+      vnsup: "\u2283\u20D2",
+      vopf: "\u{1D567}",
+      vprop: "\u221D",
+      vrtri: "\u22B3",
+      vscr: "\u{1D4CB}",
+      vsubnE: "\u2ACB\uFE00",
+      vsubne: "\u228A\uFE00",
+      vsupnE: "\u2ACC\uFE00",
+      vsupne: "\u228B\uFE00",
+      vzigzag: "\u299A",
+      wcirc: "\u0175",
+      wedbar: "\u2A5F",
+      wedge: "\u2227",
+      wedgeq: "\u2259",
+      weierp: "\u2118",
+      wfr: "\u{1D534}",
+      wopf: "\u{1D568}",
+      wp: "\u2118",
+      wr: "\u2240",
+      wreath: "\u2240",
+      wscr: "\u{1D4CC}",
+      xcap: "\u22C2",
+      xcirc: "\u25EF",
+      xcup: "\u22C3",
+      xdtri: "\u25BD",
+      xfr: "\u{1D535}",
+      xhArr: "\u27FA",
+      xharr: "\u27F7",
+      xi: "\u03BE",
+      xlArr: "\u27F8",
+      xlarr: "\u27F5",
+      xmap: "\u27FC",
+      xnis: "\u22FB",
+      xodot: "\u2A00",
+      xopf: "\u{1D569}",
+      xoplus: "\u2A01",
+      xotime: "\u2A02",
+      xrArr: "\u27F9",
+      xrarr: "\u27F6",
+      xscr: "\u{1D4CD}",
+      xsqcup: "\u2A06",
+      xuplus: "\u2A04",
+      xutri: "\u25B3",
+      xvee: "\u22C1",
+      xwedge: "\u22C0",
+      yacute: "\xFD",
+      yacy: "\u044F",
+      ycirc: "\u0177",
+      ycy: "\u044B",
+      yen: "\xA5",
+      yfr: "\u{1D536}",
+      yicy: "\u0457",
+      yopf: "\u{1D56A}",
+      yscr: "\u{1D4CE}",
+      yucy: "\u044E",
+      yuml: "\xFF",
+      zacute: "\u017A",
+      zcaron: "\u017E",
+      zcy: "\u0437",
+      zdot: "\u017C",
+      zeetrf: "\u2128",
+      zeta: "\u03B6",
+      zfr: "\u{1D537}",
+      zhcy: "\u0436",
+      zigrarr: "\u21DD",
+      zopf: "\u{1D56B}",
+      zscr: "\u{1D4CF}",
+      zwj: "\u200D",
+      zwnj: "\u200C"
+    };
+  }
+});
+
+// node_modules/decode-named-character-reference/index.js
+function decodeNamedCharacterReference(value) {
+  return own.call(characterEntities, value) ? characterEntities[value] : false;
+}
+var own;
+var init_decode_named_character_reference = __esm({
+  "node_modules/decode-named-character-reference/index.js"() {
+    init_character_entities();
+    own = {}.hasOwnProperty;
+  }
+});
+
+// node_modules/micromark-util-chunked/index.js
+function splice(list3, start, remove, items) {
+  const end = list3.length;
+  let chunkStart = 0;
+  let parameters;
+  if (start < 0) {
+    start = -start > end ? 0 : end + start;
+  } else {
+    start = start > end ? end : start;
+  }
+  remove = remove > 0 ? remove : 0;
+  if (items.length < 1e4) {
+    parameters = Array.from(items);
+    parameters.unshift(start, remove);
+    list3.splice(...parameters);
+  } else {
+    if (remove) list3.splice(start, remove);
+    while (chunkStart < items.length) {
+      parameters = items.slice(chunkStart, chunkStart + 1e4);
+      parameters.unshift(start, 0);
+      list3.splice(...parameters);
+      chunkStart += 1e4;
+      start += 1e4;
+    }
+  }
+}
+function push2(list3, items) {
+  if (list3.length > 0) {
+    splice(list3, list3.length, 0, items);
+    return list3;
+  }
+  return items;
+}
+var init_micromark_util_chunked = __esm({
+  "node_modules/micromark-util-chunked/index.js"() {
+  }
+});
+
+// node_modules/micromark-util-combine-extensions/index.js
+function combineExtensions(extensions) {
+  const all3 = {};
+  let index2 = -1;
+  while (++index2 < extensions.length) {
+    syntaxExtension(all3, extensions[index2]);
+  }
+  return all3;
+}
+function syntaxExtension(all3, extension2) {
+  let hook;
+  for (hook in extension2) {
+    const maybe = hasOwnProperty.call(all3, hook) ? all3[hook] : void 0;
+    const left = maybe || (all3[hook] = {});
+    const right = extension2[hook];
+    let code;
+    if (right) {
+      for (code in right) {
+        if (!hasOwnProperty.call(left, code)) left[code] = [];
+        const value = right[code];
+        constructs(
+          // @ts-expect-error Looks like a list.
+          left[code],
+          Array.isArray(value) ? value : value ? [value] : []
+        );
+      }
+    }
+  }
+}
+function constructs(existing, list3) {
+  let index2 = -1;
+  const before = [];
+  while (++index2 < list3.length) {
+    ;
+    (list3[index2].add === "after" ? existing : before).push(list3[index2]);
+  }
+  splice(existing, 0, 0, before);
+}
+var hasOwnProperty;
+var init_micromark_util_combine_extensions = __esm({
+  "node_modules/micromark-util-combine-extensions/index.js"() {
+    init_micromark_util_chunked();
+    hasOwnProperty = {}.hasOwnProperty;
+  }
+});
+
+// node_modules/micromark-util-decode-numeric-character-reference/index.js
+function decodeNumericCharacterReference(value, base) {
+  const code = Number.parseInt(value, base);
+  if (
+    // C0 except for HT, LF, FF, CR, space.
+    code < 9 || code === 11 || code > 13 && code < 32 || // Control character (DEL) of C0, and C1 controls.
+    code > 126 && code < 160 || // Lone high surrogates and low surrogates.
+    code > 55295 && code < 57344 || // Noncharacters.
+    code > 64975 && code < 65008 || /* eslint-disable no-bitwise */
+    (code & 65535) === 65535 || (code & 65535) === 65534 || /* eslint-enable no-bitwise */
+    // Out of range
+    code > 1114111
+  ) {
+    return "\uFFFD";
+  }
+  return String.fromCodePoint(code);
+}
+var init_micromark_util_decode_numeric_character_reference = __esm({
+  "node_modules/micromark-util-decode-numeric-character-reference/index.js"() {
+  }
+});
+
+// node_modules/micromark-util-normalize-identifier/index.js
+function normalizeIdentifier(value) {
+  return value.replace(/[\t\n\r ]+/g, " ").replace(/^ | $/g, "").toLowerCase().toUpperCase();
+}
+var init_micromark_util_normalize_identifier = __esm({
+  "node_modules/micromark-util-normalize-identifier/index.js"() {
+  }
+});
+
+// node_modules/micromark-util-character/index.js
+function asciiControl(code) {
+  return (
+    // Special whitespace codes (which have negative values), C0 and Control
+    // character DEL
+    code !== null && (code < 32 || code === 127)
+  );
+}
+function markdownLineEnding(code) {
+  return code !== null && code < -2;
+}
+function markdownLineEndingOrSpace(code) {
+  return code !== null && (code < 0 || code === 32);
+}
+function markdownSpace(code) {
+  return code === -2 || code === -1 || code === 32;
+}
+function regexCheck(regex2) {
+  return check;
+  function check(code) {
+    return code !== null && code > -1 && regex2.test(String.fromCharCode(code));
+  }
+}
+var asciiAlpha, asciiAlphanumeric, asciiAtext, asciiDigit, asciiHexDigit, asciiPunctuation, unicodePunctuation, unicodeWhitespace;
+var init_micromark_util_character = __esm({
+  "node_modules/micromark-util-character/index.js"() {
+    asciiAlpha = regexCheck(/[A-Za-z]/);
+    asciiAlphanumeric = regexCheck(/[\dA-Za-z]/);
+    asciiAtext = regexCheck(/[#-'*+\--9=?A-Z^-~]/);
+    asciiDigit = regexCheck(/\d/);
+    asciiHexDigit = regexCheck(/[\dA-Fa-f]/);
+    asciiPunctuation = regexCheck(/[!-/:-@[-`{-~]/);
+    unicodePunctuation = regexCheck(new RegExp("\\p{P}|\\p{S}", "u"));
+    unicodeWhitespace = regexCheck(/\s/);
+  }
+});
+
+// node_modules/micromark-factory-space/index.js
+function factorySpace(effects, ok2, type, max) {
+  const limit = max ? max - 1 : Infinity;
+  let size = 0;
+  return start;
+  function start(code) {
+    if (markdownSpace(code)) {
+      effects.enter(type);
+      return prefix(code);
+    }
+    return ok2(code);
+  }
+  function prefix(code) {
+    if (markdownSpace(code) && size++ < limit) {
+      effects.consume(code);
+      return prefix;
+    }
+    effects.exit(type);
+    return ok2(code);
+  }
+}
+function factorySpaceMinMax(effects, ok2, nok, type, min, max) {
+  let size = 0;
+  return start;
+  function start(code) {
+    if (max > 0 && markdownSpace(code)) {
+      effects.enter(type);
+      return prefix(code);
+    }
+    return after(code);
+  }
+  function prefix(code) {
+    if (markdownSpace(code) && size < max) {
+      effects.consume(code);
+      size++;
+      return prefix;
+    }
+    effects.exit(type);
+    return after(code);
+  }
+  function after(code) {
+    return size >= min ? ok2(code) : nok(code);
+  }
+}
+var init_micromark_factory_space = __esm({
+  "node_modules/micromark-factory-space/index.js"() {
+    init_micromark_util_character();
+  }
+});
+
+// node_modules/micromark/lib/initialize/content.js
+function initializeContent(effects) {
+  const contentStart = effects.attempt(this.parser.constructs.contentInitial, afterContentStartConstruct, paragraphInitial);
+  let previous2;
+  return contentStart;
+  function afterContentStartConstruct(code) {
+    if (code === null) {
+      effects.consume(code);
+      return;
+    }
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return factorySpace(effects, contentStart, "linePrefix");
+  }
+  function paragraphInitial(code) {
+    effects.enter("paragraph");
+    return lineStart(code);
+  }
+  function lineStart(code) {
+    const token = effects.enter("chunkText", {
+      contentType: "text",
+      previous: previous2
+    });
+    if (previous2) {
+      previous2.next = token;
+    }
+    previous2 = token;
+    return data2(code);
+  }
+  function data2(code) {
+    if (code === null) {
+      effects.exit("chunkText");
+      effects.exit("paragraph");
+      effects.consume(code);
+      return;
+    }
+    if (markdownLineEnding(code)) {
+      effects.consume(code);
+      effects.exit("chunkText");
+      return lineStart;
+    }
+    effects.consume(code);
+    return data2;
+  }
+}
+var content;
+var init_content = __esm({
+  "node_modules/micromark/lib/initialize/content.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    content = {
+      tokenize: initializeContent
+    };
+  }
+});
+
+// node_modules/micromark-util-edit-map/index.js
+function addImplementation(editMap, at, remove, add, before) {
+  if (remove === 0 && add.length === 0) {
+    return;
+  }
+  const existing = editMap.index.get(at);
+  if (existing) {
+    existing[1] += remove;
+    if (before) {
+      add.push(...existing[2]);
+      existing[2] = add;
+    } else {
+      existing[2].push(...add);
+    }
+    return;
+  }
+  const change = [at, remove, add];
+  editMap.map.push(change);
+  editMap.index.set(at, change);
+}
+var EditMap;
+var init_micromark_util_edit_map = __esm({
+  "node_modules/micromark-util-edit-map/index.js"() {
+    EditMap = class {
+      /**
+       * Create a new edit map.
+       *
+       * @returns
+       *   New instance.
+       */
+      constructor() {
+        this.index = /* @__PURE__ */ new Map();
+        this.map = [];
+      }
+      /**
+       * Create an edit: a remove and/or add at a certain place.
+       *
+       * @param {number} index
+       *   Index at which to apply the edit.
+       * @param {number} remove
+       *   Count of items to remove at the index.
+       * @param {Array<Event>} add
+       *   Items to add at the index.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      add(index2, remove, add) {
+        addImplementation(this, index2, remove, add, false);
+      }
+      /**
+       * Create an edit: but insert `add` before existing additions, instead of
+       * after them.
+       *
+       * @param {number} index
+       *   Index at which to apply the edit.
+       * @param {number} remove
+       *   Count of items to remove at the index.
+       * @param {Array<Event>} add
+       *   Items to add at the index.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      addBefore(index2, remove, add) {
+        addImplementation(this, index2, remove, add, true);
+      }
+      /**
+       * Done, change the events.
+       *
+       * @param {Array<Event>} events
+       *   List of events to apply the edits to.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      consume(events) {
+        this.map.sort(function(a, b) {
+          return a[0] - b[0];
+        });
+        if (this.map.length === 0) {
+          return;
+        }
+        let index2 = this.map.length;
+        const vecs = [];
+        while (index2 > 0) {
+          index2 -= 1;
+          vecs.push(events.slice(this.map[index2][0] + this.map[index2][1]), this.map[index2][2]);
+          events.length = this.map[index2][0];
+        }
+        vecs.push(events.slice());
+        events.length = 0;
+        let slice = vecs.pop();
+        while (slice) {
+          for (const element2 of slice) {
+            events.push(element2);
+          }
+          slice = vecs.pop();
+        }
+        this.map.length = 0;
+        this.index.clear();
+      }
+    };
+  }
+});
+
+// node_modules/micromark/lib/initialize/document.js
+function initializeDocument(effects) {
+  const self = this;
+  const stack = [];
+  let continued = 0;
+  let childFlow;
+  let childToken;
+  let lineStartOffset;
+  return start;
+  function start(code) {
+    if (continued < stack.length) {
+      const item = stack[continued];
+      self.containerState = item[1];
+      return effects.attempt(item[0].continuation, documentContinue, checkNewContainers)(code);
+    }
+    return checkNewContainers(code);
+  }
+  function documentContinue(code) {
+    continued++;
+    if (self.containerState._closeFlow) {
+      self.containerState._closeFlow = void 0;
+      if (childFlow) {
+        closeFlow();
+      }
+      const indexBeforeExits = self.events.length;
+      let indexBeforeFlow = indexBeforeExits;
+      let point3;
+      while (indexBeforeFlow--) {
+        if (self.events[indexBeforeFlow][0] === "exit" && self.events[indexBeforeFlow][1].type === "chunkFlow") {
+          point3 = self.events[indexBeforeFlow][1].end;
+          break;
+        }
+      }
+      exitContainers(continued);
+      let index2 = indexBeforeExits;
+      while (index2 < self.events.length) {
+        self.events[index2][1].end = {
+          ...point3
+        };
+        index2++;
+      }
+      const editMap = new EditMap();
+      editMap.add(indexBeforeFlow + 1, 0, self.events.slice(indexBeforeExits));
+      editMap.add(indexBeforeExits, index2 - indexBeforeExits, []);
+      editMap.consume(self.events);
+      return checkNewContainers(code);
+    }
+    return start(code);
+  }
+  function checkNewContainers(code) {
+    if (continued === stack.length) {
+      if (!childFlow) {
+        return documentContinued(code);
+      }
+      if (childFlow.currentConstruct && childFlow.currentConstruct.concrete) {
+        return flowStart(code);
+      }
+      self.interrupt = Boolean(childFlow.currentConstruct && !childFlow._gfmTableDynamicInterruptHack);
+    }
+    self.containerState = {};
+    return effects.check(containerConstruct, thereIsANewContainer, thereIsNoNewContainer)(code);
+  }
+  function thereIsANewContainer(code) {
+    if (childFlow) {
+      closeFlow();
+    }
+    exitContainers(continued);
+    return documentContinued(code);
+  }
+  function thereIsNoNewContainer(code) {
+    self.parser.lazy[self.now().line] = continued !== stack.length;
+    lineStartOffset = self.now().offset;
+    return flowStart(code);
+  }
+  function documentContinued(code) {
+    self.containerState = {};
+    return effects.attempt(containerConstruct, containerContinue, flowStart)(code);
+  }
+  function containerContinue(code) {
+    continued++;
+    stack.push([self.currentConstruct, self.containerState]);
+    return documentContinued(code);
+  }
+  function flowStart(code) {
+    if (code === null) {
+      if (childFlow) {
+        closeFlow();
+      }
+      exitContainers(0);
+      effects.consume(code);
+      return;
+    }
+    childFlow = childFlow || self.parser.flow(self.now());
+    effects.enter("chunkFlow", {
+      _tokenizer: childFlow,
+      contentType: "flow",
+      previous: childToken
+    });
+    return flowContinue(code);
+  }
+  function flowContinue(code) {
+    if (code === null) {
+      writeToChild(effects.exit("chunkFlow"), true);
+      exitContainers(0);
+      effects.consume(code);
+      return;
+    }
+    if (markdownLineEnding(code)) {
+      effects.consume(code);
+      writeToChild(effects.exit("chunkFlow"));
+      continued = 0;
+      self.interrupt = void 0;
+      return start;
+    }
+    effects.consume(code);
+    return flowContinue;
+  }
+  function writeToChild(token, endOfFile) {
+    const stream2 = self.sliceStream(token);
+    if (endOfFile) {
+      stream2.push(null);
+    }
+    token.previous = childToken;
+    if (childToken) {
+      childToken.next = token;
+    }
+    childToken = token;
+    childFlow.defineSkip(token.start);
+    childFlow.write(stream2);
+    if (self.parser.lazy[token.start.line]) {
+      let index2 = childFlow.events.length;
+      while (index2--) {
+        if (
+          // The token starts before the line ending…
+          childFlow.events[index2][1].start.offset < lineStartOffset && // …and either is not ended yet…
+          (!childFlow.events[index2][1].end || // …or ends after it.
+          childFlow.events[index2][1].end.offset > lineStartOffset)
+        ) {
+          return;
+        }
+      }
+      const indexBeforeExits = self.events.length;
+      let indexBeforeFlow = indexBeforeExits;
+      let seen2;
+      let point3;
+      while (indexBeforeFlow--) {
+        if (self.events[indexBeforeFlow][0] === "exit" && self.events[indexBeforeFlow][1].type === "chunkFlow") {
+          if (seen2) {
+            point3 = self.events[indexBeforeFlow][1].end;
+            break;
+          }
+          seen2 = true;
+        }
+      }
+      exitContainers(continued);
+      index2 = indexBeforeExits;
+      while (index2 < self.events.length) {
+        self.events[index2][1].end = {
+          ...point3
+        };
+        index2++;
+      }
+      const editMap = new EditMap();
+      editMap.add(indexBeforeFlow + 1, 0, self.events.slice(indexBeforeExits));
+      editMap.add(indexBeforeExits, index2 - indexBeforeExits, []);
+      editMap.consume(self.events);
+    }
+  }
+  function exitContainers(size) {
+    let index2 = stack.length;
+    while (index2-- > size) {
+      const entry = stack[index2];
+      self.containerState = entry[1];
+      entry[0].exit.call(self, effects);
+    }
+    stack.length = size;
+  }
+  function closeFlow() {
+    childFlow.write([null]);
+    childToken = void 0;
+    childFlow = void 0;
+    self.containerState._closeFlow = void 0;
+  }
+}
+function tokenizeContainer(effects, ok2, nok) {
+  return factorySpace(effects, effects.attempt(this.parser.constructs.document, ok2, nok), "linePrefix", this.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4);
+}
+var document, containerConstruct;
+var init_document2 = __esm({
+  "node_modules/micromark/lib/initialize/document.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_micromark_util_edit_map();
+    document = {
+      tokenize: initializeDocument
+    };
+    containerConstruct = {
+      tokenize: tokenizeContainer
+    };
+  }
+});
+
+// node_modules/micromark-util-classify-character/index.js
+function classifyCharacter(code) {
+  if (code === null || markdownLineEndingOrSpace(code) || unicodeWhitespace(code)) {
+    return 1;
+  }
+  if (unicodePunctuation(code)) {
+    return 2;
+  }
+}
+var init_micromark_util_classify_character = __esm({
+  "node_modules/micromark-util-classify-character/index.js"() {
+    init_micromark_util_character();
+  }
+});
+
+// node_modules/micromark-util-resolve-all/index.js
+function resolveAll(constructs2, events, context) {
+  const called = [];
+  let index2 = -1;
+  while (++index2 < constructs2.length) {
+    const resolve6 = constructs2[index2].resolveAll;
+    if (resolve6 && !called.includes(resolve6)) {
+      events = resolve6(events, context);
+      called.push(resolve6);
+    }
+  }
+  return events;
+}
+var init_micromark_util_resolve_all = __esm({
+  "node_modules/micromark-util-resolve-all/index.js"() {
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/attention.js
+function resolveAllAttention(events, context) {
+  let index2 = -1;
+  let nextEvents;
+  while (++index2 < events.length) {
+    if (events[index2][0] === "enter" && events[index2][1].type === "attentionSequence" && events[index2][1]._close) {
+      let open = index2;
+      while (open--) {
+        if (events[open][0] === "exit" && events[open][1].type === "attentionSequence" && events[open][1]._open && // If the markers are the same:
+        context.sliceSerialize(events[open][1]).charCodeAt(0) === context.sliceSerialize(events[index2][1]).charCodeAt(0)) {
+          if ((events[open][1]._close || events[index2][1]._open) && (events[index2][1].end.offset - events[index2][1].start.offset) % 3 && !((events[open][1].end.offset - events[open][1].start.offset + events[index2][1].end.offset - events[index2][1].start.offset) % 3)) {
+            continue;
+          }
+          const use = events[open][1].end.offset - events[open][1].start.offset > 1 && events[index2][1].end.offset - events[index2][1].start.offset > 1 ? 2 : 1;
+          const start = {
+            ...events[open][1].end
+          };
+          const end = {
+            ...events[index2][1].start
+          };
+          movePoint(start, -use);
+          movePoint(end, use);
+          const openingSequence = {
+            type: use > 1 ? "strongSequence" : "emphasisSequence",
+            start,
+            end: {
+              ...events[open][1].end
+            }
+          };
+          const closingSequence = {
+            type: use > 1 ? "strongSequence" : "emphasisSequence",
+            start: {
+              ...events[index2][1].start
+            },
+            end
+          };
+          const text7 = {
+            type: use > 1 ? "strongText" : "emphasisText",
+            start: {
+              ...events[open][1].end
+            },
+            end: {
+              ...events[index2][1].start
+            }
+          };
+          const group = {
+            type: use > 1 ? "strong" : "emphasis",
+            start: {
+              ...openingSequence.start
+            },
+            end: {
+              ...closingSequence.end
+            }
+          };
+          events[open][1].end = {
+            ...openingSequence.start
+          };
+          events[index2][1].start = {
+            ...closingSequence.end
+          };
+          nextEvents = [];
+          if (events[open][1].end.offset - events[open][1].start.offset) {
+            nextEvents = push2(nextEvents, [["enter", events[open][1], context], ["exit", events[open][1], context]]);
+          }
+          nextEvents = push2(nextEvents, [["enter", group, context], ["enter", openingSequence, context], ["exit", openingSequence, context], ["enter", text7, context]]);
+          nextEvents = push2(nextEvents, resolveAll(context.parser.constructs.insideSpan.null, events.slice(open + 1, index2), context));
+          nextEvents = push2(nextEvents, [["exit", text7, context], ["enter", closingSequence, context], ["exit", closingSequence, context], ["exit", group, context]]);
+          let offset = 0;
+          if (events[index2][1].end.offset - events[index2][1].start.offset) {
+            offset = 2;
+            nextEvents = push2(nextEvents, [["enter", events[index2][1], context], ["exit", events[index2][1], context]]);
+          }
+          splice(events, open - 1, index2 - open + 3, nextEvents);
+          index2 = open + nextEvents.length - offset - 2;
+          break;
+        }
+      }
+    }
+  }
+  index2 = -1;
+  while (++index2 < events.length) {
+    if (events[index2][1].type === "attentionSequence") {
+      events[index2][1].type = "data";
+    }
+  }
+  return events;
+}
+function tokenizeAttention(effects, ok2) {
+  const attentionMarkers2 = this.parser.constructs.attentionMarkers.null;
+  const previous2 = this.previous;
+  const before = classifyCharacter(previous2);
+  let marker;
+  return start;
+  function start(code) {
+    marker = code;
+    effects.enter("attentionSequence");
+    return inside2(code);
+  }
+  function inside2(code) {
+    if (code === marker) {
+      effects.consume(code);
+      return inside2;
+    }
+    const token = effects.exit("attentionSequence");
+    const after = classifyCharacter(code);
+    const open = !after || after === 2 && before || attentionMarkers2.includes(code) && code !== 42 && code !== 95;
+    const close = !before || before === 2 && after || attentionMarkers2.includes(previous2) && previous2 !== 42 && previous2 !== 95;
+    token._open = Boolean(marker === 42 ? open : open && (before || !close));
+    token._close = Boolean(marker === 42 ? close : close && (after || !open));
+    return ok2(code);
+  }
+}
+function movePoint(point3, offset) {
+  point3.column += offset;
+  point3.offset += offset;
+  point3._bufferIndex += offset;
+}
+var attention;
+var init_attention = __esm({
+  "node_modules/micromark-core-commonmark/lib/attention.js"() {
+    init_micromark_util_chunked();
+    init_micromark_util_classify_character();
+    init_micromark_util_resolve_all();
+    attention = {
+      name: "attention",
+      resolveAll: resolveAllAttention,
+      tokenize: tokenizeAttention
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/autolink.js
+function tokenizeAutolink(effects, ok2, nok) {
+  let size = 0;
+  return start;
+  function start(code) {
+    effects.enter("autolink");
+    effects.enter("autolinkMarker");
+    effects.consume(code);
+    effects.exit("autolinkMarker");
+    effects.enter("autolinkProtocol");
+    return open;
+  }
+  function open(code) {
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      return schemeOrEmailAtext;
+    }
+    if (code === 64) {
+      return nok(code);
+    }
+    return emailAtext(code);
+  }
+  function schemeOrEmailAtext(code) {
+    if (code === 43 || code === 45 || code === 46 || asciiAlphanumeric(code)) {
+      size = 1;
+      return schemeInsideOrEmailAtext(code);
+    }
+    return emailAtext(code);
+  }
+  function schemeInsideOrEmailAtext(code) {
+    if (code === 58) {
+      effects.consume(code);
+      size = 0;
+      return urlInside;
+    }
+    if ((code === 43 || code === 45 || code === 46 || asciiAlphanumeric(code)) && size++ < 32) {
+      effects.consume(code);
+      return schemeInsideOrEmailAtext;
+    }
+    size = 0;
+    return emailAtext(code);
+  }
+  function urlInside(code) {
+    if (code === 62) {
+      effects.exit("autolinkProtocol");
+      effects.enter("autolinkMarker");
+      effects.consume(code);
+      effects.exit("autolinkMarker");
+      effects.exit("autolink");
+      return ok2;
+    }
+    if (code === null || code === 32 || code === 60 || asciiControl(code)) {
+      return nok(code);
+    }
+    effects.consume(code);
+    return urlInside;
+  }
+  function emailAtext(code) {
+    if (code === 64) {
+      effects.consume(code);
+      return emailAtSignOrDot;
+    }
+    if (asciiAtext(code)) {
+      effects.consume(code);
+      return emailAtext;
+    }
+    return nok(code);
+  }
+  function emailAtSignOrDot(code) {
+    return asciiAlphanumeric(code) ? emailLabel(code) : nok(code);
+  }
+  function emailLabel(code) {
+    if (code === 46) {
+      effects.consume(code);
+      size = 0;
+      return emailAtSignOrDot;
+    }
+    if (code === 62) {
+      effects.exit("autolinkProtocol").type = "autolinkEmail";
+      effects.enter("autolinkMarker");
+      effects.consume(code);
+      effects.exit("autolinkMarker");
+      effects.exit("autolink");
+      return ok2;
+    }
+    return emailValue(code);
+  }
+  function emailValue(code) {
+    if ((code === 45 || asciiAlphanumeric(code)) && size++ < 63) {
+      const next = code === 45 ? emailValue : emailLabel;
+      effects.consume(code);
+      return next;
+    }
+    return nok(code);
+  }
+}
+var autolink;
+var init_autolink = __esm({
+  "node_modules/micromark-core-commonmark/lib/autolink.js"() {
+    init_micromark_util_character();
+    autolink = {
+      name: "autolink",
+      tokenize: tokenizeAutolink
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/blank-line.js
+function tokenizeBlankLine(effects, ok2, nok) {
+  return start;
+  function start(code) {
+    return markdownSpace(code) ? factorySpace(effects, after, "linePrefix")(code) : after(code);
+  }
+  function after(code) {
+    return code === null || markdownLineEnding(code) ? ok2(code) : nok(code);
+  }
+}
+var blankLine;
+var init_blank_line = __esm({
+  "node_modules/micromark-core-commonmark/lib/blank-line.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    blankLine = {
+      partial: true,
+      tokenize: tokenizeBlankLine
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/block-quote.js
+function tokenizeBlockQuoteStart(effects, ok2, nok) {
+  const self = this;
+  return start;
+  function start(code) {
+    if (code === 62) {
+      const state2 = self.containerState;
+      if (!state2.open) {
+        effects.enter("blockQuote", {
+          _container: true
+        });
+        state2.open = true;
+      }
+      effects.enter("blockQuotePrefix");
+      effects.enter("blockQuoteMarker");
+      effects.consume(code);
+      effects.exit("blockQuoteMarker");
+      return after;
+    }
+    return nok(code);
+  }
+  function after(code) {
+    if (markdownSpace(code)) {
+      effects.enter("blockQuotePrefixWhitespace");
+      effects.consume(code);
+      effects.exit("blockQuotePrefixWhitespace");
+      effects.exit("blockQuotePrefix");
+      return ok2;
+    }
+    effects.exit("blockQuotePrefix");
+    return ok2(code);
+  }
+}
+function tokenizeBlockQuoteContinuation(effects, ok2, nok) {
+  const self = this;
+  return contStart;
+  function contStart(code) {
+    if (markdownSpace(code)) {
+      return factorySpace(effects, contBefore, "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code);
+    }
+    return contBefore(code);
+  }
+  function contBefore(code) {
+    return effects.attempt(blockQuote, ok2, nok)(code);
+  }
+}
+function exit(effects) {
+  effects.exit("blockQuote");
+}
+var blockQuote;
+var init_block_quote = __esm({
+  "node_modules/micromark-core-commonmark/lib/block-quote.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    blockQuote = {
+      continuation: {
+        tokenize: tokenizeBlockQuoteContinuation
+      },
+      exit,
+      name: "blockQuote",
+      tokenize: tokenizeBlockQuoteStart
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/character-escape.js
+function tokenizeCharacterEscape(effects, ok2, nok) {
+  return start;
+  function start(code) {
+    effects.enter("characterEscape");
+    effects.enter("escapeMarker");
+    effects.consume(code);
+    effects.exit("escapeMarker");
+    return inside2;
+  }
+  function inside2(code) {
+    if (asciiPunctuation(code)) {
+      effects.enter("characterEscapeValue");
+      effects.consume(code);
+      effects.exit("characterEscapeValue");
+      effects.exit("characterEscape");
+      return ok2;
+    }
+    return nok(code);
+  }
+}
+var characterEscape;
+var init_character_escape = __esm({
+  "node_modules/micromark-core-commonmark/lib/character-escape.js"() {
+    init_micromark_util_character();
+    characterEscape = {
+      name: "characterEscape",
+      tokenize: tokenizeCharacterEscape
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/character-reference.js
+function tokenizeCharacterReference(effects, ok2, nok) {
+  const self = this;
+  let size = 0;
+  let max;
+  let test;
+  return start;
+  function start(code) {
+    effects.enter("characterReference");
+    effects.enter("characterReferenceMarker");
+    effects.consume(code);
+    effects.exit("characterReferenceMarker");
+    return open;
+  }
+  function open(code) {
+    if (code === 35) {
+      effects.enter("characterReferenceMarkerNumeric");
+      effects.consume(code);
+      effects.exit("characterReferenceMarkerNumeric");
+      return numeric;
+    }
+    effects.enter("characterReferenceValue");
+    max = 31;
+    test = asciiAlphanumeric;
+    return value(code);
+  }
+  function numeric(code) {
+    if (code === 88 || code === 120) {
+      effects.enter("characterReferenceMarkerHexadecimal");
+      effects.consume(code);
+      effects.exit("characterReferenceMarkerHexadecimal");
+      effects.enter("characterReferenceValue");
+      max = 6;
+      test = asciiHexDigit;
+      return value;
+    }
+    effects.enter("characterReferenceValue");
+    max = 7;
+    test = asciiDigit;
+    return value(code);
+  }
+  function value(code) {
+    if (code === 59 && size) {
+      const token = effects.exit("characterReferenceValue");
+      if (test === asciiAlphanumeric && !decodeNamedCharacterReference(self.sliceSerialize(token))) {
+        return nok(code);
+      }
+      effects.enter("characterReferenceMarker");
+      effects.consume(code);
+      effects.exit("characterReferenceMarker");
+      effects.exit("characterReference");
+      return ok2;
+    }
+    if (test(code) && size++ < max) {
+      effects.consume(code);
+      return value;
+    }
+    return nok(code);
+  }
+}
+var characterReference;
+var init_character_reference = __esm({
+  "node_modules/micromark-core-commonmark/lib/character-reference.js"() {
+    init_decode_named_character_reference();
+    init_micromark_util_character();
+    characterReference = {
+      name: "characterReference",
+      tokenize: tokenizeCharacterReference
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/partial-non-lazy-continuation.js
+function tokenizeNonLazyContinuation(effects, ok2, nok) {
+  const self = this;
+  return start;
+  function start(code) {
+    if (code === null) {
+      return nok(code);
+    }
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return after;
+  }
+  function after(code) {
+    return self.parser.lazy[self.now().line] ? nok(code) : ok2(code);
+  }
+}
+var nonLazyContinuation;
+var init_partial_non_lazy_continuation = __esm({
+  "node_modules/micromark-core-commonmark/lib/partial-non-lazy-continuation.js"() {
+    nonLazyContinuation = {
+      partial: true,
+      tokenize: tokenizeNonLazyContinuation
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/code-fenced.js
+function tokenizeCodeFenced(effects, ok2, nok) {
+  const self = this;
+  const closeStart = {
+    partial: true,
+    tokenize: tokenizeCloseStart
+  };
+  let initialPrefix = 0;
+  let sizeOpen = 0;
+  let marker;
+  return start;
+  function start(code) {
+    return beforeSequenceOpen(code);
+  }
+  function beforeSequenceOpen(code) {
+    const tail = self.events[self.events.length - 1];
+    initialPrefix = tail && tail[1].type === "linePrefix" ? tail[2].sliceSerialize(tail[1], true).length : 0;
+    marker = code;
+    effects.enter("codeFenced");
+    effects.enter("codeFencedFence");
+    effects.enter("codeFencedFenceSequence");
+    return sequenceOpen(code);
+  }
+  function sequenceOpen(code) {
+    if (code === marker) {
+      sizeOpen++;
+      effects.consume(code);
+      return sequenceOpen;
+    }
+    if (sizeOpen < 3) {
+      return nok(code);
+    }
+    effects.exit("codeFencedFenceSequence");
+    return markdownSpace(code) ? factorySpace(effects, infoBefore, "whitespace")(code) : infoBefore(code);
+  }
+  function infoBefore(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("codeFencedFence");
+      return self.interrupt ? ok2(code) : effects.check(nonLazyContinuation, atNonLazyBreak, after)(code);
+    }
+    effects.enter("codeFencedFenceInfo");
+    effects.enter("chunkString", {
+      contentType: "string"
+    });
+    return info(code);
+  }
+  function info(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("chunkString");
+      effects.exit("codeFencedFenceInfo");
+      return infoBefore(code);
+    }
+    if (markdownSpace(code)) {
+      effects.exit("chunkString");
+      effects.exit("codeFencedFenceInfo");
+      return factorySpace(effects, metaBefore, "whitespace")(code);
+    }
+    if (code === 96 && code === marker) {
+      return nok(code);
+    }
+    effects.consume(code);
+    return info;
+  }
+  function metaBefore(code) {
+    if (code === null || markdownLineEnding(code)) {
+      return infoBefore(code);
+    }
+    effects.enter("codeFencedFenceMeta");
+    effects.enter("chunkString", {
+      contentType: "string"
+    });
+    return meta(code);
+  }
+  function meta(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("chunkString");
+      effects.exit("codeFencedFenceMeta");
+      return infoBefore(code);
+    }
+    if (code === 96 && code === marker) {
+      return nok(code);
+    }
+    effects.consume(code);
+    return meta;
+  }
+  function atNonLazyBreak(code) {
+    return effects.attempt(closeStart, after, contentBefore)(code);
+  }
+  function contentBefore(code) {
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return contentStart;
+  }
+  function contentStart(code) {
+    return initialPrefix > 0 && markdownSpace(code) ? factorySpace(effects, beforeContentChunk, "linePrefix", initialPrefix + 1)(code) : beforeContentChunk(code);
+  }
+  function beforeContentChunk(code) {
+    if (code === null || markdownLineEnding(code)) {
+      return effects.check(nonLazyContinuation, atNonLazyBreak, after)(code);
+    }
+    effects.enter("codeFlowValue");
+    return contentChunk(code);
+  }
+  function contentChunk(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("codeFlowValue");
+      return beforeContentChunk(code);
+    }
+    effects.consume(code);
+    return contentChunk;
+  }
+  function after(code) {
+    effects.exit("codeFenced");
+    return ok2(code);
+  }
+  function tokenizeCloseStart(effects2, ok3, nok2) {
+    let size = 0;
+    return startBefore;
+    function startBefore(code) {
+      effects2.enter("lineEnding");
+      effects2.consume(code);
+      effects2.exit("lineEnding");
+      return start2;
+    }
+    function start2(code) {
+      effects2.enter("codeFencedFence");
+      return markdownSpace(code) ? factorySpace(effects2, beforeSequenceClose, "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code) : beforeSequenceClose(code);
+    }
+    function beforeSequenceClose(code) {
+      if (code === marker) {
+        effects2.enter("codeFencedFenceSequence");
+        return sequenceClose(code);
+      }
+      return nok2(code);
+    }
+    function sequenceClose(code) {
+      if (code === marker) {
+        size++;
+        effects2.consume(code);
+        return sequenceClose;
+      }
+      if (size >= sizeOpen) {
+        effects2.exit("codeFencedFenceSequence");
+        return markdownSpace(code) ? factorySpace(effects2, sequenceCloseAfter, "whitespace")(code) : sequenceCloseAfter(code);
+      }
+      return nok2(code);
+    }
+    function sequenceCloseAfter(code) {
+      if (code === null || markdownLineEnding(code)) {
+        effects2.exit("codeFencedFence");
+        return ok3(code);
+      }
+      return nok2(code);
+    }
+  }
+}
+var codeFenced;
+var init_code_fenced = __esm({
+  "node_modules/micromark-core-commonmark/lib/code-fenced.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_partial_non_lazy_continuation();
+    codeFenced = {
+      concrete: true,
+      name: "codeFenced",
+      tokenize: tokenizeCodeFenced
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/code-indented.js
+function tokenizeCodeIndented(effects, ok2, nok) {
+  return start;
+  function start(code) {
+    effects.enter("codeIndented");
+    return factorySpaceMinMax(effects, atBreak, nok, "linePrefix", 4, 4)(code);
+  }
+  function atBreak(code) {
+    if (code === null) {
+      return after(code);
+    }
+    if (markdownLineEnding(code)) {
+      return effects.attempt(furtherStart, atBreak, after)(code);
+    }
+    effects.enter("codeFlowValue");
+    return inside2(code);
+  }
+  function inside2(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("codeFlowValue");
+      return atBreak(code);
+    }
+    effects.consume(code);
+    return inside2;
+  }
+  function after(code) {
+    effects.exit("codeIndented");
+    return ok2(code);
+  }
+}
+function tokenizeFurtherStart(effects, ok2, nok) {
+  const self = this;
+  return furtherStart2;
+  function furtherStart2(code) {
+    if (self.parser.lazy[self.now().line]) {
+      return nok(code);
+    }
+    if (markdownLineEnding(code)) {
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      return furtherStart2;
+    }
+    return factorySpaceMinMax(effects, ok2, onNotEnoughPrefix, "linePrefix", 4, 4)(code);
+  }
+  function onNotEnoughPrefix(code) {
+    return markdownLineEnding(code) ? furtherStart2(code) : nok(code);
+  }
+}
+var codeIndented, furtherStart;
+var init_code_indented = __esm({
+  "node_modules/micromark-core-commonmark/lib/code-indented.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    codeIndented = {
+      name: "codeIndented",
+      tokenize: tokenizeCodeIndented
+    };
+    furtherStart = {
+      partial: true,
+      tokenize: tokenizeFurtherStart
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/code-text.js
+function resolveCodeText(events) {
+  let tailExitIndex = events.length - 4;
+  let headEnterIndex = 3;
+  let index2;
+  let enter;
+  if ((events[headEnterIndex][1].type === "lineEnding" || events[headEnterIndex][1].type === "space") && (events[tailExitIndex][1].type === "lineEnding" || events[tailExitIndex][1].type === "space")) {
+    index2 = headEnterIndex;
+    while (++index2 < tailExitIndex) {
+      if (events[index2][1].type === "codeTextData") {
+        events[headEnterIndex][1].type = "codeTextPadding";
+        events[tailExitIndex][1].type = "codeTextPadding";
+        headEnterIndex += 2;
+        tailExitIndex -= 2;
+        break;
+      }
+    }
+  }
+  index2 = headEnterIndex - 1;
+  tailExitIndex++;
+  while (++index2 <= tailExitIndex) {
+    if (enter === void 0) {
+      if (index2 !== tailExitIndex && events[index2][1].type !== "lineEnding") {
+        enter = index2;
+      }
+    } else if (index2 === tailExitIndex || events[index2][1].type === "lineEnding") {
+      events[enter][1].type = "codeTextData";
+      if (index2 !== enter + 2) {
+        events[enter][1].end = events[index2 - 1][1].end;
+        events.splice(enter + 2, index2 - enter - 2);
+        tailExitIndex -= index2 - enter - 2;
+        index2 = enter + 2;
+      }
+      enter = void 0;
+    }
+  }
+  return events;
+}
+function previous(code) {
+  return code !== 96 || this.events[this.events.length - 1][1].type === "characterEscape";
+}
+function tokenizeCodeText(effects, ok2, nok) {
+  const self = this;
+  let sizeOpen = 0;
+  let size;
+  let token;
+  return start;
+  function start(code) {
+    effects.enter("codeText");
+    effects.enter("codeTextSequence");
+    return sequenceOpen(code);
+  }
+  function sequenceOpen(code) {
+    if (code === 96) {
+      effects.consume(code);
+      sizeOpen++;
+      return sequenceOpen;
+    }
+    effects.exit("codeTextSequence");
+    return between(code);
+  }
+  function between(code) {
+    if (code === null) {
+      return nok(code);
+    }
+    if (code === 32) {
+      effects.enter("space");
+      effects.consume(code);
+      effects.exit("space");
+      return between;
+    }
+    if (code === 96) {
+      token = effects.enter("codeTextSequence");
+      size = 0;
+      return sequenceClose(code);
+    }
+    if (markdownLineEnding(code)) {
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      return between;
+    }
+    effects.enter("codeTextData");
+    return data2(code);
+  }
+  function data2(code) {
+    if (code === null || code === 32 || code === 96 || markdownLineEnding(code)) {
+      effects.exit("codeTextData");
+      return between(code);
+    }
+    effects.consume(code);
+    return data2;
+  }
+  function sequenceClose(code) {
+    if (code === 96) {
+      effects.consume(code);
+      size++;
+      return sequenceClose;
+    }
+    if (size === sizeOpen) {
+      effects.exit("codeTextSequence");
+      effects.exit("codeText");
+      return ok2(code);
+    }
+    token.type = "codeTextData";
+    return data2(code);
+  }
+}
+var codeText;
+var init_code_text = __esm({
+  "node_modules/micromark-core-commonmark/lib/code-text.js"() {
+    init_micromark_util_character();
+    codeText = {
+      name: "codeText",
+      previous,
+      resolve: resolveCodeText,
+      tokenize: tokenizeCodeText
+    };
+  }
+});
+
+// node_modules/micromark-util-subtokenize/lib/splice-buffer.js
+function chunkedPush(list3, right) {
+  let chunkStart = 0;
+  if (right.length < 1e4) {
+    list3.push(...right);
+  } else {
+    while (chunkStart < right.length) {
+      list3.push(...right.slice(chunkStart, chunkStart + 1e4));
+      chunkStart += 1e4;
+    }
+  }
+}
+var SpliceBuffer;
+var init_splice_buffer = __esm({
+  "node_modules/micromark-util-subtokenize/lib/splice-buffer.js"() {
+    SpliceBuffer = class {
+      /**
+       * @param {ReadonlyArray<T> | null | undefined} [initial]
+       *   Initial items (optional).
+       * @returns
+       *   Splice buffer.
+       */
+      constructor(initial) {
+        this.left = initial ? [...initial] : [];
+        this.right = [];
+      }
+      /**
+       * Array access;
+       * does not move the cursor.
+       *
+       * @param {number} index
+       *   Index.
+       * @return {T}
+       *   Item.
+       */
+      get(index2) {
+        if (index2 < 0 || index2 >= this.left.length + this.right.length) {
+          throw new RangeError("Cannot access index `" + index2 + "` in a splice buffer of size `" + (this.left.length + this.right.length) + "`");
+        }
+        if (index2 < this.left.length) return this.left[index2];
+        return this.right[this.right.length - index2 + this.left.length - 1];
+      }
+      /**
+       * The length of the splice buffer, one greater than the largest index in the
+       * array.
+       */
+      get length() {
+        return this.left.length + this.right.length;
+      }
+      /**
+       * Remove and return `list[0]`;
+       * moves the cursor to `0`.
+       *
+       * @returns {T | undefined}
+       *   Item, optional.
+       */
+      shift() {
+        this.setCursor(0);
+        return this.right.pop();
+      }
+      /**
+       * Slice the buffer to get an array;
+       * does not move the cursor.
+       *
+       * @param {number} start
+       *   Start.
+       * @param {number | null | undefined} [end]
+       *   End (optional).
+       * @returns {Array<T>}
+       *   Array of items.
+       */
+      slice(start, end) {
+        const stop2 = end === null || end === void 0 ? Number.POSITIVE_INFINITY : end;
+        if (stop2 < this.left.length) {
+          return this.left.slice(start, stop2);
+        }
+        if (start > this.left.length) {
+          return this.right.slice(this.right.length - stop2 + this.left.length, this.right.length - start + this.left.length).reverse();
+        }
+        return this.left.slice(start).concat(this.right.slice(this.right.length - stop2 + this.left.length).reverse());
+      }
+      /**
+       * Mimics the behavior of Array.prototype.splice() except for the change of
+       * interface necessary to avoid segfaults when patching in very large arrays.
+       *
+       * This operation moves cursor is moved to `start` and results in the cursor
+       * placed after any inserted items.
+       *
+       * @param {number} start
+       *   Start;
+       *   zero-based index at which to start changing the array;
+       *   negative numbers count backwards from the end of the array and values
+       *   that are out-of bounds are clamped to the appropriate end of the array.
+       * @param {number | null | undefined} [deleteCount=0]
+       *   Delete count (default: `0`);
+       *   maximum number of elements to delete, starting from start.
+       * @param {Array<T> | null | undefined} [items=[]]
+       *   Items to include in place of the deleted items (default: `[]`).
+       * @return {Array<T>}
+       *   Any removed items.
+       */
+      splice(start, deleteCount, items) {
+        const count2 = deleteCount || 0;
+        this.setCursor(Math.trunc(start));
+        const removed = this.right.splice(this.right.length - count2, Number.POSITIVE_INFINITY);
+        if (items) chunkedPush(this.left, items);
+        return removed.reverse();
+      }
+      /**
+       * Remove and return the highest-numbered item in the array, so
+       * `list[list.length - 1]`;
+       * Moves the cursor to `length`.
+       *
+       * @returns {T | undefined}
+       *   Item, optional.
+       */
+      pop() {
+        this.setCursor(Number.POSITIVE_INFINITY);
+        return this.left.pop();
+      }
+      /**
+       * Inserts a single item to the high-numbered side of the array;
+       * moves the cursor to `length`.
+       *
+       * @param {T} item
+       *   Item.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      push(item) {
+        this.setCursor(Number.POSITIVE_INFINITY);
+        this.left.push(item);
+      }
+      /**
+       * Inserts many items to the high-numbered side of the array.
+       * Moves the cursor to `length`.
+       *
+       * @param {Array<T>} items
+       *   Items.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      pushMany(items) {
+        this.setCursor(Number.POSITIVE_INFINITY);
+        chunkedPush(this.left, items);
+      }
+      /**
+       * Inserts a single item to the low-numbered side of the array;
+       * Moves the cursor to `0`.
+       *
+       * @param {T} item
+       *   Item.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      unshift(item) {
+        this.setCursor(0);
+        this.right.push(item);
+      }
+      /**
+       * Inserts many items to the low-numbered side of the array;
+       * moves the cursor to `0`.
+       *
+       * @param {Array<T>} items
+       *   Items.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      unshiftMany(items) {
+        this.setCursor(0);
+        chunkedPush(this.right, items.reverse());
+      }
+      /**
+       * Move the cursor to a specific position in the array. Requires
+       * time proportional to the distance moved.
+       *
+       * If `n < 0`, the cursor will end up at the beginning.
+       * If `n > length`, the cursor will end up at the end.
+       *
+       * @param {number} n
+       *   Position.
+       * @return {undefined}
+       *   Nothing.
+       */
+      setCursor(n) {
+        if (n === this.left.length || n > this.left.length && this.right.length === 0 || n < 0 && this.left.length === 0) return;
+        if (n < this.left.length) {
+          const removed = this.left.splice(n, Number.POSITIVE_INFINITY);
+          chunkedPush(this.right, removed.reverse());
+        } else {
+          const removed = this.right.splice(this.left.length + this.right.length - n, Number.POSITIVE_INFINITY);
+          chunkedPush(this.left, removed.reverse());
+        }
+      }
+    };
+  }
+});
+
+// node_modules/micromark-util-subtokenize/index.js
+function subtokenize(eventsArray) {
+  const jumps = {};
+  let index2 = -1;
+  let event;
+  let lineIndex;
+  let otherIndex;
+  let otherEvent;
+  let parameters;
+  let subevents;
+  let more;
+  const events = new SpliceBuffer(eventsArray);
+  while (++index2 < events.length) {
+    while (index2 in jumps) {
+      index2 = jumps[index2];
+    }
+    event = events.get(index2);
+    if (index2 && event[1].type === "chunkFlow" && events.get(index2 - 1)[1].type === "listItemPrefix") {
+      subevents = event[1]._tokenizer.events;
+      otherIndex = 0;
+      if (otherIndex < subevents.length && subevents[otherIndex][1].type === "lineEndingBlank") {
+        otherIndex += 2;
+      }
+      if (otherIndex < subevents.length && subevents[otherIndex][1].type === "content") {
+        while (++otherIndex < subevents.length) {
+          if (subevents[otherIndex][1].type === "content") {
+            break;
+          }
+          if (subevents[otherIndex][1].type === "chunkText") {
+            subevents[otherIndex][1]._isInFirstContentOfListItem = true;
+            otherIndex++;
+          }
+        }
+      }
+    }
+    if (event[0] === "enter") {
+      if (event[1].contentType) {
+        Object.assign(jumps, subcontent(events, index2));
+        index2 = jumps[index2];
+        more = true;
+      }
+    } else if (event[1]._container) {
+      otherIndex = index2;
+      lineIndex = void 0;
+      while (otherIndex--) {
+        otherEvent = events.get(otherIndex);
+        if (otherEvent[1].type === "lineEnding" || otherEvent[1].type === "lineEndingBlank") {
+          if (otherEvent[0] === "enter") {
+            if (lineIndex) {
+              events.get(lineIndex)[1].type = "lineEndingBlank";
+            }
+            otherEvent[1].type = "lineEnding";
+            lineIndex = otherIndex;
+          }
+        } else if (otherEvent[1].type === "linePrefix" || otherEvent[1].type === "listItemIndent") {
+        } else {
+          break;
+        }
+      }
+      if (lineIndex) {
+        event[1].end = {
+          ...events.get(lineIndex)[1].start
+        };
+        parameters = events.slice(lineIndex, index2);
+        parameters.unshift(event);
+        events.splice(lineIndex, index2 - lineIndex + 1, parameters);
+      }
+    }
+  }
+  splice(eventsArray, 0, Number.POSITIVE_INFINITY, events.slice(0));
+  return !more;
+}
+function subcontent(events, eventIndex) {
+  const token = events.get(eventIndex)[1];
+  const context = events.get(eventIndex)[2];
+  let startPosition = eventIndex - 1;
+  const startPositions = [];
+  let tokenizer = token._tokenizer;
+  if (!tokenizer) {
+    tokenizer = context.parser[token.contentType](token.start);
+    if (token._contentTypeTextTrailing) {
+      tokenizer._contentTypeTextTrailing = true;
+    }
+  }
+  const childEvents = tokenizer.events;
+  const jumps = [];
+  const gaps = {};
+  let stream2;
+  let previous2;
+  let index2 = -1;
+  let current = token;
+  let adjust = 0;
+  let start = 0;
+  const breaks = [start];
+  while (current) {
+    while (events.get(++startPosition)[1] !== current) {
+    }
+    startPositions.push(startPosition);
+    if (!current._tokenizer) {
+      stream2 = context.sliceStream(current);
+      if (!current.next) {
+        stream2.push(null);
+      }
+      if (previous2) {
+        tokenizer.defineSkip(current.start);
+      }
+      if (current._isInFirstContentOfListItem) {
+        tokenizer._gfmTasklistFirstContentOfListItem = true;
+      }
+      tokenizer.write(stream2);
+      if (current._isInFirstContentOfListItem) {
+        tokenizer._gfmTasklistFirstContentOfListItem = void 0;
+      }
+    }
+    previous2 = current;
+    current = current.next;
+  }
+  current = token;
+  while (++index2 < childEvents.length) {
+    if (
+      // Find a void token that includes a break.
+      childEvents[index2][0] === "exit" && childEvents[index2 - 1][0] === "enter" && childEvents[index2][1].type === childEvents[index2 - 1][1].type && childEvents[index2][1].start.line !== childEvents[index2][1].end.line
+    ) {
+      start = index2 + 1;
+      breaks.push(start);
+      current._tokenizer = void 0;
+      current.previous = void 0;
+      current = current.next;
+    }
+  }
+  tokenizer.events = [];
+  if (current) {
+    current._tokenizer = void 0;
+    current.previous = void 0;
+  } else {
+    breaks.pop();
+  }
+  index2 = breaks.length;
+  while (index2--) {
+    const slice = childEvents.slice(breaks[index2], breaks[index2 + 1]);
+    const start2 = startPositions.pop();
+    jumps.push([start2, start2 + slice.length - 1]);
+    events.splice(start2, 2, slice);
+  }
+  jumps.reverse();
+  index2 = -1;
+  while (++index2 < jumps.length) {
+    gaps[adjust + jumps[index2][0]] = adjust + jumps[index2][1];
+    adjust += jumps[index2][1] - jumps[index2][0] - 1;
+  }
+  return gaps;
+}
+var init_micromark_util_subtokenize = __esm({
+  "node_modules/micromark-util-subtokenize/index.js"() {
+    init_micromark_util_chunked();
+    init_splice_buffer();
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/content.js
+function resolveContent(events) {
+  subtokenize(events);
+  return events;
+}
+function tokenizeContent(effects, ok2) {
+  let previous2;
+  return chunkStart;
+  function chunkStart(code) {
+    effects.enter("content");
+    previous2 = effects.enter("chunkContent", {
+      contentType: "content"
+    });
+    return chunkInside(code);
+  }
+  function chunkInside(code) {
+    if (code === null) {
+      return contentEnd(code);
+    }
+    if (markdownLineEnding(code)) {
+      return effects.check(continuationConstruct, contentContinue, contentEnd)(code);
+    }
+    effects.consume(code);
+    return chunkInside;
+  }
+  function contentEnd(code) {
+    effects.exit("chunkContent");
+    effects.exit("content");
+    return ok2(code);
+  }
+  function contentContinue(code) {
+    effects.consume(code);
+    effects.exit("chunkContent");
+    previous2.next = effects.enter("chunkContent", {
+      contentType: "content",
+      previous: previous2
+    });
+    previous2 = previous2.next;
+    return chunkInside;
+  }
+}
+function tokenizeContinuation(effects, ok2, nok) {
+  const self = this;
+  return startLookahead;
+  function startLookahead(code) {
+    effects.exit("chunkContent");
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return factorySpace(effects, prefixed, "linePrefix");
+  }
+  function prefixed(code) {
+    if (code === null || markdownLineEnding(code)) {
+      return nok(code);
+    }
+    const tail = self.events[self.events.length - 1];
+    if (!self.parser.constructs.disable.null.includes("codeIndented") && tail && tail[1].type === "linePrefix" && tail[2].sliceSerialize(tail[1], true).length >= 4) {
+      return ok2(code);
+    }
+    return effects.interrupt(self.parser.constructs.flow, nok, ok2)(code);
+  }
+}
+var content2, continuationConstruct;
+var init_content2 = __esm({
+  "node_modules/micromark-core-commonmark/lib/content.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_micromark_util_subtokenize();
+    content2 = {
+      resolve: resolveContent,
+      tokenize: tokenizeContent
+    };
+    continuationConstruct = {
+      partial: true,
+      tokenize: tokenizeContinuation
+    };
+  }
+});
+
+// node_modules/micromark-factory-destination/index.js
+function factoryDestination(effects, ok2, nok, type, literalType, literalMarkerType, rawType, stringType, max) {
+  const limit = max || Number.POSITIVE_INFINITY;
+  let balance = 0;
+  return start;
+  function start(code) {
+    if (code === 60) {
+      effects.enter(type);
+      effects.enter(literalType);
+      effects.enter(literalMarkerType);
+      effects.consume(code);
+      effects.exit(literalMarkerType);
+      return enclosedBefore;
+    }
+    if (code === null || code === 32 || code === 41 || asciiControl(code)) {
+      return nok(code);
+    }
+    effects.enter(type);
+    effects.enter(rawType);
+    effects.enter(stringType);
+    effects.enter("chunkString", {
+      contentType: "string"
+    });
+    return raw(code);
+  }
+  function enclosedBefore(code) {
+    if (code === 62) {
+      effects.enter(literalMarkerType);
+      effects.consume(code);
+      effects.exit(literalMarkerType);
+      effects.exit(literalType);
+      effects.exit(type);
+      return ok2;
+    }
+    effects.enter(stringType);
+    effects.enter("chunkString", {
+      contentType: "string"
+    });
+    return enclosed(code);
+  }
+  function enclosed(code) {
+    if (code === 62) {
+      effects.exit("chunkString");
+      effects.exit(stringType);
+      return enclosedBefore(code);
+    }
+    if (code === null || code === 60 || markdownLineEnding(code)) {
+      return nok(code);
+    }
+    effects.consume(code);
+    return code === 92 ? enclosedEscape : enclosed;
+  }
+  function enclosedEscape(code) {
+    if (code === 60 || code === 62 || code === 92) {
+      effects.consume(code);
+      return enclosed;
+    }
+    return enclosed(code);
+  }
+  function raw(code) {
+    if (!balance && (code === null || code === 41 || markdownLineEndingOrSpace(code))) {
+      effects.exit("chunkString");
+      effects.exit(stringType);
+      effects.exit(rawType);
+      effects.exit(type);
+      return ok2(code);
+    }
+    if (balance < limit && code === 40) {
+      effects.consume(code);
+      balance++;
+      return raw;
+    }
+    if (code === 41) {
+      effects.consume(code);
+      balance--;
+      return raw;
+    }
+    if (code === null || code === 32 || code === 40 || asciiControl(code)) {
+      return nok(code);
+    }
+    effects.consume(code);
+    return code === 92 ? rawEscape : raw;
+  }
+  function rawEscape(code) {
+    if (code === 40 || code === 41 || code === 92) {
+      effects.consume(code);
+      return raw;
+    }
+    return raw(code);
+  }
+}
+var init_micromark_factory_destination = __esm({
+  "node_modules/micromark-factory-destination/index.js"() {
+    init_micromark_util_character();
+  }
+});
+
+// node_modules/micromark-factory-label/index.js
+function factoryLabel(effects, ok2, nok, type, markerType, stringType) {
+  const self = this;
+  let size = 0;
+  let seen2;
+  return start;
+  function start(code) {
+    effects.enter(type);
+    effects.enter(markerType);
+    effects.consume(code);
+    effects.exit(markerType);
+    effects.enter(stringType);
+    return atBreak;
+  }
+  function atBreak(code) {
+    if (size > 999 || code === null || code === 91 || code === 93 && !seen2 || // To do: remove in the future once we’ve switched from
+    // `micromark-extension-footnote` to `micromark-extension-gfm-footnote`,
+    // which doesn’t need this.
+    // Hidden footnotes hook.
+    /* c8 ignore next 3 */
+    code === 94 && !size && "_hiddenFootnoteSupport" in self.parser.constructs) {
+      return nok(code);
+    }
+    if (code === 93) {
+      effects.exit(stringType);
+      effects.enter(markerType);
+      effects.consume(code);
+      effects.exit(markerType);
+      effects.exit(type);
+      return ok2;
+    }
+    if (markdownLineEnding(code)) {
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      return atBreak;
+    }
+    effects.enter("chunkString", {
+      contentType: "string"
+    });
+    return labelInside(code);
+  }
+  function labelInside(code) {
+    if (code === null || code === 91 || code === 93 || markdownLineEnding(code) || size++ > 999) {
+      effects.exit("chunkString");
+      return atBreak(code);
+    }
+    effects.consume(code);
+    if (!seen2) seen2 = !markdownSpace(code);
+    return code === 92 ? labelEscape : labelInside;
+  }
+  function labelEscape(code) {
+    if (code === 91 || code === 92 || code === 93) {
+      effects.consume(code);
+      size++;
+      return labelInside;
+    }
+    return labelInside(code);
+  }
+}
+var init_micromark_factory_label = __esm({
+  "node_modules/micromark-factory-label/index.js"() {
+    init_micromark_util_character();
+  }
+});
+
+// node_modules/micromark-factory-title/index.js
+function factoryTitle(effects, ok2, nok, type, markerType, stringType) {
+  let marker;
+  return start;
+  function start(code) {
+    if (code === 34 || code === 39 || code === 40) {
+      effects.enter(type);
+      effects.enter(markerType);
+      effects.consume(code);
+      effects.exit(markerType);
+      marker = code === 40 ? 41 : code;
+      return begin;
+    }
+    return nok(code);
+  }
+  function begin(code) {
+    if (code === marker) {
+      effects.enter(markerType);
+      effects.consume(code);
+      effects.exit(markerType);
+      effects.exit(type);
+      return ok2;
+    }
+    effects.enter(stringType);
+    return atBreak(code);
+  }
+  function atBreak(code) {
+    if (code === marker) {
+      effects.exit(stringType);
+      return begin(marker);
+    }
+    if (code === null) {
+      return nok(code);
+    }
+    if (markdownLineEnding(code)) {
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      return factorySpace(effects, atBreak, "linePrefix");
+    }
+    effects.enter("chunkString", {
+      contentType: "string"
+    });
+    return inside2(code);
+  }
+  function inside2(code) {
+    if (code === marker || code === null || markdownLineEnding(code)) {
+      effects.exit("chunkString");
+      return atBreak(code);
+    }
+    effects.consume(code);
+    return code === 92 ? escape2 : inside2;
+  }
+  function escape2(code) {
+    if (code === marker || code === 92) {
+      effects.consume(code);
+      return inside2;
+    }
+    return inside2(code);
+  }
+}
+var init_micromark_factory_title = __esm({
+  "node_modules/micromark-factory-title/index.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+  }
+});
+
+// node_modules/micromark-factory-whitespace/index.js
+function factoryWhitespace(effects, ok2) {
+  let seen2;
+  return start;
+  function start(code) {
+    if (markdownLineEnding(code)) {
+      effects.enter("lineEnding");
+      effects.consume(code);
+      effects.exit("lineEnding");
+      seen2 = true;
+      return start;
+    }
+    if (markdownSpace(code)) {
+      return factorySpace(effects, start, seen2 ? "linePrefix" : "lineSuffix")(code);
+    }
+    return ok2(code);
+  }
+}
+var init_micromark_factory_whitespace = __esm({
+  "node_modules/micromark-factory-whitespace/index.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/definition.js
+function tokenizeDefinition(effects, ok2, nok) {
+  const self = this;
+  let identifier;
+  return start;
+  function start(code) {
+    effects.enter("definition");
+    return before(code);
+  }
+  function before(code) {
+    return factoryLabel.call(
+      self,
+      effects,
+      labelAfter,
+      // Note: we don’t need to reset the way `markdown-rs` does.
+      nok,
+      "definitionLabel",
+      "definitionLabelMarker",
+      "definitionLabelString"
+    )(code);
+  }
+  function labelAfter(code) {
+    identifier = normalizeIdentifier(self.sliceSerialize(self.events[self.events.length - 1][1]).slice(1, -1));
+    if (code === 58) {
+      effects.enter("definitionMarker");
+      effects.consume(code);
+      effects.exit("definitionMarker");
+      return markerAfter;
+    }
+    return nok(code);
+  }
+  function markerAfter(code) {
+    return markdownLineEndingOrSpace(code) ? factoryWhitespace(effects, destinationBefore)(code) : destinationBefore(code);
+  }
+  function destinationBefore(code) {
+    return factoryDestination(
+      effects,
+      destinationAfter,
+      // Note: we don’t need to reset the way `markdown-rs` does.
+      nok,
+      "definitionDestination",
+      "definitionDestinationLiteral",
+      "definitionDestinationLiteralMarker",
+      "definitionDestinationRaw",
+      "definitionDestinationString"
+    )(code);
+  }
+  function destinationAfter(code) {
+    return effects.attempt(titleBefore, after, after)(code);
+  }
+  function after(code) {
+    return markdownSpace(code) ? factorySpace(effects, afterWhitespace, "whitespace")(code) : afterWhitespace(code);
+  }
+  function afterWhitespace(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("definition");
+      self.parser.defined.push(identifier);
+      return ok2(code);
+    }
+    return nok(code);
+  }
+}
+function tokenizeTitleBefore(effects, ok2, nok) {
+  return titleBefore2;
+  function titleBefore2(code) {
+    return markdownLineEndingOrSpace(code) ? factoryWhitespace(effects, beforeMarker)(code) : nok(code);
+  }
+  function beforeMarker(code) {
+    return factoryTitle(effects, titleAfter, nok, "definitionTitle", "definitionTitleMarker", "definitionTitleString")(code);
+  }
+  function titleAfter(code) {
+    return markdownSpace(code) ? factorySpace(effects, titleAfterOptionalWhitespace, "whitespace")(code) : titleAfterOptionalWhitespace(code);
+  }
+  function titleAfterOptionalWhitespace(code) {
+    return code === null || markdownLineEnding(code) ? ok2(code) : nok(code);
+  }
+}
+var definition, titleBefore;
+var init_definition = __esm({
+  "node_modules/micromark-core-commonmark/lib/definition.js"() {
+    init_micromark_factory_destination();
+    init_micromark_factory_label();
+    init_micromark_factory_space();
+    init_micromark_factory_title();
+    init_micromark_factory_whitespace();
+    init_micromark_util_character();
+    init_micromark_util_normalize_identifier();
+    definition = {
+      name: "definition",
+      tokenize: tokenizeDefinition
+    };
+    titleBefore = {
+      partial: true,
+      tokenize: tokenizeTitleBefore
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/hard-break-escape.js
+function tokenizeHardBreakEscape(effects, ok2, nok) {
+  return start;
+  function start(code) {
+    effects.enter("hardBreakEscape");
+    effects.consume(code);
+    return after;
+  }
+  function after(code) {
+    if (markdownLineEnding(code)) {
+      effects.exit("hardBreakEscape");
+      return ok2(code);
+    }
+    return nok(code);
+  }
+}
+var hardBreakEscape;
+var init_hard_break_escape = __esm({
+  "node_modules/micromark-core-commonmark/lib/hard-break-escape.js"() {
+    init_micromark_util_character();
+    hardBreakEscape = {
+      name: "hardBreakEscape",
+      tokenize: tokenizeHardBreakEscape
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/heading-atx.js
+function resolveHeadingAtx(events, context) {
+  let contentEnd = events.length - 2;
+  let contentStart = 3;
+  if (events[contentStart][1].type === "whitespace") {
+    contentStart += 2;
+  }
+  if (contentEnd - 2 > contentStart && events[contentEnd][1].type === "whitespace") {
+    contentEnd -= 2;
+  }
+  if (events[contentEnd][1].type === "atxHeadingSequence" && (contentStart === contentEnd - 1 || contentEnd - 4 > contentStart && events[contentEnd - 2][1].type === "whitespace")) {
+    contentEnd -= contentStart + 1 === contentEnd ? 2 : 4;
+  }
+  if (contentEnd > contentStart) {
+    const content3 = {
+      type: "atxHeadingText",
+      start: events[contentStart][1].start,
+      end: events[contentEnd][1].end
+    };
+    const text7 = {
+      type: "chunkText",
+      start: events[contentStart][1].start,
+      end: events[contentEnd][1].end,
+      contentType: "text"
+    };
+    splice(events, contentStart, contentEnd - contentStart + 1, [["enter", content3, context], ["enter", text7, context], ["exit", text7, context], ["exit", content3, context]]);
+  }
+  return events;
+}
+function tokenizeHeadingAtx(effects, ok2, nok) {
+  let size = 0;
+  return start;
+  function start(code) {
+    effects.enter("atxHeading");
+    return before(code);
+  }
+  function before(code) {
+    effects.enter("atxHeadingSequence");
+    return sequenceOpen(code);
+  }
+  function sequenceOpen(code) {
+    if (code === 35 && size++ < 6) {
+      effects.consume(code);
+      return sequenceOpen;
+    }
+    if (code === null || markdownLineEndingOrSpace(code)) {
+      effects.exit("atxHeadingSequence");
+      return atBreak(code);
+    }
+    return nok(code);
+  }
+  function atBreak(code) {
+    if (code === 35) {
+      effects.enter("atxHeadingSequence");
+      return sequenceFurther(code);
+    }
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("atxHeading");
+      return ok2(code);
+    }
+    if (markdownSpace(code)) {
+      return factorySpace(effects, atBreak, "whitespace")(code);
+    }
+    effects.enter("atxHeadingText");
+    return data2(code);
+  }
+  function sequenceFurther(code) {
+    if (code === 35) {
+      effects.consume(code);
+      return sequenceFurther;
+    }
+    effects.exit("atxHeadingSequence");
+    return atBreak(code);
+  }
+  function data2(code) {
+    if (code === null || code === 35 || markdownLineEndingOrSpace(code)) {
+      effects.exit("atxHeadingText");
+      return atBreak(code);
+    }
+    effects.consume(code);
+    return data2;
+  }
+}
+var headingAtx;
+var init_heading_atx = __esm({
+  "node_modules/micromark-core-commonmark/lib/heading-atx.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_micromark_util_chunked();
+    headingAtx = {
+      name: "headingAtx",
+      resolve: resolveHeadingAtx,
+      tokenize: tokenizeHeadingAtx
+    };
+  }
+});
+
+// node_modules/micromark-util-html-tag-name/index.js
+var htmlBlockNames, htmlRawNames;
+var init_micromark_util_html_tag_name = __esm({
+  "node_modules/micromark-util-html-tag-name/index.js"() {
+    htmlBlockNames = [
+      "address",
+      "article",
+      "aside",
+      "base",
+      "basefont",
+      "blockquote",
+      "body",
+      "caption",
+      "center",
+      "col",
+      "colgroup",
+      "dd",
+      "details",
+      "dialog",
+      "dir",
+      "div",
+      "dl",
+      "dt",
+      "fieldset",
+      "figcaption",
+      "figure",
+      "footer",
+      "form",
+      "frame",
+      "frameset",
+      "h1",
+      "h2",
+      "h3",
+      "h4",
+      "h5",
+      "h6",
+      "head",
+      "header",
+      "hr",
+      "html",
+      "iframe",
+      "legend",
+      "li",
+      "link",
+      "main",
+      "menu",
+      "menuitem",
+      "nav",
+      "noframes",
+      "ol",
+      "optgroup",
+      "option",
+      "p",
+      "param",
+      "search",
+      "section",
+      "summary",
+      "table",
+      "tbody",
+      "td",
+      "tfoot",
+      "th",
+      "thead",
+      "title",
+      "tr",
+      "track",
+      "ul"
+    ];
+    htmlRawNames = ["pre", "script", "style", "textarea"];
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/html-flow.js
+function resolveToHtmlFlow(events) {
+  let index2 = events.length;
+  while (index2--) {
+    if (events[index2][0] === "enter" && events[index2][1].type === "htmlFlow") {
+      break;
+    }
+  }
+  if (index2 > 1 && events[index2 - 2][1].type === "linePrefix") {
+    events[index2][1].start = events[index2 - 2][1].start;
+    events[index2 + 1][1].start = events[index2 - 2][1].start;
+    events.splice(index2 - 2, 2);
+  }
+  return events;
+}
+function tokenizeHtmlFlow(effects, ok2, nok) {
+  const self = this;
+  let marker;
+  let closingTag;
+  let buffer;
+  let index2;
+  let markerB;
+  return start;
+  function start(code) {
+    return before(code);
+  }
+  function before(code) {
+    effects.enter("htmlFlow");
+    effects.enter("htmlFlowData");
+    effects.consume(code);
+    return open;
+  }
+  function open(code) {
+    if (code === 33) {
+      effects.consume(code);
+      return declarationOpen;
+    }
+    if (code === 47) {
+      effects.consume(code);
+      closingTag = true;
+      return tagCloseStart;
+    }
+    if (code === 63) {
+      effects.consume(code);
+      marker = 3;
+      return self.interrupt ? ok2 : continuationDeclarationInside;
+    }
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      buffer = String.fromCharCode(code);
+      return tagName;
+    }
+    return nok(code);
+  }
+  function declarationOpen(code) {
+    if (code === 45) {
+      effects.consume(code);
+      marker = 2;
+      return commentOpenInside;
+    }
+    if (code === 91) {
+      effects.consume(code);
+      marker = 5;
+      index2 = 0;
+      return cdataOpenInside;
+    }
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      marker = 4;
+      return self.interrupt ? ok2 : continuationDeclarationInside;
+    }
+    return nok(code);
+  }
+  function commentOpenInside(code) {
+    if (code === 45) {
+      effects.consume(code);
+      return self.interrupt ? ok2 : continuationDeclarationInside;
+    }
+    return nok(code);
+  }
+  function cdataOpenInside(code) {
+    const value = "CDATA[";
+    if (code === value.charCodeAt(index2++)) {
+      effects.consume(code);
+      if (index2 === value.length) {
+        return self.interrupt ? ok2 : continuation;
+      }
+      return cdataOpenInside;
+    }
+    return nok(code);
+  }
+  function tagCloseStart(code) {
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      buffer = String.fromCharCode(code);
+      return tagName;
+    }
+    return nok(code);
+  }
+  function tagName(code) {
+    if (code === null || code === 47 || code === 62 || markdownLineEndingOrSpace(code)) {
+      const slash = code === 47;
+      const name = buffer.toLowerCase();
+      if (!slash && !closingTag && htmlRawNames.includes(name)) {
+        marker = 1;
+        return self.interrupt ? ok2(code) : continuation(code);
+      }
+      if (htmlBlockNames.includes(buffer.toLowerCase())) {
+        marker = 6;
+        if (slash) {
+          effects.consume(code);
+          return basicSelfClosing;
+        }
+        return self.interrupt ? ok2(code) : continuation(code);
+      }
+      marker = 7;
+      return self.interrupt && !self.parser.lazy[self.now().line] ? nok(code) : closingTag ? completeClosingTagAfter(code) : completeAttributeNameBefore(code);
+    }
+    if (code === 45 || asciiAlphanumeric(code)) {
+      effects.consume(code);
+      buffer += String.fromCharCode(code);
+      return tagName;
+    }
+    return nok(code);
+  }
+  function basicSelfClosing(code) {
+    if (code === 62) {
+      effects.consume(code);
+      return self.interrupt ? ok2 : continuation;
+    }
+    return nok(code);
+  }
+  function completeClosingTagAfter(code) {
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return completeClosingTagAfter;
+    }
+    return completeEnd(code);
+  }
+  function completeAttributeNameBefore(code) {
+    if (code === 47) {
+      effects.consume(code);
+      return completeEnd;
+    }
+    if (code === 58 || code === 95 || asciiAlpha(code)) {
+      effects.consume(code);
+      return completeAttributeName;
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return completeAttributeNameBefore;
+    }
+    return completeEnd(code);
+  }
+  function completeAttributeName(code) {
+    if (code === 45 || code === 46 || code === 58 || code === 95 || asciiAlphanumeric(code)) {
+      effects.consume(code);
+      return completeAttributeName;
+    }
+    return completeAttributeNameAfter(code);
+  }
+  function completeAttributeNameAfter(code) {
+    if (code === 61) {
+      effects.consume(code);
+      return completeAttributeValueBefore;
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return completeAttributeNameAfter;
+    }
+    return completeAttributeNameBefore(code);
+  }
+  function completeAttributeValueBefore(code) {
+    if (code === null || code === 60 || code === 61 || code === 62 || code === 96) {
+      return nok(code);
+    }
+    if (code === 34 || code === 39) {
+      effects.consume(code);
+      markerB = code;
+      return completeAttributeValueQuoted;
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return completeAttributeValueBefore;
+    }
+    return completeAttributeValueUnquoted(code);
+  }
+  function completeAttributeValueQuoted(code) {
+    if (code === markerB) {
+      effects.consume(code);
+      markerB = null;
+      return completeAttributeValueQuotedAfter;
+    }
+    if (code === null || markdownLineEnding(code)) {
+      return nok(code);
+    }
+    effects.consume(code);
+    return completeAttributeValueQuoted;
+  }
+  function completeAttributeValueUnquoted(code) {
+    if (code === null || code === 34 || code === 39 || code === 47 || code === 60 || code === 61 || code === 62 || code === 96 || markdownLineEndingOrSpace(code)) {
+      return completeAttributeNameAfter(code);
+    }
+    effects.consume(code);
+    return completeAttributeValueUnquoted;
+  }
+  function completeAttributeValueQuotedAfter(code) {
+    if (code === 47 || code === 62 || markdownSpace(code)) {
+      return completeAttributeNameBefore(code);
+    }
+    return nok(code);
+  }
+  function completeEnd(code) {
+    if (code === 62) {
+      effects.consume(code);
+      return completeAfter;
+    }
+    return nok(code);
+  }
+  function completeAfter(code) {
+    if (code === null || markdownLineEnding(code)) {
+      return continuation(code);
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return completeAfter;
+    }
+    return nok(code);
+  }
+  function continuation(code) {
+    if (code === 45 && marker === 2) {
+      effects.consume(code);
+      return continuationCommentInside;
+    }
+    if (code === 60 && marker === 1) {
+      effects.consume(code);
+      return continuationRawTagOpen;
+    }
+    if (code === 62 && marker === 4) {
+      effects.consume(code);
+      return continuationClose;
+    }
+    if (code === 63 && marker === 3) {
+      effects.consume(code);
+      return continuationDeclarationInside;
+    }
+    if (code === 93 && marker === 5) {
+      effects.consume(code);
+      return continuationCdataInside;
+    }
+    if (markdownLineEnding(code) && (marker === 6 || marker === 7)) {
+      effects.exit("htmlFlowData");
+      return effects.check(blankLineBefore, continuationAfter, continuationStart)(code);
+    }
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("htmlFlowData");
+      return continuationStart(code);
+    }
+    effects.consume(code);
+    return continuation;
+  }
+  function continuationStart(code) {
+    return effects.check(nonLazyContinuation, continuationStartNonLazy, continuationAfter)(code);
+  }
+  function continuationStartNonLazy(code) {
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return continuationBefore;
+  }
+  function continuationBefore(code) {
+    if (code === null || markdownLineEnding(code)) {
+      return continuationStart(code);
+    }
+    effects.enter("htmlFlowData");
+    return continuation(code);
+  }
+  function continuationCommentInside(code) {
+    if (code === 45) {
+      effects.consume(code);
+      return continuationDeclarationInside;
+    }
+    return continuation(code);
+  }
+  function continuationRawTagOpen(code) {
+    if (code === 47) {
+      effects.consume(code);
+      buffer = "";
+      return continuationRawEndTag;
+    }
+    return continuation(code);
+  }
+  function continuationRawEndTag(code) {
+    if (code === 62) {
+      const name = buffer.toLowerCase();
+      if (htmlRawNames.includes(name)) {
+        effects.consume(code);
+        return continuationClose;
+      }
+      return continuation(code);
+    }
+    if (asciiAlpha(code) && buffer.length < 8) {
+      effects.consume(code);
+      buffer += String.fromCharCode(code);
+      return continuationRawEndTag;
+    }
+    return continuation(code);
+  }
+  function continuationCdataInside(code) {
+    if (code === 93) {
+      effects.consume(code);
+      return continuationDeclarationInside;
+    }
+    return continuation(code);
+  }
+  function continuationDeclarationInside(code) {
+    if (code === 62) {
+      effects.consume(code);
+      return continuationClose;
+    }
+    if (code === 45 && marker === 2) {
+      effects.consume(code);
+      return continuationDeclarationInside;
+    }
+    return continuation(code);
+  }
+  function continuationClose(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("htmlFlowData");
+      return continuationAfter(code);
+    }
+    effects.consume(code);
+    return continuationClose;
+  }
+  function continuationAfter(code) {
+    effects.exit("htmlFlow");
+    return ok2(code);
+  }
+}
+function tokenizeBlankLineBefore(effects, ok2, nok) {
+  return start;
+  function start(code) {
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return effects.attempt(blankLine, ok2, nok);
+  }
+}
+var htmlFlow, blankLineBefore;
+var init_html_flow = __esm({
+  "node_modules/micromark-core-commonmark/lib/html-flow.js"() {
+    init_micromark_util_character();
+    init_micromark_util_html_tag_name();
+    init_blank_line();
+    init_partial_non_lazy_continuation();
+    htmlFlow = {
+      concrete: true,
+      name: "htmlFlow",
+      resolveTo: resolveToHtmlFlow,
+      tokenize: tokenizeHtmlFlow
+    };
+    blankLineBefore = {
+      partial: true,
+      tokenize: tokenizeBlankLineBefore
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/html-text.js
+function tokenizeHtmlText(effects, ok2, nok) {
+  const self = this;
+  let marker;
+  let index2;
+  let returnState;
+  return start;
+  function start(code) {
+    effects.enter("htmlText");
+    effects.enter("htmlTextData");
+    effects.consume(code);
+    return open;
+  }
+  function open(code) {
+    if (code === 33) {
+      effects.consume(code);
+      return declarationOpen;
+    }
+    if (code === 47) {
+      effects.consume(code);
+      return tagCloseStart;
+    }
+    if (code === 63) {
+      effects.consume(code);
+      return instruction;
+    }
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      return tagOpen;
+    }
+    return nok(code);
+  }
+  function declarationOpen(code) {
+    if (code === 45) {
+      effects.consume(code);
+      return commentOpenInside;
+    }
+    if (code === 91) {
+      effects.consume(code);
+      index2 = 0;
+      return cdataOpenInside;
+    }
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      return declaration;
+    }
+    return nok(code);
+  }
+  function commentOpenInside(code) {
+    if (code === 45) {
+      effects.consume(code);
+      return commentEnd;
+    }
+    return nok(code);
+  }
+  function comment(code) {
+    if (code === null) {
+      return nok(code);
+    }
+    if (code === 45) {
+      effects.consume(code);
+      return commentClose;
+    }
+    if (markdownLineEnding(code)) {
+      returnState = comment;
+      return lineEndingBefore(code);
+    }
+    effects.consume(code);
+    return comment;
+  }
+  function commentClose(code) {
+    if (code === 45) {
+      effects.consume(code);
+      return commentEnd;
+    }
+    return comment(code);
+  }
+  function commentEnd(code) {
+    return code === 62 ? end(code) : code === 45 ? commentClose(code) : comment(code);
+  }
+  function cdataOpenInside(code) {
+    const value = "CDATA[";
+    if (code === value.charCodeAt(index2++)) {
+      effects.consume(code);
+      return index2 === value.length ? cdata : cdataOpenInside;
+    }
+    return nok(code);
+  }
+  function cdata(code) {
+    if (code === null) {
+      return nok(code);
+    }
+    if (code === 93) {
+      effects.consume(code);
+      return cdataClose;
+    }
+    if (markdownLineEnding(code)) {
+      returnState = cdata;
+      return lineEndingBefore(code);
+    }
+    effects.consume(code);
+    return cdata;
+  }
+  function cdataClose(code) {
+    if (code === 93) {
+      effects.consume(code);
+      return cdataEnd;
+    }
+    return cdata(code);
+  }
+  function cdataEnd(code) {
+    if (code === 62) {
+      return end(code);
+    }
+    if (code === 93) {
+      effects.consume(code);
+      return cdataEnd;
+    }
+    return cdata(code);
+  }
+  function declaration(code) {
+    if (code === null || code === 62) {
+      return end(code);
+    }
+    if (markdownLineEnding(code)) {
+      returnState = declaration;
+      return lineEndingBefore(code);
+    }
+    effects.consume(code);
+    return declaration;
+  }
+  function instruction(code) {
+    if (code === null) {
+      return nok(code);
+    }
+    if (code === 63) {
+      effects.consume(code);
+      return instructionClose;
+    }
+    if (markdownLineEnding(code)) {
+      returnState = instruction;
+      return lineEndingBefore(code);
+    }
+    effects.consume(code);
+    return instruction;
+  }
+  function instructionClose(code) {
+    return code === 62 ? end(code) : instruction(code);
+  }
+  function tagCloseStart(code) {
+    if (asciiAlpha(code)) {
+      effects.consume(code);
+      return tagClose;
+    }
+    return nok(code);
+  }
+  function tagClose(code) {
+    if (code === 45 || asciiAlphanumeric(code)) {
+      effects.consume(code);
+      return tagClose;
+    }
+    return tagCloseBetween(code);
+  }
+  function tagCloseBetween(code) {
+    if (markdownLineEnding(code)) {
+      returnState = tagCloseBetween;
+      return lineEndingBefore(code);
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return tagCloseBetween;
+    }
+    return end(code);
+  }
+  function tagOpen(code) {
+    if (code === 45 || asciiAlphanumeric(code)) {
+      effects.consume(code);
+      return tagOpen;
+    }
+    if (code === 47 || code === 62 || markdownLineEndingOrSpace(code)) {
+      return tagOpenBetween(code);
+    }
+    return nok(code);
+  }
+  function tagOpenBetween(code) {
+    if (code === 47) {
+      effects.consume(code);
+      return end;
+    }
+    if (code === 58 || code === 95 || asciiAlpha(code)) {
+      effects.consume(code);
+      return tagOpenAttributeName;
+    }
+    if (markdownLineEnding(code)) {
+      returnState = tagOpenBetween;
+      return lineEndingBefore(code);
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return tagOpenBetween;
+    }
+    return end(code);
+  }
+  function tagOpenAttributeName(code) {
+    if (code === 45 || code === 46 || code === 58 || code === 95 || asciiAlphanumeric(code)) {
+      effects.consume(code);
+      return tagOpenAttributeName;
+    }
+    return tagOpenAttributeNameAfter(code);
+  }
+  function tagOpenAttributeNameAfter(code) {
+    if (code === 61) {
+      effects.consume(code);
+      return tagOpenAttributeValueBefore;
+    }
+    if (markdownLineEnding(code)) {
+      returnState = tagOpenAttributeNameAfter;
+      return lineEndingBefore(code);
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return tagOpenAttributeNameAfter;
+    }
+    return tagOpenBetween(code);
+  }
+  function tagOpenAttributeValueBefore(code) {
+    if (code === null || code === 60 || code === 61 || code === 62 || code === 96) {
+      return nok(code);
+    }
+    if (code === 34 || code === 39) {
+      effects.consume(code);
+      marker = code;
+      return tagOpenAttributeValueQuoted;
+    }
+    if (markdownLineEnding(code)) {
+      returnState = tagOpenAttributeValueBefore;
+      return lineEndingBefore(code);
+    }
+    if (markdownSpace(code)) {
+      effects.consume(code);
+      return tagOpenAttributeValueBefore;
+    }
+    effects.consume(code);
+    return tagOpenAttributeValueUnquoted;
+  }
+  function tagOpenAttributeValueQuoted(code) {
+    if (code === marker) {
+      effects.consume(code);
+      marker = void 0;
+      return tagOpenAttributeValueQuotedAfter;
+    }
+    if (code === null) {
+      return nok(code);
+    }
+    if (markdownLineEnding(code)) {
+      returnState = tagOpenAttributeValueQuoted;
+      return lineEndingBefore(code);
+    }
+    effects.consume(code);
+    return tagOpenAttributeValueQuoted;
+  }
+  function tagOpenAttributeValueUnquoted(code) {
+    if (code === null || code === 34 || code === 39 || code === 60 || code === 61 || code === 96) {
+      return nok(code);
+    }
+    if (code === 47 || code === 62 || markdownLineEndingOrSpace(code)) {
+      return tagOpenBetween(code);
+    }
+    effects.consume(code);
+    return tagOpenAttributeValueUnquoted;
+  }
+  function tagOpenAttributeValueQuotedAfter(code) {
+    if (code === 47 || code === 62 || markdownLineEndingOrSpace(code)) {
+      return tagOpenBetween(code);
+    }
+    return nok(code);
+  }
+  function end(code) {
+    if (code === 62) {
+      effects.consume(code);
+      effects.exit("htmlTextData");
+      effects.exit("htmlText");
+      return ok2;
+    }
+    return nok(code);
+  }
+  function lineEndingBefore(code) {
+    effects.exit("htmlTextData");
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return lineEndingAfter;
+  }
+  function lineEndingAfter(code) {
+    return markdownSpace(code) ? factorySpace(effects, lineEndingAfterPrefix, "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code) : lineEndingAfterPrefix(code);
+  }
+  function lineEndingAfterPrefix(code) {
+    effects.enter("htmlTextData");
+    return returnState(code);
+  }
+}
+var htmlText;
+var init_html_text = __esm({
+  "node_modules/micromark-core-commonmark/lib/html-text.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    htmlText = {
+      name: "htmlText",
+      tokenize: tokenizeHtmlText
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/label-end.js
+function resolveAllLabelEnd(events) {
+  let index2 = -1;
+  const newEvents = [];
+  while (++index2 < events.length) {
+    const token = events[index2][1];
+    newEvents.push(events[index2]);
+    if (token.type === "labelImage" || token.type === "labelLink" || token.type === "labelEnd") {
+      const offset = token.type === "labelImage" ? 4 : 2;
+      token.type = "data";
+      index2 += offset;
+    }
+  }
+  if (events.length !== newEvents.length) {
+    splice(events, 0, events.length, newEvents);
+  }
+  return events;
+}
+function resolveToLabelEnd(events, context) {
+  let index2 = events.length;
+  let offset = 0;
+  let open;
+  let close;
+  let media;
+  while (index2--) {
+    const token = events[index2][1];
+    if (open) {
+      if (token.type === "link" || token.type === "labelLink" && token._inactive) {
+        break;
+      }
+      if (events[index2][0] === "enter" && token.type === "labelLink") {
+        token._inactive = true;
+      }
+    } else if (close) {
+      if (events[index2][0] === "enter" && (token.type === "labelImage" || token.type === "labelLink") && !token._balanced) {
+        open = index2;
+        if (token.type !== "labelLink") {
+          offset = 2;
+          break;
+        }
+      }
+    } else if (token.type === "labelEnd") {
+      close = index2;
+    }
+  }
+  const group = {
+    type: events[open][1].type === "labelLink" ? "link" : "image",
+    start: {
+      ...events[open][1].start
+    },
+    end: {
+      ...events[events.length - 1][1].end
+    }
+  };
+  const label = {
+    type: "label",
+    start: {
+      ...events[open][1].start
+    },
+    end: {
+      ...events[close][1].end
+    }
+  };
+  const text7 = {
+    type: "labelText",
+    start: {
+      ...events[open + offset + 2][1].end
+    },
+    end: {
+      ...events[close - 2][1].start
+    }
+  };
+  media = [["enter", group, context], ["enter", label, context]];
+  media = push2(media, events.slice(open + 1, open + offset + 3));
+  media = push2(media, [["enter", text7, context]]);
+  media = push2(media, resolveAll(context.parser.constructs.insideSpan.null, events.slice(open + offset + 4, close - 3), context));
+  media = push2(media, [["exit", text7, context], events[close - 2], events[close - 1], ["exit", label, context]]);
+  media = push2(media, events.slice(close + 1));
+  media = push2(media, [["exit", group, context]]);
+  splice(events, open, events.length, media);
+  return events;
+}
+function tokenizeLabelEnd(effects, ok2, nok) {
+  const self = this;
+  const labelStarts = self._labelStarts;
+  let labelStart;
+  let defined;
+  if (labelStarts) {
+    while (labelStarts.length > 0 && labelStarts[labelStarts.length - 1]._balanced) {
+      labelStarts.pop();
+    }
+    labelStart = labelStarts[labelStarts.length - 1];
+  }
+  return start;
+  function start(code) {
+    if (!labelStart) {
+      return nok(code);
+    }
+    if (labelStart._inactive) {
+      return labelEndNok(code);
+    }
+    defined = self.parser.defined.includes(normalizeIdentifier(self.sliceSerialize({
+      start: labelStart.end,
+      end: self.now()
+    })));
+    effects.enter("labelEnd");
+    effects.enter("labelMarker");
+    effects.consume(code);
+    effects.exit("labelMarker");
+    effects.exit("labelEnd");
+    return after;
+  }
+  function after(code) {
+    if (code === 40) {
+      return effects.attempt(resourceConstruct, labelEndOk, defined ? labelEndOk : labelEndNok)(code);
+    }
+    if (code === 91) {
+      return effects.attempt(referenceFullConstruct, labelEndOk, defined ? referenceNotFull : labelEndNok)(code);
+    }
+    return defined ? labelEndOk(code) : labelEndNok(code);
+  }
+  function referenceNotFull(code) {
+    return effects.attempt(referenceCollapsedConstruct, labelEndOk, labelEndNok)(code);
+  }
+  function labelEndOk(code) {
+    labelStarts.pop();
+    return ok2(code);
+  }
+  function labelEndNok(code) {
+    labelStart._balanced = true;
+    return nok(code);
+  }
+}
+function tokenizeResource(effects, ok2, nok) {
+  return resourceStart;
+  function resourceStart(code) {
+    effects.enter("resource");
+    effects.enter("resourceMarker");
+    effects.consume(code);
+    effects.exit("resourceMarker");
+    return resourceBefore;
+  }
+  function resourceBefore(code) {
+    return markdownLineEndingOrSpace(code) ? factoryWhitespace(effects, resourceOpen)(code) : resourceOpen(code);
+  }
+  function resourceOpen(code) {
+    if (code === 41) {
+      return resourceEnd(code);
+    }
+    return factoryDestination(effects, resourceDestinationAfter, resourceDestinationMissing, "resourceDestination", "resourceDestinationLiteral", "resourceDestinationLiteralMarker", "resourceDestinationRaw", "resourceDestinationString", 32)(code);
+  }
+  function resourceDestinationAfter(code) {
+    return markdownLineEndingOrSpace(code) ? factoryWhitespace(effects, resourceBetween)(code) : resourceEnd(code);
+  }
+  function resourceDestinationMissing(code) {
+    return nok(code);
+  }
+  function resourceBetween(code) {
+    if (code === 34 || code === 39 || code === 40) {
+      return factoryTitle(effects, resourceTitleAfter, nok, "resourceTitle", "resourceTitleMarker", "resourceTitleString")(code);
+    }
+    return resourceEnd(code);
+  }
+  function resourceTitleAfter(code) {
+    return markdownLineEndingOrSpace(code) ? factoryWhitespace(effects, resourceEnd)(code) : resourceEnd(code);
+  }
+  function resourceEnd(code) {
+    if (code === 41) {
+      effects.enter("resourceMarker");
+      effects.consume(code);
+      effects.exit("resourceMarker");
+      effects.exit("resource");
+      return ok2;
+    }
+    return nok(code);
+  }
+}
+function tokenizeReferenceFull(effects, ok2, nok) {
+  const self = this;
+  return referenceFull;
+  function referenceFull(code) {
+    return factoryLabel.call(self, effects, referenceFullAfter, referenceFullMissing, "reference", "referenceMarker", "referenceString")(code);
+  }
+  function referenceFullAfter(code) {
+    return self.parser.defined.includes(normalizeIdentifier(self.sliceSerialize(self.events[self.events.length - 1][1]).slice(1, -1))) ? ok2(code) : nok(code);
+  }
+  function referenceFullMissing(code) {
+    return nok(code);
+  }
+}
+function tokenizeReferenceCollapsed(effects, ok2, nok) {
+  return referenceCollapsedStart;
+  function referenceCollapsedStart(code) {
+    effects.enter("reference");
+    effects.enter("referenceMarker");
+    effects.consume(code);
+    effects.exit("referenceMarker");
+    return referenceCollapsedOpen;
+  }
+  function referenceCollapsedOpen(code) {
+    if (code === 93) {
+      effects.enter("referenceMarker");
+      effects.consume(code);
+      effects.exit("referenceMarker");
+      effects.exit("reference");
+      return ok2;
+    }
+    return nok(code);
+  }
+}
+var labelEnd, resourceConstruct, referenceFullConstruct, referenceCollapsedConstruct;
+var init_label_end = __esm({
+  "node_modules/micromark-core-commonmark/lib/label-end.js"() {
+    init_micromark_factory_destination();
+    init_micromark_factory_label();
+    init_micromark_factory_title();
+    init_micromark_factory_whitespace();
+    init_micromark_util_character();
+    init_micromark_util_chunked();
+    init_micromark_util_normalize_identifier();
+    init_micromark_util_resolve_all();
+    labelEnd = {
+      name: "labelEnd",
+      resolveAll: resolveAllLabelEnd,
+      resolveTo: resolveToLabelEnd,
+      tokenize: tokenizeLabelEnd
+    };
+    resourceConstruct = {
+      tokenize: tokenizeResource
+    };
+    referenceFullConstruct = {
+      tokenize: tokenizeReferenceFull
+    };
+    referenceCollapsedConstruct = {
+      tokenize: tokenizeReferenceCollapsed
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/label-start-image.js
+function tokenizeLabelStartImage(effects, ok2, nok) {
+  const self = this;
+  let labelImage;
+  return start;
+  function start(code) {
+    effects.enter("labelImage");
+    effects.enter("labelImageMarker");
+    effects.consume(code);
+    effects.exit("labelImageMarker");
+    return open;
+  }
+  function open(code) {
+    if (code === 91) {
+      effects.enter("labelMarker");
+      effects.consume(code);
+      effects.exit("labelMarker");
+      labelImage = effects.exit("labelImage");
+      return after;
+    }
+    return nok(code);
+  }
+  function after(code) {
+    if (code === 94 && "_hiddenFootnoteSupport" in self.parser.constructs) {
+      return nok(code);
+    }
+    self._labelStarts = self._labelStarts || [];
+    self._labelStarts.push(labelImage);
+    return ok2(code);
+  }
+}
+var labelStartImage;
+var init_label_start_image = __esm({
+  "node_modules/micromark-core-commonmark/lib/label-start-image.js"() {
+    init_label_end();
+    labelStartImage = {
+      name: "labelStartImage",
+      resolveAll: labelEnd.resolveAll,
+      tokenize: tokenizeLabelStartImage
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/label-start-link.js
+function tokenizeLabelStartLink(effects, ok2, nok) {
+  const self = this;
+  let labelLink;
+  return start;
+  function start(code) {
+    effects.enter("labelLink");
+    effects.enter("labelMarker");
+    effects.consume(code);
+    effects.exit("labelMarker");
+    labelLink = effects.exit("labelLink");
+    return after;
+  }
+  function after(code) {
+    if (code === 94 && "_hiddenFootnoteSupport" in self.parser.constructs) {
+      return nok(code);
+    }
+    self._labelStarts = self._labelStarts || [];
+    self._labelStarts.push(labelLink);
+    return ok2(code);
+  }
+}
+var labelStartLink;
+var init_label_start_link = __esm({
+  "node_modules/micromark-core-commonmark/lib/label-start-link.js"() {
+    init_label_end();
+    labelStartLink = {
+      name: "labelStartLink",
+      resolveAll: labelEnd.resolveAll,
+      tokenize: tokenizeLabelStartLink
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/line-ending.js
+function tokenizeLineEnding(effects, ok2) {
+  return start;
+  function start(code) {
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    return factorySpace(effects, ok2, "linePrefix");
+  }
+}
+var lineEnding;
+var init_line_ending = __esm({
+  "node_modules/micromark-core-commonmark/lib/line-ending.js"() {
+    init_micromark_factory_space();
+    lineEnding = {
+      name: "lineEnding",
+      tokenize: tokenizeLineEnding
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/thematic-break.js
+function tokenizeThematicBreak(effects, ok2, nok) {
+  let size = 0;
+  let marker;
+  return start;
+  function start(code) {
+    effects.enter("thematicBreak");
+    return before(code);
+  }
+  function before(code) {
+    marker = code;
+    return atBreak(code);
+  }
+  function atBreak(code) {
+    if (code === marker) {
+      effects.enter("thematicBreakSequence");
+      return sequence(code);
+    }
+    if (size >= 3 && (code === null || markdownLineEnding(code))) {
+      effects.exit("thematicBreak");
+      return ok2(code);
+    }
+    return nok(code);
+  }
+  function sequence(code) {
+    if (code === marker) {
+      effects.consume(code);
+      size++;
+      return sequence;
+    }
+    effects.exit("thematicBreakSequence");
+    return markdownSpace(code) ? factorySpace(effects, atBreak, "whitespace")(code) : atBreak(code);
+  }
+}
+var thematicBreak;
+var init_thematic_break = __esm({
+  "node_modules/micromark-core-commonmark/lib/thematic-break.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    thematicBreak = {
+      name: "thematicBreak",
+      tokenize: tokenizeThematicBreak
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/list.js
+function tokenizeListStart(effects, ok2, nok) {
+  const self = this;
+  const tail = self.events[self.events.length - 1];
+  let initialSize = tail && tail[1].type === "linePrefix" ? tail[2].sliceSerialize(tail[1], true).length : 0;
+  let size = 0;
+  return start;
+  function start(code) {
+    const kind = self.containerState.type || (code === 42 || code === 43 || code === 45 ? "listUnordered" : "listOrdered");
+    if (kind === "listUnordered" ? !self.containerState.marker || code === self.containerState.marker : asciiDigit(code)) {
+      if (!self.containerState.type) {
+        self.containerState.type = kind;
+        effects.enter(kind, {
+          _container: true
+        });
+      }
+      if (kind === "listUnordered") {
+        effects.enter("listItemPrefix");
+        return code === 42 || code === 45 ? effects.check(thematicBreak, nok, atMarker)(code) : atMarker(code);
+      }
+      if (!self.interrupt || code === 49) {
+        effects.enter("listItemPrefix");
+        effects.enter("listItemValue");
+        return inside2(code);
+      }
+    }
+    return nok(code);
+  }
+  function inside2(code) {
+    if (asciiDigit(code) && ++size < 10) {
+      effects.consume(code);
+      return inside2;
+    }
+    if ((!self.interrupt || size < 2) && (self.containerState.marker ? code === self.containerState.marker : code === 41 || code === 46)) {
+      effects.exit("listItemValue");
+      return atMarker(code);
+    }
+    return nok(code);
+  }
+  function atMarker(code) {
+    effects.enter("listItemMarker");
+    effects.consume(code);
+    effects.exit("listItemMarker");
+    self.containerState.marker = self.containerState.marker || code;
+    return effects.check(
+      blankLine,
+      // Can’t be empty when interrupting.
+      self.interrupt ? nok : onBlank,
+      effects.attempt(listItemPrefixWhitespaceConstruct, endOfPrefix, otherPrefix)
+    );
+  }
+  function onBlank(code) {
+    self.containerState.initialBlankLine = true;
+    initialSize++;
+    return endOfPrefix(code);
+  }
+  function otherPrefix(code) {
+    if (markdownSpace(code)) {
+      effects.enter("listItemPrefixWhitespace");
+      effects.consume(code);
+      effects.exit("listItemPrefixWhitespace");
+      return endOfPrefix;
+    }
+    return nok(code);
+  }
+  function endOfPrefix(code) {
+    self.containerState.size = initialSize + self.sliceSerialize(effects.exit("listItemPrefix"), true).length;
+    return ok2(code);
+  }
+}
+function tokenizeListContinuation(effects, ok2, nok) {
+  const self = this;
+  self.containerState._closeFlow = void 0;
+  return effects.check(blankLine, onBlank, notBlank);
+  function onBlank(code) {
+    self.containerState.furtherBlankLines = self.containerState.furtherBlankLines || self.containerState.initialBlankLine;
+    return factorySpace(effects, ok2, "listItemIndent", self.containerState.size + 1)(code);
+  }
+  function notBlank(code) {
+    if (self.containerState.furtherBlankLines || !markdownSpace(code)) {
+      self.containerState.furtherBlankLines = void 0;
+      self.containerState.initialBlankLine = void 0;
+      return notInCurrentItem(code);
+    }
+    self.containerState.furtherBlankLines = void 0;
+    self.containerState.initialBlankLine = void 0;
+    return effects.attempt(indentConstruct, ok2, notInCurrentItem)(code);
+  }
+  function notInCurrentItem(code) {
+    self.containerState._closeFlow = true;
+    self.interrupt = void 0;
+    return factorySpace(effects, effects.attempt(list2, ok2, nok), "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code);
+  }
+}
+function tokenizeIndent(effects, ok2, nok) {
+  const self = this;
+  return factorySpace(effects, afterPrefix, "listItemIndent", self.containerState.size + 1);
+  function afterPrefix(code) {
+    const tail = self.events[self.events.length - 1];
+    return tail && tail[1].type === "listItemIndent" && tail[2].sliceSerialize(tail[1], true).length === self.containerState.size ? ok2(code) : nok(code);
+  }
+}
+function tokenizeListEnd(effects) {
+  effects.exit(this.containerState.type);
+}
+function tokenizeListItemPrefixWhitespace(effects, ok2, nok) {
+  const self = this;
+  return factorySpace(effects, afterPrefix, "listItemPrefixWhitespace", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4 + 1);
+  function afterPrefix(code) {
+    const tail = self.events[self.events.length - 1];
+    return !markdownSpace(code) && tail && tail[1].type === "listItemPrefixWhitespace" ? ok2(code) : nok(code);
+  }
+}
+var list2, listItemPrefixWhitespaceConstruct, indentConstruct;
+var init_list = __esm({
+  "node_modules/micromark-core-commonmark/lib/list.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_blank_line();
+    init_thematic_break();
+    list2 = {
+      continuation: {
+        tokenize: tokenizeListContinuation
+      },
+      exit: tokenizeListEnd,
+      name: "list",
+      tokenize: tokenizeListStart
+    };
+    listItemPrefixWhitespaceConstruct = {
+      partial: true,
+      tokenize: tokenizeListItemPrefixWhitespace
+    };
+    indentConstruct = {
+      partial: true,
+      tokenize: tokenizeIndent
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/lib/setext-underline.js
+function resolveToSetextUnderline(events, context) {
+  const editMap = new EditMap();
+  let index2 = events.length;
+  let content3;
+  let text7;
+  let definition2;
+  while (index2--) {
+    if (events[index2][0] === "enter") {
+      if (events[index2][1].type === "content") {
+        content3 = index2;
+        break;
+      }
+      if (events[index2][1].type === "paragraph") {
+        text7 = index2;
+      }
+    } else {
+      if (events[index2][1].type === "content") {
+        editMap.add(index2, 1, []);
+      }
+      if (!definition2 && events[index2][1].type === "definition") {
+        definition2 = index2;
+      }
+    }
+  }
+  const heading = {
+    type: "setextHeading",
+    start: {
+      ...events[content3][1].start
+    },
+    end: {
+      ...events[events.length - 1][1].end
+    }
+  };
+  events[text7][1].type = "setextHeadingText";
+  if (definition2) {
+    editMap.add(text7, 0, [["enter", heading, context]]);
+    editMap.add(definition2 + 1, 0, [["exit", events[content3][1], context]]);
+    events[content3][1].end = {
+      ...events[definition2][1].end
+    };
+  } else {
+    events[content3][1] = heading;
+  }
+  editMap.add(events.length, 0, [["exit", heading, context]]);
+  editMap.consume(events);
+  return events;
+}
+function tokenizeSetextUnderline(effects, ok2, nok) {
+  const self = this;
+  let marker;
+  return start;
+  function start(code) {
+    let index2 = self.events.length;
+    let paragraph;
+    while (index2--) {
+      if (self.events[index2][1].type !== "lineEnding" && self.events[index2][1].type !== "linePrefix" && self.events[index2][1].type !== "content") {
+        paragraph = self.events[index2][1].type === "paragraph";
+        break;
+      }
+    }
+    if (!self.parser.lazy[self.now().line] && (self.interrupt || paragraph)) {
+      effects.enter("setextHeadingLine");
+      marker = code;
+      return before(code);
+    }
+    return nok(code);
+  }
+  function before(code) {
+    effects.enter("setextHeadingLineSequence");
+    return inside2(code);
+  }
+  function inside2(code) {
+    if (code === marker) {
+      effects.consume(code);
+      return inside2;
+    }
+    effects.exit("setextHeadingLineSequence");
+    return markdownSpace(code) ? factorySpace(effects, after, "lineSuffix")(code) : after(code);
+  }
+  function after(code) {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("setextHeadingLine");
+      return ok2(code);
+    }
+    return nok(code);
+  }
+}
+var setextUnderline;
+var init_setext_underline = __esm({
+  "node_modules/micromark-core-commonmark/lib/setext-underline.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_micromark_util_edit_map();
+    setextUnderline = {
+      name: "setextUnderline",
+      resolveTo: resolveToSetextUnderline,
+      tokenize: tokenizeSetextUnderline
+    };
+  }
+});
+
+// node_modules/micromark-core-commonmark/index.js
+var init_micromark_core_commonmark = __esm({
+  "node_modules/micromark-core-commonmark/index.js"() {
+    init_attention();
+    init_autolink();
+    init_blank_line();
+    init_block_quote();
+    init_character_escape();
+    init_character_reference();
+    init_code_fenced();
+    init_code_indented();
+    init_code_text();
+    init_content2();
+    init_definition();
+    init_hard_break_escape();
+    init_heading_atx();
+    init_html_flow();
+    init_html_text();
+    init_label_end();
+    init_label_start_image();
+    init_label_start_link();
+    init_line_ending();
+    init_list();
+    init_setext_underline();
+    init_thematic_break();
+  }
+});
+
+// node_modules/micromark/lib/initialize/flow.js
+function initializeFlow(effects) {
+  const self = this;
+  const initial = effects.attempt(
+    // Try to parse a blank line.
+    blankLine,
+    atBlankEnding,
+    // Try to parse initial flow (essentially, only code).
+    effects.attempt(this.parser.constructs.flowInitial, afterConstruct, factorySpace(effects, effects.attempt(this.parser.constructs.flow, afterConstruct, effects.attempt(content2, afterConstruct)), "linePrefix"))
+  );
+  return initial;
+  function atBlankEnding(code) {
+    if (code === null) {
+      effects.consume(code);
+      return;
+    }
+    effects.enter("lineEndingBlank");
+    effects.consume(code);
+    effects.exit("lineEndingBlank");
+    self.currentConstruct = void 0;
+    return initial;
+  }
+  function afterConstruct(code) {
+    if (code === null) {
+      effects.consume(code);
+      return;
+    }
+    effects.enter("lineEnding");
+    effects.consume(code);
+    effects.exit("lineEnding");
+    self.currentConstruct = void 0;
+    return initial;
+  }
+}
+var flow;
+var init_flow = __esm({
+  "node_modules/micromark/lib/initialize/flow.js"() {
+    init_micromark_core_commonmark();
+    init_micromark_factory_space();
+    flow = {
+      tokenize: initializeFlow
+    };
+  }
+});
+
+// node_modules/micromark/lib/initialize/text.js
+function initializeFactory(field) {
+  return {
+    resolveAll: createResolver(field === "text" ? resolveAllLineSuffixes : void 0),
+    tokenize: initializeText
+  };
+  function initializeText(effects) {
+    const self = this;
+    const constructs2 = this.parser.constructs[field];
+    const text7 = effects.attempt(constructs2, start, notText);
+    return start;
+    function start(code) {
+      return atBreak(code) ? text7(code) : notText(code);
+    }
+    function notText(code) {
+      if (code === null) {
+        effects.consume(code);
+        return;
+      }
+      effects.enter("data");
+      effects.consume(code);
+      return data2;
+    }
+    function data2(code) {
+      if (atBreak(code)) {
+        effects.exit("data");
+        return text7(code);
+      }
+      effects.consume(code);
+      return data2;
+    }
+    function atBreak(code) {
+      if (code === null) {
+        return true;
+      }
+      const list3 = constructs2[code];
+      let index2 = -1;
+      if (list3) {
+        while (++index2 < list3.length) {
+          const item = list3[index2];
+          if (!item.previous || item.previous.call(self, self.previous)) {
+            return true;
+          }
+        }
+      }
+      return false;
+    }
+  }
+}
+function createResolver(extraResolver) {
+  return resolveAllText;
+  function resolveAllText(events, context) {
+    let index2 = -1;
+    let enter;
+    while (++index2 <= events.length) {
+      if (enter === void 0) {
+        if (events[index2] && events[index2][1].type === "data") {
+          enter = index2;
+          index2++;
+        }
+      } else if (!events[index2] || events[index2][1].type !== "data") {
+        if (index2 !== enter + 2) {
+          events[enter][1].end = events[index2 - 1][1].end;
+          events.splice(enter + 2, index2 - enter - 2);
+          index2 = enter + 2;
+        }
+        enter = void 0;
+      }
+    }
+    return extraResolver ? extraResolver(events, context) : events;
+  }
+}
+function resolveAllLineSuffixes(events, context) {
+  const editMap = new EditMap();
+  let eventIndex = 0;
+  while (++eventIndex <= events.length) {
+    if ((eventIndex === events.length || events[eventIndex][1].type === "lineEnding") && events[eventIndex - 1][1].type === "data") {
+      const data2 = events[eventIndex - 1][1];
+      const chunks = context.sliceStream(data2);
+      let index2 = chunks.length;
+      let bufferIndex = -1;
+      let size = 0;
+      let tabs;
+      while (index2--) {
+        const chunk = chunks[index2];
+        if (typeof chunk === "string") {
+          bufferIndex = chunk.length;
+          while (chunk.charCodeAt(bufferIndex - 1) === 32) {
+            size++;
+            bufferIndex--;
+          }
+          if (bufferIndex) {
+            break;
+          }
+          bufferIndex = -1;
+        } else if (chunk === -2) {
+          tabs = true;
+          size++;
+        } else if (chunk === -1) {
+        } else {
+          index2++;
+          break;
+        }
+      }
+      if (context._contentTypeTextTrailing && eventIndex === events.length) {
+        size = 0;
+      }
+      if (size) {
+        const token = {
+          type: eventIndex === events.length || tabs || size < 2 ? "lineSuffix" : "hardBreakTrailing",
+          start: {
+            _bufferIndex: index2 ? bufferIndex : data2.start._bufferIndex + bufferIndex,
+            _index: data2.start._index + index2,
+            line: data2.end.line,
+            column: data2.end.column - size,
+            offset: data2.end.offset - size
+          },
+          end: {
+            ...data2.end
+          }
+        };
+        data2.end = {
+          ...token.start
+        };
+        if (data2.start.offset === data2.end.offset) {
+          Object.assign(data2, token);
+        } else {
+          editMap.add(eventIndex, 0, [["enter", token, context], ["exit", token, context]]);
+        }
+      }
+      eventIndex++;
+    }
+  }
+  editMap.consume(events);
+  return events;
+}
+var resolver, string, text4;
+var init_text = __esm({
+  "node_modules/micromark/lib/initialize/text.js"() {
+    init_micromark_util_edit_map();
+    resolver = {
+      resolveAll: createResolver()
+    };
+    string = initializeFactory("string");
+    text4 = initializeFactory("text");
+  }
+});
+
+// node_modules/micromark/lib/constructs.js
+var constructs_exports = {};
+__export(constructs_exports, {
+  attentionMarkers: () => attentionMarkers,
+  contentInitial: () => contentInitial,
+  disable: () => disable,
+  document: () => document2,
+  flow: () => flow2,
+  flowInitial: () => flowInitial,
+  insideSpan: () => insideSpan,
+  string: () => string2,
+  text: () => text5
+});
+var document2, contentInitial, flowInitial, flow2, string2, text5, insideSpan, attentionMarkers, disable;
+var init_constructs = __esm({
+  "node_modules/micromark/lib/constructs.js"() {
+    init_micromark_core_commonmark();
+    init_text();
+    document2 = {
+      [42]: list2,
+      [43]: list2,
+      [45]: list2,
+      [48]: list2,
+      [49]: list2,
+      [50]: list2,
+      [51]: list2,
+      [52]: list2,
+      [53]: list2,
+      [54]: list2,
+      [55]: list2,
+      [56]: list2,
+      [57]: list2,
+      [62]: blockQuote
+    };
+    contentInitial = {
+      [91]: definition
+    };
+    flowInitial = {
+      [-2]: codeIndented,
+      [-1]: codeIndented,
+      [32]: codeIndented
+    };
+    flow2 = {
+      [35]: headingAtx,
+      [42]: thematicBreak,
+      [45]: [setextUnderline, thematicBreak],
+      [60]: htmlFlow,
+      [61]: setextUnderline,
+      [95]: thematicBreak,
+      [96]: codeFenced,
+      [126]: codeFenced
+    };
+    string2 = {
+      [38]: characterReference,
+      [92]: characterEscape
+    };
+    text5 = {
+      [-5]: lineEnding,
+      [-4]: lineEnding,
+      [-3]: lineEnding,
+      [33]: labelStartImage,
+      [38]: characterReference,
+      [42]: attention,
+      [60]: [autolink, htmlText],
+      [91]: labelStartLink,
+      [92]: [hardBreakEscape, characterEscape],
+      [93]: labelEnd,
+      [95]: attention,
+      [96]: codeText
+    };
+    insideSpan = {
+      null: [attention, resolver]
+    };
+    attentionMarkers = {
+      null: [42, 95]
+    };
+    disable = {
+      null: []
+    };
+  }
+});
+
+// node_modules/micromark/lib/create-tokenizer.js
+function createTokenizer(parser, initialize, from) {
+  let point3 = {
+    _bufferIndex: -1,
+    _index: 0,
+    line: from && from.line || 1,
+    column: from && from.column || 1,
+    offset: from && from.offset || 0
+  };
+  const columnStart = {};
+  const resolveAllConstructs = [];
+  let chunks = [];
+  let stack = [];
+  let consumed = true;
+  const effects = {
+    attempt: constructFactory(onsuccessfulconstruct),
+    check: constructFactory(onsuccessfulcheck),
+    consume,
+    enter,
+    exit: exit3,
+    interrupt: constructFactory(onsuccessfulcheck, {
+      interrupt: true
+    })
+  };
+  const context = {
+    code: null,
+    containerState: {},
+    defineSkip,
+    events: [],
+    now,
+    parser,
+    previous: null,
+    sliceSerialize,
+    sliceStream,
+    write
+  };
+  let state2 = initialize.tokenize.call(context, effects);
+  let expectedCode;
+  if (initialize.resolveAll) {
+    resolveAllConstructs.push(initialize);
+  }
+  return context;
+  function write(slice) {
+    chunks = push2(chunks, slice);
+    main();
+    if (chunks[chunks.length - 1] !== null) {
+      return [];
+    }
+    addResult(initialize, 0);
+    context.events = resolveAll(resolveAllConstructs, context.events, context);
+    return context.events;
+  }
+  function sliceSerialize(token, expandTabs) {
+    return serializeChunks(sliceStream(token), expandTabs);
+  }
+  function sliceStream(token) {
+    return sliceChunks(chunks, token);
+  }
+  function now() {
+    const {
+      _bufferIndex,
+      _index,
+      line: line2,
+      column,
+      offset
+    } = point3;
+    return {
+      _bufferIndex,
+      _index,
+      line: line2,
+      column,
+      offset
+    };
+  }
+  function defineSkip(value) {
+    columnStart[value.line] = value.column;
+    accountForPotentialSkip();
+  }
+  function main() {
+    while (point3._index < chunks.length) {
+      const chunk = chunks[point3._index];
+      if (typeof chunk === "string") {
+        const chunkIndex = point3._index;
+        if (point3._bufferIndex < 0) {
+          point3._bufferIndex = 0;
+        }
+        while (point3._index === chunkIndex && point3._bufferIndex < chunk.length) {
+          go(chunk.charCodeAt(point3._bufferIndex));
+        }
+      } else {
+        go(chunk);
+      }
+    }
+  }
+  function go(code) {
+    consumed = void 0;
+    expectedCode = code;
+    state2 = state2(code);
+  }
+  function consume(code) {
+    if (markdownLineEnding(code)) {
+      point3.line++;
+      point3.column = 1;
+      point3.offset += code === -3 ? 2 : 1;
+      accountForPotentialSkip();
+    } else if (code !== -1) {
+      point3.column++;
+      point3.offset++;
+    }
+    if (point3._bufferIndex < 0) {
+      point3._index++;
+    } else {
+      point3._bufferIndex++;
+      if (point3._bufferIndex === // Points w/ non-negative `_bufferIndex` reference
+      // strings.
+      /** @type {string} */
+      chunks[point3._index].length) {
+        point3._bufferIndex = -1;
+        point3._index++;
+      }
+    }
+    context.previous = code;
+    consumed = true;
+  }
+  function enter(type, fields) {
+    const token = fields || {};
+    token.type = type;
+    token.start = now();
+    context.events.push(["enter", token, context]);
+    stack.push(token);
+    return token;
+  }
+  function exit3(type) {
+    const token = stack.pop();
+    token.end = now();
+    context.events.push(["exit", token, context]);
+    return token;
+  }
+  function onsuccessfulconstruct(construct, info) {
+    addResult(construct, info.from);
+  }
+  function onsuccessfulcheck(_, info) {
+    info.restore();
+  }
+  function constructFactory(onreturn, fields) {
+    return hook;
+    function hook(constructs2, returnState, bogusState) {
+      let listOfConstructs;
+      let constructIndex;
+      let currentConstruct;
+      let info;
+      return Array.isArray(constructs2) ? (
+        /* c8 ignore next 1 */
+        handleListOfConstructs(constructs2)
+      ) : "tokenize" in constructs2 ? (
+        // Looks like a construct.
+        handleListOfConstructs([
+          /** @type {Construct} */
+          constructs2
+        ])
+      ) : handleMapOfConstructs(constructs2);
+      function handleMapOfConstructs(map) {
+        return start;
+        function start(code) {
+          const left = code !== null && map[code];
+          const all3 = code !== null && map.null;
+          const list3 = [
+            // To do: add more extension tests.
+            /* c8 ignore next 2 */
+            ...Array.isArray(left) ? left : left ? [left] : [],
+            ...Array.isArray(all3) ? all3 : all3 ? [all3] : []
+          ];
+          return handleListOfConstructs(list3)(code);
+        }
+      }
+      function handleListOfConstructs(list3) {
+        listOfConstructs = list3;
+        constructIndex = 0;
+        if (list3.length === 0) {
+          return bogusState;
+        }
+        return handleConstruct(list3[constructIndex]);
+      }
+      function handleConstruct(construct) {
+        return start;
+        function start(code) {
+          info = store();
+          currentConstruct = construct;
+          if (!construct.partial) {
+            context.currentConstruct = construct;
+          }
+          if (construct.name && context.parser.constructs.disable.null.includes(construct.name)) {
+            return nok(code);
+          }
+          return construct.tokenize.call(
+            // If we do have fields, create an object w/ `context` as its
+            // prototype.
+            // This allows a “live binding”, which is needed for `interrupt`.
+            fields ? Object.assign(Object.create(context), fields) : context,
+            effects,
+            ok2,
+            nok
+          )(code);
+        }
+      }
+      function ok2(code) {
+        consumed = true;
+        onreturn(currentConstruct, info);
+        return returnState;
+      }
+      function nok(code) {
+        consumed = true;
+        info.restore();
+        if (++constructIndex < listOfConstructs.length) {
+          return handleConstruct(listOfConstructs[constructIndex]);
+        }
+        return bogusState;
+      }
+    }
+  }
+  function addResult(construct, from2) {
+    if (construct.resolveAll && !resolveAllConstructs.includes(construct)) {
+      resolveAllConstructs.push(construct);
+    }
+    if (construct.resolve) {
+      splice(context.events, from2, context.events.length - from2, construct.resolve(context.events.slice(from2), context));
+    }
+    if (construct.resolveTo) {
+      context.events = construct.resolveTo(context.events, context);
+    }
+  }
+  function store() {
+    const startPoint = now();
+    const startPrevious = context.previous;
+    const startCurrentConstruct = context.currentConstruct;
+    const startEventsIndex = context.events.length;
+    const startStack = Array.from(stack);
+    return {
+      from: startEventsIndex,
+      restore
+    };
+    function restore() {
+      point3 = startPoint;
+      context.previous = startPrevious;
+      context.currentConstruct = startCurrentConstruct;
+      context.events.length = startEventsIndex;
+      stack = startStack;
+      accountForPotentialSkip();
+    }
+  }
+  function accountForPotentialSkip() {
+    if (point3.line in columnStart && point3.column < 2) {
+      point3.column = columnStart[point3.line];
+      point3.offset += columnStart[point3.line] - 1;
+    }
+  }
+}
+function sliceChunks(chunks, token) {
+  const startIndex = token.start._index;
+  const startBufferIndex = token.start._bufferIndex;
+  const endIndex = token.end._index;
+  const endBufferIndex = token.end._bufferIndex;
+  let view;
+  if (startIndex === endIndex) {
+    view = [chunks[startIndex].slice(startBufferIndex, endBufferIndex)];
+  } else {
+    view = chunks.slice(startIndex, endIndex);
+    if (startBufferIndex > -1) {
+      const head = view[0];
+      if (typeof head === "string") {
+        view[0] = head.slice(startBufferIndex);
+      } else {
+        view.shift();
+      }
+    }
+    if (endBufferIndex > 0) {
+      view.push(chunks[endIndex].slice(0, endBufferIndex));
+    }
+  }
+  return view;
+}
+function serializeChunks(chunks, expandTabs) {
+  let index2 = -1;
+  const result = [];
+  let atTab;
+  while (++index2 < chunks.length) {
+    const chunk = chunks[index2];
+    let value;
+    if (typeof chunk === "string") {
+      value = chunk;
+    } else {
+      switch (chunk) {
+        case -5: {
+          value = "\r";
+          break;
+        }
+        case -4: {
+          value = "\n";
+          break;
+        }
+        case -3: {
+          value = "\r\n";
+          break;
+        }
+        case -2: {
+          value = expandTabs ? " " : "	";
+          break;
+        }
+        case -1: {
+          if (!expandTabs && atTab) {
+            continue;
+          }
+          value = " ";
+          break;
+        }
+        default: {
+          value = String.fromCharCode(chunk);
+        }
+      }
+    }
+    atTab = chunk === -2;
+    result.push(value);
+  }
+  return result.join("");
+}
+var init_create_tokenizer = __esm({
+  "node_modules/micromark/lib/create-tokenizer.js"() {
+    init_micromark_util_character();
+    init_micromark_util_chunked();
+    init_micromark_util_resolve_all();
+  }
+});
+
+// node_modules/micromark/lib/parse.js
+function parse2(options) {
+  const settings = options || {};
+  const constructs2 = (
+    /** @type {FullNormalizedExtension} */
+    combineExtensions([constructs_exports, ...settings.extensions || []])
+  );
+  const parser = {
+    constructs: constructs2,
+    content: create(content),
+    defined: [],
+    document: create(document),
+    flow: create(flow),
+    lazy: {},
+    string: create(string),
+    text: create(text4)
+  };
+  return parser;
+  function create(initial) {
+    return creator;
+    function creator(from) {
+      return createTokenizer(parser, initial, from);
+    }
+  }
+}
+var init_parse = __esm({
+  "node_modules/micromark/lib/parse.js"() {
+    init_micromark_util_combine_extensions();
+    init_content();
+    init_document2();
+    init_flow();
+    init_text();
+    init_constructs();
+    init_create_tokenizer();
+  }
+});
+
+// node_modules/micromark/lib/postprocess.js
+function postprocess(events) {
+  while (!subtokenize(events)) {
+  }
+  return events;
+}
+var init_postprocess = __esm({
+  "node_modules/micromark/lib/postprocess.js"() {
+    init_micromark_util_subtokenize();
+  }
+});
+
+// node_modules/micromark/lib/preprocess.js
+function preprocess() {
+  let column = 1;
+  let buffer = "";
+  let start = true;
+  let atCarriageReturn;
+  return preprocessor;
+  function preprocessor(value, encoding, end) {
+    value = buffer + (typeof value === "string" ? value.toString() : new TextDecoder(encoding || void 0).decode(value));
+    const chunks = [];
+    let startPosition = 0;
+    buffer = "";
+    if (start) {
+      if (value.charCodeAt(0) === 65279) {
+        startPosition++;
+      }
+      start = void 0;
+    }
+    while (startPosition < value.length) {
+      search.lastIndex = startPosition;
+      const match = search.exec(value);
+      const endPosition = match && match.index !== void 0 ? match.index : value.length;
+      const code = value.charCodeAt(endPosition);
+      if (!match) {
+        buffer = value.slice(startPosition);
+        break;
+      }
+      if (code === 10 && startPosition === endPosition && atCarriageReturn) {
+        chunks.push(-3);
+        atCarriageReturn = void 0;
+      } else {
+        if (atCarriageReturn) {
+          chunks.push(-5);
+          atCarriageReturn = void 0;
+        }
+        if (startPosition < endPosition) {
+          chunks.push(value.slice(startPosition, endPosition));
+          column += endPosition - startPosition;
+        }
+        switch (code) {
+          case 0: {
+            chunks.push(65533);
+            column++;
+            break;
+          }
+          case 9: {
+            const next = Math.ceil(column / 4) * 4;
+            chunks.push(-2);
+            while (column++ < next) {
+              chunks.push(-1);
+            }
+            break;
+          }
+          case 10: {
+            chunks.push(-4);
+            column = 1;
+            break;
+          }
+          default: {
+            atCarriageReturn = true;
+            column = 1;
+          }
+        }
+      }
+      startPosition = endPosition + 1;
+    }
+    if (end) {
+      if (atCarriageReturn) {
+        chunks.push(-5);
+      }
+      if (buffer) {
+        chunks.push(buffer);
+      }
+      chunks.push(null);
+    }
+    return chunks;
+  }
+}
+var search;
+var init_preprocess = __esm({
+  "node_modules/micromark/lib/preprocess.js"() {
+    search = /[\0\t\n\r]/g;
+  }
+});
+
+// node_modules/micromark/index.js
+var init_micromark = __esm({
+  "node_modules/micromark/index.js"() {
+    init_parse();
+    init_postprocess();
+    init_preprocess();
+  }
+});
+
+// node_modules/micromark-util-decode-string/index.js
+function decodeString(value) {
+  return value.replace(characterEscapeOrReference, decode);
+}
+function decode($0, $1, $2) {
+  if ($1) {
+    return $1;
+  }
+  const head = $2.charCodeAt(0);
+  if (head === 35) {
+    const head2 = $2.charCodeAt(1);
+    const hex = head2 === 120 || head2 === 88;
+    return decodeNumericCharacterReference($2.slice(hex ? 2 : 1), hex ? 16 : 10);
+  }
+  return decodeNamedCharacterReference($2) || $0;
+}
+var characterEscapeOrReference;
+var init_micromark_util_decode_string = __esm({
+  "node_modules/micromark-util-decode-string/index.js"() {
+    init_decode_named_character_reference();
+    init_micromark_util_decode_numeric_character_reference();
+    characterEscapeOrReference = /\\([!-/:-@[-`{-~])|&(#(?:\d{1,7}|x[\da-f]{1,6})|[\da-z]{1,31});/gi;
+  }
+});
+
+// node_modules/unist-util-stringify-position/lib/index.js
+function stringifyPosition(value) {
+  if (!value || typeof value !== "object") {
+    return "";
+  }
+  if ("position" in value || "type" in value) {
+    return position(value.position);
+  }
+  if ("start" in value || "end" in value) {
+    return position(value);
+  }
+  if ("line" in value || "column" in value) {
+    return point(value);
+  }
+  return "";
+}
+function point(point3) {
+  return index(point3 && point3.line) + ":" + index(point3 && point3.column);
+}
+function position(pos) {
+  return point(pos && pos.start) + "-" + point(pos && pos.end);
+}
+function index(value) {
+  return value && typeof value === "number" ? value : 1;
+}
+var init_lib2 = __esm({
+  "node_modules/unist-util-stringify-position/lib/index.js"() {
+  }
+});
+
+// node_modules/unist-util-stringify-position/index.js
+var init_unist_util_stringify_position = __esm({
+  "node_modules/unist-util-stringify-position/index.js"() {
+    init_lib2();
+  }
+});
+
+// node_modules/mdast-util-from-markdown/lib/index.js
+function fromMarkdown(value, encoding, options) {
+  if (encoding && typeof encoding === "object") {
+    options = encoding;
+    encoding = void 0;
+  }
+  return compiler(options)(postprocess(parse2(options).document().write(preprocess()(value, encoding, true))));
+}
+function compiler(options) {
+  const config = {
+    afterExit: [],
+    beforeEnter: [],
+    transforms: [],
+    canContainEols: ["emphasis", "fragment", "heading", "paragraph", "strong"],
+    enter: {
+      autolink: opener(link),
+      autolinkProtocol: onenterdata,
+      autolinkEmail: onenterdata,
+      atxHeading: opener(heading),
+      blockQuote: opener(blockQuote2),
+      characterEscape: onenterdata,
+      characterReference: onenterdata,
+      codeFenced: opener(codeFlow),
+      codeFencedFenceInfo: buffer,
+      codeFencedFenceMeta: buffer,
+      codeIndented: opener(codeFlow, buffer),
+      codeText: opener(codeText2, buffer),
+      codeTextData: onenterdata,
+      data: onenterdata,
+      codeFlowValue: onenterdata,
+      definition: opener(definition2),
+      definitionDestinationString: buffer,
+      definitionLabelString: buffer,
+      definitionTitleString: buffer,
+      emphasis: opener(emphasis),
+      hardBreakEscape: opener(hardBreak),
+      hardBreakTrailing: opener(hardBreak),
+      htmlFlow: opener(html, buffer),
+      htmlFlowData: onenterdata,
+      htmlText: opener(html, buffer),
+      htmlTextData: onenterdata,
+      image: opener(image),
+      label: buffer,
+      link: opener(link),
+      listItem: opener(listItem),
+      listItemValue: onenterlistitemvalue,
+      listOrdered: opener(list3, onenterlistordered),
+      listUnordered: opener(list3),
+      paragraph: opener(paragraph),
+      reference: onenterreference,
+      referenceString: buffer,
+      resourceDestinationString: buffer,
+      resourceTitleString: buffer,
+      setextHeading: opener(heading),
+      strong: opener(strong),
+      thematicBreak: opener(thematicBreak2)
+    },
+    exit: {
+      atxHeading: closer(),
+      atxHeadingSequence: onexitatxheadingsequence,
+      autolink: closer(),
+      autolinkEmail: onexitautolinkemail,
+      autolinkProtocol: onexitautolinkprotocol,
+      blockQuote: closer(),
+      characterEscapeValue: onexitdata,
+      characterReferenceMarkerHexadecimal: onexitcharacterreferencemarker,
+      characterReferenceMarkerNumeric: onexitcharacterreferencemarker,
+      characterReferenceValue: onexitcharacterreferencevalue,
+      characterReference: onexitcharacterreference,
+      codeFenced: closer(onexitcodefenced),
+      codeFencedFence: onexitcodefencedfence,
+      codeFencedFenceInfo: onexitcodefencedfenceinfo,
+      codeFencedFenceMeta: onexitcodefencedfencemeta,
+      codeFlowValue: onexitdata,
+      codeIndented: closer(onexitcodeindented),
+      codeText: closer(onexitcodetext),
+      codeTextData: onexitdata,
+      data: onexitdata,
+      definition: closer(),
+      definitionDestinationString: onexitdefinitiondestinationstring,
+      definitionLabelString: onexitdefinitionlabelstring,
+      definitionTitleString: onexitdefinitiontitlestring,
+      emphasis: closer(),
+      hardBreakEscape: closer(onexithardbreak),
+      hardBreakTrailing: closer(onexithardbreak),
+      htmlFlow: closer(onexithtmlflow),
+      htmlFlowData: onexitdata,
+      htmlText: closer(onexithtmltext),
+      htmlTextData: onexitdata,
+      image: closer(onexitimage),
+      label: onexitlabel,
+      labelText: onexitlabeltext,
+      lineEnding: onexitlineending,
+      link: closer(onexitlink),
+      listItem: closer(),
+      listOrdered: closer(),
+      listUnordered: closer(),
+      paragraph: closer(),
+      referenceString: onexitreferencestring,
+      resourceDestinationString: onexitresourcedestinationstring,
+      resourceTitleString: onexitresourcetitlestring,
+      resource: onexitresource,
+      setextHeading: closer(onexitsetextheading),
+      setextHeadingLineSequence: onexitsetextheadinglinesequence,
+      setextHeadingText: onexitsetextheadingtext,
+      strong: closer(),
+      thematicBreak: closer()
+    }
+  };
+  configure(config, (options || {}).mdastExtensions || []);
+  const data2 = {};
+  return compile;
+  function compile(events) {
+    let tree = {
+      type: "root",
+      children: [],
+      position: void 0
+    };
+    const context = {
+      stack: [tree],
+      tokenStack: [],
+      config,
+      enter,
+      exit: exit3,
+      buffer,
+      resume,
+      data: data2
+    };
+    const listStack = [];
+    const prepared = [];
+    let index2 = -1;
+    while (++index2 < events.length) {
+      prepared.push(events[index2]);
+      if (events[index2][1].type === "listOrdered" || events[index2][1].type === "listUnordered") {
+        if (events[index2][0] === "enter") {
+          listStack.push(prepared.length - 1);
+        } else {
+          const tail = listStack.pop();
+          prepareList(prepared, tail);
+        }
+      }
+    }
+    events = prepared;
+    index2 = -1;
+    while (++index2 < events.length) {
+      const handler = config[events[index2][0]];
+      if (events[index2][0] === "enter" && config.beforeEnter.length > 0) {
+        callListeners(config.beforeEnter, {
+          ...context,
+          sliceSerialize: events[index2][2].sliceSerialize
+        }, events[index2][1]);
+      }
+      if (own2.call(handler, events[index2][1].type)) {
+        handler[events[index2][1].type].call({
+          ...context,
+          sliceSerialize: events[index2][2].sliceSerialize
+        }, events[index2][1]);
+      }
+      if (events[index2][0] === "exit" && config.afterExit.length > 0) {
+        callListeners(config.afterExit, {
+          ...context,
+          sliceSerialize: events[index2][2].sliceSerialize
+        }, events[index2][1]);
+      }
+    }
+    if (context.tokenStack.length > 0) {
+      const tail = context.tokenStack[context.tokenStack.length - 1];
+      const handler = tail[1] || defaultOnError;
+      handler.call(context, void 0, tail[0]);
+    }
+    tree.position = {
+      start: point2(events.length > 0 ? events[0][1].start : {
+        line: 1,
+        column: 1,
+        offset: 0
+      }),
+      end: point2(events.length > 0 ? events[events.length - 2][1].end : {
+        line: 1,
+        column: 1,
+        offset: 0
+      })
+    };
+    index2 = -1;
+    while (++index2 < config.transforms.length) {
+      tree = config.transforms[index2](tree) || tree;
+    }
+    return tree;
+  }
+  function callListeners(listeners, context, token) {
+    let index2 = -1;
+    while (++index2 < listeners.length) {
+      listeners[index2].call(context, token);
+    }
+  }
+  function prepareList(events, start) {
+    const end = events.length - 1;
+    let index2 = start - 1;
+    let containerBalance = -1;
+    let listSpread = false;
+    let listItem2;
+    let lineIndex;
+    let firstBlankLineIndex;
+    let atMarker;
+    const insertions = [];
+    while (++index2 <= end) {
+      const event = events[index2];
+      switch (event[1].type) {
+        case "listUnordered":
+        case "listOrdered":
+        case "blockQuote": {
+          if (event[0] === "enter") {
+            containerBalance++;
+          } else {
+            containerBalance--;
+          }
+          atMarker = void 0;
+          break;
+        }
+        case "lineEndingBlank": {
+          if (event[0] === "enter") {
+            if (listItem2 && !atMarker && !containerBalance && !firstBlankLineIndex) {
+              firstBlankLineIndex = index2;
+            }
+            atMarker = void 0;
+          }
+          break;
+        }
+        case "linePrefix":
+        case "listItemValue":
+        case "listItemMarker":
+        case "listItemPrefix":
+        case "listItemPrefixWhitespace": {
+          break;
+        }
+        default: {
+          atMarker = void 0;
+        }
+      }
+      if (!containerBalance && event[0] === "enter" && event[1].type === "listItemPrefix" || containerBalance === -1 && event[0] === "exit" && (event[1].type === "listUnordered" || event[1].type === "listOrdered")) {
+        if (listItem2) {
+          let tailIndex = index2;
+          lineIndex = void 0;
+          while (tailIndex--) {
+            const tailEvent = events[tailIndex];
+            if (tailEvent[1].type === "lineEnding" || tailEvent[1].type === "lineEndingBlank") {
+              if (tailEvent[0] === "exit") continue;
+              if (lineIndex) {
+                events[lineIndex][1].type = "lineEndingBlank";
+                listSpread = true;
+              }
+              tailEvent[1].type = "lineEnding";
+              lineIndex = tailIndex;
+            } else if (tailEvent[1].type === "linePrefix" || tailEvent[1].type === "blockQuotePrefix" || tailEvent[1].type === "blockQuotePrefixWhitespace" || tailEvent[1].type === "blockQuoteMarker" || tailEvent[1].type === "listItemIndent") {
+            } else {
+              break;
+            }
+          }
+          if (firstBlankLineIndex && (!lineIndex || firstBlankLineIndex < lineIndex)) {
+            listItem2._spread = true;
+          }
+          listItem2.end = Object.assign({}, lineIndex ? events[lineIndex][1].start : event[1].end);
+          insertions.push({
+            at: lineIndex || index2,
+            event: ["exit", listItem2, event[2]]
+          });
+        }
+        if (event[1].type === "listItemPrefix") {
+          const item = {
+            type: "listItem",
+            _spread: false,
+            start: Object.assign({}, event[1].start),
+            // @ts-expect-error: we’ll add `end` in a second.
+            end: void 0
+          };
+          listItem2 = item;
+          insertions.push({
+            at: index2,
+            event: ["enter", item, event[2]]
+          });
+          firstBlankLineIndex = void 0;
+          atMarker = true;
+        }
+      }
+    }
+    const listEvents = events.splice(start);
+    let insertion = 0;
+    index2 = -1;
+    while (++index2 < listEvents.length) {
+      while (insertion < insertions.length && insertions[insertion].at === start + index2) {
+        events.push(insertions[insertion++].event);
+      }
+      events.push(listEvents[index2]);
+    }
+    events[start][1]._spread = listSpread;
+  }
+  function opener(create, and) {
+    return open;
+    function open(token) {
+      enter.call(this, create(token), token);
+      if (and) and.call(this, token);
+    }
+  }
+  function buffer() {
+    this.stack.push({
+      type: "fragment",
+      children: []
+    });
+  }
+  function enter(node2, token, errorHandler) {
+    const parent = this.stack[this.stack.length - 1];
+    const siblings = parent.children;
+    siblings.push(node2);
+    this.stack.push(node2);
+    this.tokenStack.push([token, errorHandler || void 0]);
+    node2.position = {
+      start: point2(token.start),
+      // @ts-expect-error: `end` will be patched later.
+      end: void 0
+    };
+  }
+  function closer(and) {
+    return close;
+    function close(token) {
+      if (and) and.call(this, token);
+      exit3.call(this, token);
+    }
+  }
+  function exit3(token, onExitError) {
+    const node2 = this.stack.pop();
+    const open = this.tokenStack.pop();
+    if (!open) {
+      throw new Error("Cannot close `" + token.type + "` (" + stringifyPosition({
+        start: token.start,
+        end: token.end
+      }) + "): it\u2019s not open");
+    }
+    if (open[0].type !== token.type) {
+      if (onExitError) {
+        onExitError.call(this, token, open[0]);
+      } else {
+        const handler = open[1] || defaultOnError;
+        handler.call(this, token, open[0]);
+      }
+    }
+    node2.position.end = point2(token.end);
+  }
+  function resume() {
+    return toString(this.stack.pop());
+  }
+  function onenterlistordered() {
+    this.data.expectingFirstListItemValue = true;
+  }
+  function onenterlistitemvalue(token) {
+    if (this.data.expectingFirstListItemValue) {
+      const ancestor = this.stack[this.stack.length - 2];
+      ancestor.start = Number.parseInt(this.sliceSerialize(token), 10);
+      this.data.expectingFirstListItemValue = void 0;
+    }
+  }
+  function onexitcodefencedfenceinfo() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.lang = data3;
+  }
+  function onexitcodefencedfencemeta() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.meta = data3;
+  }
+  function onexitcodefencedfence() {
+    if (this.data.flowCodeInside) return;
+    this.buffer();
+    this.data.flowCodeInside = true;
+  }
+  function onexitcodefenced() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.value = data3.replace(/^(\r?\n|\r)|(\r?\n|\r)$/g, "");
+    this.data.flowCodeInside = void 0;
+  }
+  function onexitcodeindented() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.value = data3.replace(/(\r?\n|\r)$/g, "");
+  }
+  function onexitdefinitionlabelstring(token) {
+    const label = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.label = label;
+    node2.identifier = normalizeIdentifier(this.sliceSerialize(token)).toLowerCase();
+  }
+  function onexitdefinitiontitlestring() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.title = data3;
+  }
+  function onexitdefinitiondestinationstring() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.url = data3;
+  }
+  function onexitatxheadingsequence(token) {
+    const node2 = this.stack[this.stack.length - 1];
+    if (!node2.depth) {
+      const depth = this.sliceSerialize(token).length;
+      node2.depth = depth;
+    }
+  }
+  function onexitsetextheadingtext() {
+    this.data.setextHeadingSlurpLineEnding = true;
+  }
+  function onexitsetextheadinglinesequence(token) {
+    const node2 = this.stack[this.stack.length - 1];
+    node2.depth = this.sliceSerialize(token).codePointAt(0) === 61 ? 1 : 2;
+  }
+  function onexitsetextheading() {
+    this.data.setextHeadingSlurpLineEnding = void 0;
+  }
+  function onenterdata(token) {
+    const node2 = this.stack[this.stack.length - 1];
+    const siblings = node2.children;
+    let tail = siblings[siblings.length - 1];
+    if (!tail || tail.type !== "text") {
+      tail = text7();
+      tail.position = {
+        start: point2(token.start),
+        // @ts-expect-error: we’ll add `end` later.
+        end: void 0
+      };
+      siblings.push(tail);
+    }
+    this.stack.push(tail);
+  }
+  function onexitdata(token) {
+    const tail = this.stack.pop();
+    tail.value += this.sliceSerialize(token);
+    tail.position.end = point2(token.end);
+  }
+  function onexitlineending(token) {
+    const context = this.stack[this.stack.length - 1];
+    if (this.data.atHardBreak) {
+      const tail = context.children[context.children.length - 1];
+      tail.position.end = point2(token.end);
+      this.data.atHardBreak = void 0;
+      return;
+    }
+    if (!this.data.setextHeadingSlurpLineEnding && config.canContainEols.includes(context.type)) {
+      onenterdata.call(this, token);
+      onexitdata.call(this, token);
+    }
+  }
+  function onexithardbreak() {
+    this.data.atHardBreak = true;
+  }
+  function onexithtmlflow() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.value = data3;
+  }
+  function onexithtmltext() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.value = data3;
+  }
+  function onexitcodetext() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.value = data3;
+  }
+  function onexitlink() {
+    const node2 = this.stack[this.stack.length - 1];
+    if (this.data.inReference) {
+      const referenceType = this.data.referenceType || "shortcut";
+      node2.type += "Reference";
+      node2.referenceType = referenceType;
+      delete node2.url;
+      delete node2.title;
+    } else {
+      delete node2.identifier;
+      delete node2.label;
+    }
+    this.data.referenceType = void 0;
+  }
+  function onexitimage() {
+    const node2 = this.stack[this.stack.length - 1];
+    if (this.data.inReference) {
+      const referenceType = this.data.referenceType || "shortcut";
+      node2.type += "Reference";
+      node2.referenceType = referenceType;
+      delete node2.url;
+      delete node2.title;
+    } else {
+      delete node2.identifier;
+      delete node2.label;
+    }
+    this.data.referenceType = void 0;
+  }
+  function onexitlabeltext(token) {
+    const string3 = this.sliceSerialize(token);
+    const ancestor = this.stack[this.stack.length - 2];
+    ancestor.label = decodeString(string3);
+    ancestor.identifier = normalizeIdentifier(string3).toLowerCase();
+  }
+  function onexitlabel() {
+    const fragment = this.stack[this.stack.length - 1];
+    const value = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    this.data.inReference = true;
+    if (node2.type === "link") {
+      const children = fragment.children;
+      node2.children = children;
+    } else {
+      node2.alt = value;
+    }
+  }
+  function onexitresourcedestinationstring() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.url = data3;
+  }
+  function onexitresourcetitlestring() {
+    const data3 = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.title = data3;
+  }
+  function onexitresource() {
+    this.data.inReference = void 0;
+  }
+  function onenterreference() {
+    this.data.referenceType = "collapsed";
+  }
+  function onexitreferencestring(token) {
+    const label = this.resume();
+    const node2 = this.stack[this.stack.length - 1];
+    node2.label = label;
+    node2.identifier = normalizeIdentifier(this.sliceSerialize(token)).toLowerCase();
+    this.data.referenceType = "full";
+  }
+  function onexitcharacterreferencemarker(token) {
+    this.data.characterReferenceType = token.type;
+  }
+  function onexitcharacterreferencevalue(token) {
+    const data3 = this.sliceSerialize(token);
+    const type = this.data.characterReferenceType;
+    let value;
+    if (type) {
+      value = decodeNumericCharacterReference(data3, type === "characterReferenceMarkerNumeric" ? 10 : 16);
+      this.data.characterReferenceType = void 0;
+    } else {
+      const result = decodeNamedCharacterReference(data3);
+      value = result;
+    }
+    const tail = this.stack[this.stack.length - 1];
+    tail.value += value;
+  }
+  function onexitcharacterreference(token) {
+    const tail = this.stack.pop();
+    tail.position.end = point2(token.end);
+  }
+  function onexitautolinkprotocol(token) {
+    onexitdata.call(this, token);
+    const node2 = this.stack[this.stack.length - 1];
+    node2.url = this.sliceSerialize(token);
+  }
+  function onexitautolinkemail(token) {
+    onexitdata.call(this, token);
+    const node2 = this.stack[this.stack.length - 1];
+    node2.url = "mailto:" + this.sliceSerialize(token);
+  }
+  function blockQuote2() {
+    return {
+      type: "blockquote",
+      children: [],
+      position: void 0
+    };
+  }
+  function codeFlow() {
+    return {
+      type: "code",
+      lang: null,
+      meta: null,
+      value: "",
+      position: void 0
+    };
+  }
+  function codeText2() {
+    return {
+      type: "inlineCode",
+      value: "",
+      position: void 0
+    };
+  }
+  function definition2() {
+    return {
+      type: "definition",
+      identifier: "",
+      label: null,
+      title: null,
+      url: "",
+      position: void 0
+    };
+  }
+  function emphasis() {
+    return {
+      type: "emphasis",
+      children: [],
+      position: void 0
+    };
+  }
+  function heading() {
+    return {
+      type: "heading",
+      // @ts-expect-error `depth` will be set later.
+      depth: 0,
+      children: [],
+      position: void 0
+    };
+  }
+  function hardBreak() {
+    return {
+      type: "break",
+      position: void 0
+    };
+  }
+  function html() {
+    return {
+      type: "html",
+      value: "",
+      position: void 0
+    };
+  }
+  function image() {
+    return {
+      type: "image",
+      title: null,
+      url: "",
+      alt: null,
+      position: void 0
+    };
+  }
+  function link() {
+    return {
+      type: "link",
+      title: null,
+      url: "",
+      children: [],
+      position: void 0
+    };
+  }
+  function list3(token) {
+    return {
+      type: "list",
+      ordered: token.type === "listOrdered",
+      start: null,
+      spread: token._spread,
+      children: [],
+      position: void 0
+    };
+  }
+  function listItem(token) {
+    return {
+      type: "listItem",
+      spread: token._spread,
+      checked: null,
+      children: [],
+      position: void 0
+    };
+  }
+  function paragraph() {
+    return {
+      type: "paragraph",
+      children: [],
+      position: void 0
+    };
+  }
+  function strong() {
+    return {
+      type: "strong",
+      children: [],
+      position: void 0
+    };
+  }
+  function text7() {
+    return {
+      type: "text",
+      value: "",
+      position: void 0
+    };
+  }
+  function thematicBreak2() {
+    return {
+      type: "thematicBreak",
+      position: void 0
+    };
+  }
+}
+function point2(d) {
+  return {
+    line: d.line,
+    column: d.column,
+    offset: d.offset
+  };
+}
+function configure(combined, extensions) {
+  let index2 = -1;
+  while (++index2 < extensions.length) {
+    const value = extensions[index2];
+    if (Array.isArray(value)) {
+      configure(combined, value);
+    } else {
+      extension(combined, value);
+    }
+  }
+}
+function extension(combined, extension2) {
+  let key;
+  for (key in extension2) {
+    if (own2.call(extension2, key)) {
+      switch (key) {
+        case "canContainEols": {
+          const right = extension2[key];
+          if (right) {
+            combined[key].push(...right);
+          }
+          break;
+        }
+        case "transforms": {
+          const right = extension2[key];
+          if (right) {
+            combined[key].push(...right);
+          }
+          break;
+        }
+        case "afterExit":
+        case "beforeEnter": {
+          const right = extension2[key];
+          if (right) {
+            combined[key].push(right);
+          }
+          break;
+        }
+        case "enter":
+        case "exit": {
+          const right = extension2[key];
+          if (right) {
+            Object.assign(combined[key], right);
+          }
+          break;
+        }
+      }
+    }
+  }
+}
+function defaultOnError(left, right) {
+  if (left) {
+    throw new Error("Cannot close `" + left.type + "` (" + stringifyPosition({
+      start: left.start,
+      end: left.end
+    }) + "): a different token (`" + right.type + "`, " + stringifyPosition({
+      start: right.start,
+      end: right.end
+    }) + ") is open");
+  }
+  throw new Error("Cannot close document, a token (`" + right.type + "`, " + stringifyPosition({
+    start: right.start,
+    end: right.end
+  }) + ") is still open");
+}
+var own2;
+var init_lib3 = __esm({
+  "node_modules/mdast-util-from-markdown/lib/index.js"() {
+    init_mdast_util_to_string();
+    init_micromark();
+    init_micromark_util_decode_numeric_character_reference();
+    init_micromark_util_decode_string();
+    init_micromark_util_normalize_identifier();
+    init_decode_named_character_reference();
+    init_unist_util_stringify_position();
+    own2 = {}.hasOwnProperty;
+  }
+});
+
+// node_modules/mdast-util-from-markdown/index.js
+var init_mdast_util_from_markdown = __esm({
+  "node_modules/mdast-util-from-markdown/index.js"() {
+    init_lib3();
+  }
+});
+
+// node_modules/devlop/lib/default.js
+function ok() {
+}
+var init_default = __esm({
+  "node_modules/devlop/lib/default.js"() {
+  }
+});
+
+// node_modules/mdast-util-gfm-table/lib/index.js
+function gfmTableFromMarkdown() {
+  return {
+    enter: {
+      table: enterTable,
+      tableData: enterCell,
+      tableHeader: enterCell,
+      tableRow: enterRow
+    },
+    exit: {
+      codeText: exitCodeText,
+      table: exitTable,
+      tableData: exit2,
+      tableHeader: exit2,
+      tableRow: exit2
+    }
+  };
+}
+function enterTable(token) {
+  const align = token._align;
+  ok(align, "expected `_align` on table");
+  this.enter(
+    {
+      type: "table",
+      align: align.map(function(d) {
+        return d === "none" ? null : d;
+      }),
+      children: [],
+      position: void 0
+    },
+    token
+  );
+  this.data.inTable = true;
+}
+function exitTable(token) {
+  this.exit(token);
+  this.data.inTable = void 0;
+}
+function enterRow(token) {
+  this.enter({ type: "tableRow", children: [], position: void 0 }, token);
+}
+function exit2(token) {
+  this.exit(token);
+}
+function enterCell(token) {
+  this.enter({ type: "tableCell", children: [], position: void 0 }, token);
+}
+function exitCodeText(token) {
+  let value = this.resume();
+  if (this.data.inTable) {
+    value = value.replace(/\\([\\|])/g, replace);
+  }
+  const node2 = this.stack[this.stack.length - 1];
+  ok(node2.type === "inlineCode");
+  node2.value = value;
+  this.exit(token);
+}
+function replace($0, $1) {
+  return $1 === "|" ? $1 : $0;
+}
+var init_lib4 = __esm({
+  "node_modules/mdast-util-gfm-table/lib/index.js"() {
+    init_default();
+  }
+});
+
+// node_modules/mdast-util-gfm-table/index.js
+var init_mdast_util_gfm_table = __esm({
+  "node_modules/mdast-util-gfm-table/index.js"() {
+    init_lib4();
+  }
+});
+
+// node_modules/micromark-extension-gfm-table/lib/edit-map.js
+function addImplementation2(editMap, at, remove, add) {
+  if (remove === 0 && add.length === 0) {
+    return;
+  }
+  const existing = editMap.index.get(at);
+  if (existing) {
+    existing[1] += remove;
+    existing[2].push(...add);
+    return;
+  }
+  const change = [at, remove, add];
+  editMap.map.push(change);
+  editMap.index.set(at, change);
+}
+var EditMap2;
+var init_edit_map = __esm({
+  "node_modules/micromark-extension-gfm-table/lib/edit-map.js"() {
+    EditMap2 = class {
+      /**
+       * Create a new edit map.
+       */
+      constructor() {
+        this.map = [];
+        this.index = /* @__PURE__ */ new Map();
+      }
+      /**
+       * Create an edit: a remove and/or add at a certain place.
+       *
+       * @param {number} index
+       *   Index at which to apply the edit.
+       * @param {number} remove
+       *   Count of items to remove at the index.
+       * @param {Array<Event>} add
+       *   Items to add at the index.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      add(index2, remove, add) {
+        addImplementation2(this, index2, remove, add);
+      }
+      // To do: add this when moving to `micromark`.
+      // /**
+      //  * Create an edit: but insert `add` before existing additions.
+      //  *
+      //  * @param {number} index
+      //  * @param {number} remove
+      //  * @param {Array<Event>} add
+      //  * @returns {undefined}
+      //  */
+      // addBefore(index, remove, add) {
+      //   addImplementation(this, index, remove, add, true)
+      // }
+      /**
+       * Done, change the events.
+       *
+       * @param {Array<Event>} events
+       *   List of events to apply the edits to.
+       * @returns {undefined}
+       *   Nothing.
+       */
+      consume(events) {
+        this.map.sort(function(a, b) {
+          return a[0] - b[0];
+        });
+        if (this.map.length === 0) {
+          return;
+        }
+        let index2 = this.map.length;
+        const vecs = [];
+        while (index2 > 0) {
+          index2 -= 1;
+          vecs.push(events.slice(this.map[index2][0] + this.map[index2][1]), this.map[index2][2]);
+          events.length = this.map[index2][0];
+        }
+        vecs.push(events.slice());
+        events.length = 0;
+        let slice = vecs.pop();
+        while (slice) {
+          for (const element2 of slice) {
+            events.push(element2);
+          }
+          slice = vecs.pop();
+        }
+        this.map.length = 0;
+        this.index.clear();
+      }
+    };
+  }
+});
+
+// node_modules/micromark-extension-gfm-table/lib/infer.js
+function gfmTableAlign(events, index2) {
+  let inDelimiterRow = false;
+  const align = [];
+  while (index2 < events.length) {
+    const event = events[index2];
+    if (inDelimiterRow) {
+      if (event[0] === "enter") {
+        if (event[1].type === "tableContent") {
+          align.push(events[index2 + 1][1].type === "tableDelimiterMarker" ? "left" : "none");
+        }
+      } else if (event[1].type === "tableContent") {
+        if (events[index2 - 1][1].type === "tableDelimiterMarker") {
+          const alignIndex = align.length - 1;
+          align[alignIndex] = align[alignIndex] === "left" ? "center" : "right";
+        }
+      } else if (event[1].type === "tableDelimiterRow") {
+        break;
+      }
+    } else if (event[0] === "enter" && event[1].type === "tableDelimiterRow") {
+      inDelimiterRow = true;
+    }
+    index2 += 1;
+  }
+  return align;
+}
+var init_infer = __esm({
+  "node_modules/micromark-extension-gfm-table/lib/infer.js"() {
+  }
+});
+
+// node_modules/micromark-extension-gfm-table/lib/syntax.js
+function gfmTable() {
+  return {
+    flow: {
+      null: {
+        name: "table",
+        tokenize: tokenizeTable,
+        resolveAll: resolveTable
+      }
+    }
+  };
+}
+function tokenizeTable(effects, ok2, nok) {
+  const self = this;
+  let size = 0;
+  let sizeB = 0;
+  let seen2;
+  return start;
+  function start(code) {
+    let index2 = self.events.length - 1;
+    while (index2 > -1) {
+      const {
+        type
+      } = self.events[index2][1];
+      if (type === "lineEnding" || // Note: markdown-rs uses `whitespace` instead of `linePrefix`
+      type === "linePrefix") {
+        index2--;
+      } else {
+        break;
+      }
+    }
+    const tail = index2 > -1 ? self.events[index2][1].type : null;
+    const next = tail === "tableHead" || tail === "tableRow" ? bodyRowStart : headRowBefore;
+    if (next === bodyRowStart && self.parser.lazy[self.now().line]) {
+      return nok(code);
+    }
+    return next(code);
+  }
+  function headRowBefore(code) {
+    effects.enter("tableHead");
+    effects.enter("tableRow");
+    return headRowStart(code);
+  }
+  function headRowStart(code) {
+    if (code === 124) {
+      return headRowBreak(code);
+    }
+    seen2 = true;
+    sizeB += 1;
+    return headRowBreak(code);
+  }
+  function headRowBreak(code) {
+    if (code === null) {
+      return nok(code);
+    }
+    if (markdownLineEnding(code)) {
+      if (sizeB > 1) {
+        sizeB = 0;
+        self.interrupt = true;
+        effects.exit("tableRow");
+        effects.enter("lineEnding");
+        effects.consume(code);
+        effects.exit("lineEnding");
+        return headDelimiterStart;
+      }
+      return nok(code);
+    }
+    if (markdownSpace(code)) {
+      return factorySpace(effects, headRowBreak, "whitespace")(code);
+    }
+    sizeB += 1;
+    if (seen2) {
+      seen2 = false;
+      size += 1;
+    }
+    if (code === 124) {
+      effects.enter("tableCellDivider");
+      effects.consume(code);
+      effects.exit("tableCellDivider");
+      seen2 = true;
+      return headRowBreak;
+    }
+    effects.enter("data");
+    return headRowData(code);
+  }
+  function headRowData(code) {
+    if (code === null || code === 124 || markdownLineEndingOrSpace(code)) {
+      effects.exit("data");
+      return headRowBreak(code);
+    }
+    effects.consume(code);
+    return code === 92 ? headRowEscape : headRowData;
+  }
+  function headRowEscape(code) {
+    if (code === 92 || code === 124) {
+      effects.consume(code);
+      return headRowData;
+    }
+    return headRowData(code);
+  }
+  function headDelimiterStart(code) {
+    self.interrupt = false;
+    if (self.parser.lazy[self.now().line]) {
+      return nok(code);
+    }
+    effects.enter("tableDelimiterRow");
+    seen2 = false;
+    if (markdownSpace(code)) {
+      return factorySpace(effects, headDelimiterBefore, "linePrefix", self.parser.constructs.disable.null.includes("codeIndented") ? void 0 : 4)(code);
+    }
+    return headDelimiterBefore(code);
+  }
+  function headDelimiterBefore(code) {
+    if (code === 45 || code === 58) {
+      return headDelimiterValueBefore(code);
+    }
+    if (code === 124) {
+      seen2 = true;
+      effects.enter("tableCellDivider");
+      effects.consume(code);
+      effects.exit("tableCellDivider");
+      return headDelimiterCellBefore;
+    }
+    return headDelimiterNok(code);
+  }
+  function headDelimiterCellBefore(code) {
+    if (markdownSpace(code)) {
+      return factorySpace(effects, headDelimiterValueBefore, "whitespace")(code);
+    }
+    return headDelimiterValueBefore(code);
+  }
+  function headDelimiterValueBefore(code) {
+    if (code === 58) {
+      sizeB += 1;
+      seen2 = true;
+      effects.enter("tableDelimiterMarker");
+      effects.consume(code);
+      effects.exit("tableDelimiterMarker");
+      return headDelimiterLeftAlignmentAfter;
+    }
+    if (code === 45) {
+      sizeB += 1;
+      return headDelimiterLeftAlignmentAfter(code);
+    }
+    if (code === null || markdownLineEnding(code)) {
+      return headDelimiterCellAfter(code);
+    }
+    return headDelimiterNok(code);
+  }
+  function headDelimiterLeftAlignmentAfter(code) {
+    if (code === 45) {
+      effects.enter("tableDelimiterFiller");
+      return headDelimiterFiller(code);
+    }
+    return headDelimiterNok(code);
+  }
+  function headDelimiterFiller(code) {
+    if (code === 45) {
+      effects.consume(code);
+      return headDelimiterFiller;
+    }
+    if (code === 58) {
+      seen2 = true;
+      effects.exit("tableDelimiterFiller");
+      effects.enter("tableDelimiterMarker");
+      effects.consume(code);
+      effects.exit("tableDelimiterMarker");
+      return headDelimiterRightAlignmentAfter;
+    }
+    effects.exit("tableDelimiterFiller");
+    return headDelimiterRightAlignmentAfter(code);
+  }
+  function headDelimiterRightAlignmentAfter(code) {
+    if (markdownSpace(code)) {
+      return factorySpace(effects, headDelimiterCellAfter, "whitespace")(code);
+    }
+    return headDelimiterCellAfter(code);
+  }
+  function headDelimiterCellAfter(code) {
+    if (code === 124) {
+      return headDelimiterBefore(code);
+    }
+    if (code === null || markdownLineEnding(code)) {
+      if (!seen2 || size !== sizeB) {
+        return headDelimiterNok(code);
+      }
+      effects.exit("tableDelimiterRow");
+      effects.exit("tableHead");
+      return ok2(code);
+    }
+    return headDelimiterNok(code);
+  }
+  function headDelimiterNok(code) {
+    return nok(code);
+  }
+  function bodyRowStart(code) {
+    effects.enter("tableRow");
+    return bodyRowBreak(code);
+  }
+  function bodyRowBreak(code) {
+    if (code === 124) {
+      effects.enter("tableCellDivider");
+      effects.consume(code);
+      effects.exit("tableCellDivider");
+      return bodyRowBreak;
+    }
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit("tableRow");
+      return ok2(code);
+    }
+    if (markdownSpace(code)) {
+      return factorySpace(effects, bodyRowBreak, "whitespace")(code);
+    }
+    effects.enter("data");
+    return bodyRowData(code);
+  }
+  function bodyRowData(code) {
+    if (code === null || code === 124 || markdownLineEndingOrSpace(code)) {
+      effects.exit("data");
+      return bodyRowBreak(code);
+    }
+    effects.consume(code);
+    return code === 92 ? bodyRowEscape : bodyRowData;
+  }
+  function bodyRowEscape(code) {
+    if (code === 92 || code === 124) {
+      effects.consume(code);
+      return bodyRowData;
+    }
+    return bodyRowData(code);
+  }
+}
+function resolveTable(events, context) {
+  let index2 = -1;
+  let inFirstCellAwaitingPipe = true;
+  let rowKind = 0;
+  let lastCell = [0, 0, 0, 0];
+  let cell2 = [0, 0, 0, 0];
+  let afterHeadAwaitingFirstBodyRow = false;
+  let lastTableEnd = 0;
+  let currentTable;
+  let currentBody;
+  let currentCell;
+  const map = new EditMap2();
+  while (++index2 < events.length) {
+    const event = events[index2];
+    const token = event[1];
+    if (event[0] === "enter") {
+      if (token.type === "tableHead") {
+        afterHeadAwaitingFirstBodyRow = false;
+        if (lastTableEnd !== 0) {
+          flushTableEnd(map, context, lastTableEnd, currentTable, currentBody);
+          currentBody = void 0;
+          lastTableEnd = 0;
+        }
+        currentTable = {
+          type: "table",
+          start: Object.assign({}, token.start),
+          // Note: correct end is set later.
+          end: Object.assign({}, token.end)
+        };
+        map.add(index2, 0, [["enter", currentTable, context]]);
+      } else if (token.type === "tableRow" || token.type === "tableDelimiterRow") {
+        inFirstCellAwaitingPipe = true;
+        currentCell = void 0;
+        lastCell = [0, 0, 0, 0];
+        cell2 = [0, index2 + 1, 0, 0];
+        if (afterHeadAwaitingFirstBodyRow) {
+          afterHeadAwaitingFirstBodyRow = false;
+          currentBody = {
+            type: "tableBody",
+            start: Object.assign({}, token.start),
+            // Note: correct end is set later.
+            end: Object.assign({}, token.end)
+          };
+          map.add(index2, 0, [["enter", currentBody, context]]);
+        }
+        rowKind = token.type === "tableDelimiterRow" ? 2 : currentBody ? 3 : 1;
+      } else if (rowKind && (token.type === "data" || token.type === "tableDelimiterMarker" || token.type === "tableDelimiterFiller")) {
+        inFirstCellAwaitingPipe = false;
+        if (cell2[2] === 0) {
+          if (lastCell[1] !== 0) {
+            cell2[0] = cell2[1];
+            currentCell = flushCell(map, context, lastCell, rowKind, void 0, currentCell);
+            lastCell = [0, 0, 0, 0];
+          }
+          cell2[2] = index2;
+        }
+      } else if (token.type === "tableCellDivider") {
+        if (inFirstCellAwaitingPipe) {
+          inFirstCellAwaitingPipe = false;
+        } else {
+          if (lastCell[1] !== 0) {
+            cell2[0] = cell2[1];
+            currentCell = flushCell(map, context, lastCell, rowKind, void 0, currentCell);
+          }
+          lastCell = cell2;
+          cell2 = [lastCell[1], index2, 0, 0];
+        }
+      }
+    } else if (token.type === "tableHead") {
+      afterHeadAwaitingFirstBodyRow = true;
+      lastTableEnd = index2;
+    } else if (token.type === "tableRow" || token.type === "tableDelimiterRow") {
+      lastTableEnd = index2;
+      if (lastCell[1] !== 0) {
+        cell2[0] = cell2[1];
+        currentCell = flushCell(map, context, lastCell, rowKind, index2, currentCell);
+      } else if (cell2[1] !== 0) {
+        currentCell = flushCell(map, context, cell2, rowKind, index2, currentCell);
+      }
+      rowKind = 0;
+    } else if (rowKind && (token.type === "data" || token.type === "tableDelimiterMarker" || token.type === "tableDelimiterFiller")) {
+      cell2[3] = index2;
+    }
+  }
+  if (lastTableEnd !== 0) {
+    flushTableEnd(map, context, lastTableEnd, currentTable, currentBody);
+  }
+  map.consume(context.events);
+  index2 = -1;
+  while (++index2 < context.events.length) {
+    const event = context.events[index2];
+    if (event[0] === "enter" && event[1].type === "table") {
+      event[1]._align = gfmTableAlign(context.events, index2);
+    }
+  }
+  return events;
+}
+function flushCell(map, context, range, rowKind, rowEnd, previousCell) {
+  const groupName = rowKind === 1 ? "tableHeader" : rowKind === 2 ? "tableDelimiter" : "tableData";
+  const valueName = "tableContent";
+  if (range[0] !== 0) {
+    previousCell.end = Object.assign({}, getPoint(context.events, range[0]));
+    map.add(range[0], 0, [["exit", previousCell, context]]);
+  }
+  const now = getPoint(context.events, range[1]);
+  previousCell = {
+    type: groupName,
+    start: Object.assign({}, now),
+    // Note: correct end is set later.
+    end: Object.assign({}, now)
+  };
+  map.add(range[1], 0, [["enter", previousCell, context]]);
+  if (range[2] !== 0) {
+    const relatedStart = getPoint(context.events, range[2]);
+    const relatedEnd = getPoint(context.events, range[3]);
+    const valueToken = {
+      type: valueName,
+      start: Object.assign({}, relatedStart),
+      end: Object.assign({}, relatedEnd)
+    };
+    map.add(range[2], 0, [["enter", valueToken, context]]);
+    if (rowKind !== 2) {
+      const start = context.events[range[2]];
+      const end = context.events[range[3]];
+      start[1].end = Object.assign({}, end[1].end);
+      start[1].type = "chunkText";
+      start[1].contentType = "text";
+      if (range[3] > range[2] + 1) {
+        const a = range[2] + 1;
+        const b = range[3] - range[2] - 1;
+        map.add(a, b, []);
+      }
+    }
+    map.add(range[3] + 1, 0, [["exit", valueToken, context]]);
+  }
+  if (rowEnd !== void 0) {
+    previousCell.end = Object.assign({}, getPoint(context.events, rowEnd));
+    map.add(rowEnd, 0, [["exit", previousCell, context]]);
+    previousCell = void 0;
+  }
+  return previousCell;
+}
+function flushTableEnd(map, context, index2, table2, tableBody) {
+  const exits = [];
+  const related = getPoint(context.events, index2);
+  if (tableBody) {
+    tableBody.end = Object.assign({}, related);
+    exits.push(["exit", tableBody, context]);
+  }
+  table2.end = Object.assign({}, related);
+  exits.push(["exit", table2, context]);
+  map.add(index2 + 1, 0, exits);
+}
+function getPoint(events, index2) {
+  const event = events[index2];
+  const side = event[0] === "enter" ? "start" : "end";
+  return event[1][side];
+}
+var init_syntax = __esm({
+  "node_modules/micromark-extension-gfm-table/lib/syntax.js"() {
+    init_micromark_factory_space();
+    init_micromark_util_character();
+    init_edit_map();
+    init_infer();
+  }
+});
+
+// node_modules/micromark-extension-gfm-table/index.js
+var init_micromark_extension_gfm_table = __esm({
+  "node_modules/micromark-extension-gfm-table/index.js"() {
+    init_syntax();
+  }
+});
+
+// packages/language/src/document/gherkin.ts
+function plainGherkin(markdown) {
+  const lines = markdown.split("\n");
+  if (!isFeature(lines)) return { markdown, outlines: [] };
+  const outlines = [];
+  const plain4 = [];
+  const leaveOut = (end) => {
+    while (plain4.length < end) plain4.push("");
+  };
+  let start = 0;
+  let isFile = false;
+  for (let at = 0; at < lines.length; at = plain4.length) {
+    const line2 = lines[at] ?? "";
+    if (!isFile && EXAMPLES.test(line2)) {
+      const { columns, rows, end } = readRows(lines, at + 1);
+      outlines.push({ from: start + 1, to: at, rows });
+      for (let n = start; n < at; n += 1) plain4[n] = withReferences(plain4[n] ?? "", columns);
+      leaveOut(end + 1);
+    } else if (FEATURE.test(line2)) {
+      plain4.push(`# ${FEATURE.exec(line2)?.[1] ?? ""}`);
+      const story = lines.slice(at + 1).findIndex(isKeyword);
+      leaveOut(story < 0 ? lines.length : at + 1 + story);
+    } else if (SCENARIO.test(line2)) {
+      if (!/^\s*Background/.test(line2)) start = at;
+      plain4.push("");
+    } else if (/^\s{0,3}(?:```|~~~)/.test(line2) && (isFile || !FENCE.test(line2))) {
+      isFile = !isFile;
+      plain4.push(line2);
+    } else plain4.push(isFile ? line2 : TAGS.test(line2) || FENCE.test(line2) ? "" : line2.trimStart());
+  }
+  return { markdown: plain4.join("\n"), outlines };
+}
+function isFeature(lines) {
+  return lines.some((line2) => SCENARIO.test(line2) || FEATURE.test(line2)) && lines.filter((line2) => KEYWORD.test(line2)).length > 2;
+}
+function isKeyword(line2) {
+  return KEYWORD.test(line2) || TAGS.test(line2) || EXAMPLES.test(line2) || SCENARIO.test(line2);
+}
+function readRows(lines, from) {
+  let end = from - 1;
+  const table2 = [];
+  for (let at = from; at < lines.length && /^\s*(?:\||$)/.test(lines[at] ?? ""); at += 1) {
+    const cells = cellsOf(lines[at] ?? "");
+    if (cells.length === 0 && table2.length > 0) break;
+    if (cells.length > 0 && !cells.every((cell2) => /^:?-+:?$/.test(cell2))) table2.push(cells);
+    end = at;
+  }
+  const [columns = [], ...data2] = table2;
+  const rows = data2.slice(0, MOST_ROWS).map((cells) => Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? ""])));
+  return { columns, rows, end };
+}
+function cellsOf(line2) {
+  const row = /^\s*\|(.*)\|\s*$/.exec(line2)?.[1];
+  return row === void 0 ? [] : row.split(/(?<!\\)\|/).map((cell2) => cell2.replaceAll("\\|", "|").trim());
+}
+function withReferences(line2, columns) {
+  return columns.reduce((text7, column) => text7.replaceAll(`<${column}>`, () => `{{${column}}}`), line2);
+}
+function inRounds(document3, outlines) {
+  let { steps, outcomes } = document3;
+  for (const { from, to, rows } of outlines) {
+    const isInside = ({ line: line2 }) => line2 >= from && line2 <= to;
+    const body = [...steps, ...outcomes].filter(isInside);
+    const at = steps.findIndex((line2) => line2.line >= from);
+    if (body.length === 0 || rows.length === 0) continue;
+    const control2 = { kind: "for_each_data", rows, body };
+    const round = { line: from, text: `For each of the ${rows.length} examples`, intent: { type: "control", control: control2 } };
+    const rest = steps.filter((line2) => !isInside(line2));
+    steps = at < 0 ? [...rest, round] : [...rest.slice(0, at), round, ...rest.slice(at)];
+    outcomes = outcomes.filter((line2) => !isInside(line2));
+  }
+  return { steps, outcomes };
+}
+var KEYWORD, SCENARIO, FEATURE, EXAMPLES, TAGS, FENCE, MOST_ROWS;
+var init_gherkin = __esm({
+  "packages/language/src/document/gherkin.ts"() {
+    "use strict";
+    KEYWORD = /^\s*(?:(?:Scenario(?: Outline| Template)?|Background|Example|Rule|Feature)\s*:|(?:Given|When|Then|And|But|\*)\s)/;
+    SCENARIO = /^\s*(?:Scenario(?: Outline| Template)?|Example|Background|Rule)\s*:\s*(.*)$/;
+    FEATURE = /^\s*Feature\s*:\s*(.*)$/;
+    EXAMPLES = /^\s*(?:Examples|Scenarios)\s*:/;
+    TAGS = /^\s*(?:@[\w:-]+\s*)+$/;
+    FENCE = /^\s{0,3}(?:```|~~~)\s*(?:gherkin|cucumber|feature)?\s*$/i;
+    MOST_ROWS = 200;
+  }
+});
+
+// packages/language/src/document/sentences.ts
+function splitSentences(text7) {
+  const width = Math.max(NARROWEST_WRAP, ...text7.split("\n").map((line2) => line2.trim().length));
+  const sentences = [];
+  let start = 0;
+  let offset = 0;
+  let newlines = 0;
+  const close = (end) => {
+    const piece = text7.slice(start, end).replaceAll(HARD_BREAK, " ");
+    const folded = piece.replaceAll(/\s+/g, " ").trim();
+    const leading = /^\s*/.exec(piece)?.[0].split("\n").length ?? 1;
+    if (folded !== "") sentences.push({ text: folded, offset: offset + leading - 1 });
+    start = end;
+    offset = newlines;
+  };
+  for (let at = 0; at < text7.length; ) {
+    const literal2 = isBoundary(text7, at) ? readLiteralAt(text7, at) : null;
+    if (literal2) {
+      newlines += text7.slice(at, literal2.end).split("\n").length - 1;
+      at = literal2.end;
+      if (/[.!?]["”'’`*»]+$/.test(text7.slice(literal2.start, at)) && new RegExp("^\\s+\\p{Lu}", "u").test(text7.slice(at, at + 20))) close(at);
+      continue;
+    }
+    const sign = text7[at] ?? "";
+    at += 1;
+    if (sign === HARD_BREAK) close(at);
+    else if (sign === "\n") {
+      if (LINE_START.test(text7.slice(at, at + 260)) || endsLine(text7, at - 1, width)) close(at);
+      newlines += 1;
+      if (start === at) offset = newlines;
+    } else if (/[.!?]/.test(sign) && endsSentence(text7, start, at)) close(at);
+  }
+  close(text7.length);
+  return sentences;
+}
+function endsSentence(text7, start, at) {
+  if (!/^\s+(?:[\p{Lu}\p{Lo}\p{N}"“«‘'`*([]|\{\{)/u.test(text7.slice(at, at + 12))) return false;
+  if (text7[at - 1] !== ".") return true;
+  const before = text7.slice(Math.max(start, at - 12), at - 1);
+  return !ABBREVIATION.test(before) && !/^\s*\d{1,3}$/.test(text7.slice(start, at - 1));
+}
+function endsLine(text7, end, width) {
+  const next = text7.slice(end + 1, end + 1 + width);
+  if (!NEW_START.test(next)) return false;
+  const line2 = text7.slice(text7.lastIndexOf("\n", end - 1) + 1, end).trim();
+  const word = /^\s*(\S*)/.exec(next)?.[1] ?? "";
+  return /\s/.test(line2) && !GOES_ON.test(line2) && line2.length + 1 + word.length <= width;
+}
+var ABBREVIATION, LINE_START, NARROWEST_WRAP, NEW_START, GOES_ON;
+var init_sentences = __esm({
+  "packages/language/src/document/sentences.ts"() {
+    "use strict";
+    init_inline();
+    init_literal();
+    ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
+    LINE_START = /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
+    NARROWEST_WRAP = 72;
+    NEW_START = /^\s*(?:[\p{Lu}\d"“«`*]|\{\{)/u;
+    GOES_ON = /(?:[,;:–—/(+&-]|\b(?:and|or|but|nor|not|no|the|an?|of|to|in|on|at|by|for|from|with|without|into|as|than|that|which|who|whose|when|while|until|if|unless|because|is|are|was|were|be|been|has|have|had|should|must|can|will|says?|reads?|shows?|displays?|contains?|named|called|titled|only|both|either|neither|between|below|above|under|behind|before|after|next|my|your|his|her|its|their|our|this|these|those|each|every|all|any|some))\s*$/iu;
+  }
+});
+
+// packages/language/src/document/shared-step-token.ts
+function readSharedStepTokens(paragraph) {
+  if (!mayHoldSharedSteps(paragraph)) return [];
+  const tokens = [];
+  for (let at = 0; ; at = LINK2.lastIndex) {
+    const lineStart = at === 0 ? null : paragraph.indexOf("\n", at) + 1;
+    SPACE2.lastIndex = at;
+    at += SPACE2.exec(paragraph)?.[0].length ?? 0;
+    if (at >= paragraph.length) return tokens;
+    LINK2.lastIndex = at;
+    const found = LINK2.exec(paragraph);
+    const [text7, label = "", opening, id = "", closing2] = found ?? [];
+    if (text7 === void 0 || opening === "" !== (closing2 === "")) return [];
+    const start = lineStart ?? at;
+    tokens.push({ label: label.replaceAll(/\s+/g, " ").trim(), id, text: text7.trim(), start, end: at + text7.length, paragraph: 0 });
+  }
+}
+function mayHoldSharedSteps(markdown) {
+  return /service-shared-step:/i.test(markdown);
+}
+var LINK2, SPACE2;
+var init_shared_step_token = __esm({
+  "packages/language/src/document/shared-step-token.ts"() {
+    "use strict";
+    LINK2 = /\[((?:[^[\]\\]|\\[^]|\[[^[\]]{0,300}\]){0,300})\]\([ \t]*(<?)service-shared-step:([^()<>\s]{0,200})(>?)(?:[ \t]+(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'))?[ \t]*\)[ \t]*\\?(?=\n|\r|$)/iy;
+    SPACE2 = /\s*/y;
+  }
+});
+
+// packages/language/src/document/blocks.ts
+function readParts2(markdown) {
+  try {
+    const { tree, flat: flat2 } = parseMarkdown(markdown);
+    return tree.children.map((node2) => ({
+      type: node2.type,
+      firstLine: node2.position?.start.line ?? 1,
+      lastLine: node2.position?.end.line ?? 1,
+      blocks: readNode(node2, flat2, 0)
+    }));
+  } catch {
+    const text7 = "(the description is nested too deeply to be read)";
+    return [{ type: "paragraph", firstLine: 1, lastLine: 1, blocks: [{ kind: "text", text: text7, line: 1 }] }];
+  }
+}
+function parseMarkdown(markdown) {
+  const flat2 = markdown.replaceAll(DEEP_NEST, (marks) => marks.slice(0, 1).padEnd(marks.length));
+  const tree = fromMarkdown(flat2, { extensions: [gfmTable(), BLOCKS_ONLY], mdastExtensions: [gfmTableFromMarkdown()] });
+  return { tree, flat: flat2 };
+}
+function readNode(node2, markdown, depth) {
+  const line2 = node2.position?.start.line ?? 1;
+  const raw = (from = node2) => markdown.slice(from.position?.start.offset ?? 0, from.position?.end.offset ?? 0);
+  switch (node2.type) {
+    case "heading":
+      return [{ kind: "heading", depth: node2.depth, text: headingText(raw()), line: line2 }];
+    case "paragraph": {
+      const tokens = readSharedStepTokens(raw());
+      if (tokens.length > 0) return tokens.map((token) => sharedStep(token, raw(), { line: line2, at: node2.position?.start.offset ?? 0 }));
+      return readParagraph(raw(), line2);
+    }
+    case "list":
+      return depth > DEEPEST2 ? [] : node2.children.map((item) => readItem(item, markdown, depth));
+    case "table":
+      return [readTable(node2, markdown, line2)];
+    case "code":
+      return [{ kind: "ignored", what: "code block", text: node2.value, info: [node2.lang, node2.meta].join(" ").trim(), line: line2 }];
+    case "blockquote":
+      return [{ kind: "ignored", what: "quote", text: raw(), line: line2 }];
+    case "html":
+      return /^\s*<!--[^]*-->\s*$/.test(node2.value) ? [] : [{ kind: "ignored", what: "HTML", text: node2.value, line: line2 }];
+    default:
+      return [];
+  }
+}
+function readParagraph(raw, line2) {
+  const lines = raw.split("\n");
+  const from = lines.findIndex((one3) => cellsOf(one3).length > 0);
+  if (from < 0) return readText(raw, line2);
+  let to = from;
+  while (to < lines.length && cellsOf(lines[to] ?? "").length > 0) to += 1;
+  const cells = (one3) => cellsOf(one3).map((cell2) => stripMarkup(cell2).trim());
+  const rows = lines.slice(from, to).map((one3, n) => ({ line: line2 + from + n, cells: cells(one3) }));
+  const before = readText(lines.slice(0, from).join("\n"), line2);
+  const head = before.at(-1);
+  const heads = head === void 0 ? [] : [...before.slice(0, -1), { ...head, text: head.text.replace(/[.:]?$/, ":") }];
+  const rest = lines.slice(to).join("\n");
+  return [
+    ...heads,
+    { kind: "table", rows, line: line2 + from, isLoose: true },
+    ...rest.trim() === "" ? [] : readParagraph(rest, line2 + to)
+  ];
+}
+function sharedStep(token, paragraph, where) {
+  const line2 = where.line + paragraph.slice(0, token.start).split("\n").length - 1;
+  return { kind: "shared_step", token: { ...token, start: where.at + token.start, end: where.at + token.end, paragraph: where.at }, line: line2 };
+}
+function headingText(raw) {
+  const text7 = raw.replace(/^#{1,6}\s*/, "").trimEnd().replace(/\s#+$/, "").replace(/\n[=-]+\s*$/, "");
+  return stripMarkup(text7).replaceAll("**", "").replaceAll(/\s+/g, " ").trim();
+}
+function readItem(item, markdown, depth) {
+  const line2 = item.position?.start.line ?? 1;
+  const [head = [], ...rest] = item.children.map((node2) => readNode(node2, markdown, depth + 1));
+  const sentences = head.flatMap((block2) => block2.kind === "text" ? [{ text: block2.text, line: block2.line }] : []);
+  const isHead = item.children[0]?.type === "paragraph" && sentences.length === head.length;
+  return { kind: "item", sentences: isHead ? sentences : [], children: (isHead ? rest : [head, ...rest]).flat(), line: line2 };
+}
+function readTable(table2, markdown, line2) {
+  const rows = table2.children.map((row) => ({
+    line: row.position?.start.line ?? line2,
+    cells: row.children.map((cell2) => {
+      const raw = markdown.slice(cell2.position?.start.offset ?? 0, cell2.position?.end.offset ?? 0);
+      const inner = raw.replace(/^\|/, "").replace(/(^|[^\\])\|$/, "$1").replaceAll("\\|", "|").trim();
+      return stripMarkup(inner).replaceAll("\u2028", " ").trim();
+    })
+  }));
+  return { kind: "table", rows, line: line2 };
+}
+function asRows(rows) {
+  const [head, ...data2] = rows;
+  return data2.map((row) => Object.fromEntries((head?.cells ?? []).map((name, n) => [name, row.cells[n] ?? ""])));
+}
+var DEEPEST2, INLINE, BLOCKS_ONLY, DEEP_NEST, readText;
+var init_blocks2 = __esm({
+  "packages/language/src/document/blocks.ts"() {
+    "use strict";
+    init_mdast_util_from_markdown();
+    init_mdast_util_gfm_table();
+    init_micromark_extension_gfm_table();
+    init_gherkin();
+    init_inline();
+    init_sentences();
+    init_shared_step_token();
+    DEEPEST2 = 20;
+    INLINE = "attention autolink characterEscape characterReference codeText htmlText labelEnd labelStartImage labelStartLink definition";
+    BLOCKS_ONLY = { disable: { null: INLINE.split(" ") } };
+    DEEP_NEST = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>])){8,}[ \t]*/gm;
+    readText = (raw, line2) => splitSentences(stripMarkup(raw)).map(({ text: text7, offset }) => ({ kind: "text", text: text7, line: line2 + offset }));
+  }
+});
+
 // packages/language/src/document/sections.ts
 function plainHeading(heading) {
   return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\s-]/gu, " ").replace(/^[\d\s-]+/, "").replaceAll(/\s+/g, " ").trim();
 }
 function isOnlyHeading(heading) {
-  const text5 = plainHeading(heading);
-  const opens = SECTIONS.map(([, pattern2]) => pattern2.exec(text5)?.[0]).find((one2) => one2 !== void 0);
+  const text7 = plainHeading(heading);
+  const opens = SECTIONS.map(([, pattern2]) => pattern2.exec(text7)?.[0]).find((one3) => one3 !== void 0);
   if (opens === void 0) return false;
-  const rest = text5.slice(opens.length).replace(/^(?: behaviou?rs?| data)\b/u, "");
+  const rest = text7.slice(opens.length).replace(/^(?: behaviou?rs?| data)\b/u, "");
   return rest.trim() === "" || isOnlyHeading(rest);
 }
 function sectionOf(heading) {
-  const text5 = plainHeading(heading);
-  if (text5 === "" || text5.length > LONGEST_HEADING || text5.split(" ").length > 5) return null;
-  return SECTIONS.find(([, pattern2]) => pattern2.test(text5))?.[0] ?? null;
+  const text7 = plainHeading(heading);
+  if (text7 === "" || text7.length > LONGEST_HEADING || text7.split(" ").length > 5) return null;
+  return SECTIONS.find(([, pattern2]) => pattern2.test(text7))?.[0] ?? null;
 }
-var SECTIONS, LONGEST_HEADING;
+function sectionOfText(text7) {
+  const bold = /^\*\*([^*]{1,60})\*\*:?$/.exec(text7)?.[1];
+  const label = /^([\p{L} -]{1,40}):$/u.exec(text7)?.[1] ?? (/^(?:steps|expected(?: results?| outcomes?)?|then|outcomes?|expectations?)$/i.test(text7) ? text7 : void 0);
+  const heading = bold ?? label;
+  if (heading === void 0 || /^(?:if|repeat)\b/i.test(heading)) return null;
+  const words = heading.trim().split(/\s+/).length;
+  return words > 3 ? null : sectionOf(heading);
+}
+function inlineLabel(text7) {
+  const label = INLINE_LABEL.exec(text7);
+  const section = label?.[1] ? sectionOf(label[1]) : null;
+  return label && section ? { section, rest: text7.slice(label[0].length) } : null;
+}
+function sectionOfBlock(block2) {
+  if (block2.kind === "heading") return sectionOf(block2.text);
+  return block2.kind === "text" ? sectionOfText(block2.text) : null;
+}
+var SECTIONS, LONGEST_HEADING, INLINE_LABEL;
 var init_sections = __esm({
   "packages/language/src/document/sections.ts"() {
     "use strict";
@@ -13469,33 +22365,1088 @@ var init_sections = __esm({
       ]
     ];
     LONGEST_HEADING = 60;
+    INLINE_LABEL = /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+  }
+});
+
+// packages/language/src/document/plain-markdown.ts
+function firstLines(markdown) {
+  let end = -1;
+  for (let line2 = 0; line2 < MOST_MARKDOWN_LINES; line2 += 1) {
+    end = markdown.indexOf("\n", end + 1);
+    if (end === -1) return { head: markdown, isWhole: true };
+  }
+  return { head: markdown.slice(0, end), isWhole: markdown.slice(end).trim() === "" };
+}
+function plainMarkdown(markdown) {
+  const front = /^\uFEFF?---[ \t]*\r?\n(?:[^\n]{0,500}\n){0,60}?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(markdown)?.[0] ?? "";
+  const isFront = front !== "" && /^[\w-]+[ \t]*:/m.test(front);
+  const text7 = isFront ? front.replaceAll(/[^\n]/g, "") + markdown.slice(front.length) : markdown;
+  const listed = text7.replaceAll(LETTERED, numbered3);
+  return listed.includes("[^") ? listed.replaceAll(/^[ \t]{0,3}\[\^[\w-]{1,20}\]:[^\n]*$/gm, "") : listed;
+}
+function numbered3(list3) {
+  return list3.replaceAll(
+    /^([ \t]*)([a-i])(?=\)[ \t])/gm,
+    (_whole, indent, letter) => `${indent}${letter.charCodeAt(0) - 96}`
+  );
+}
+function liftLooseLabels(markdown) {
+  const lines = markdown.split("\n");
+  let isFenced = false;
+  return lines.map((line2, index2) => {
+    if (FENCE2.test(line2)) isFenced = !isFenced;
+    const above = lines[index2 - 1]?.trim() ?? "";
+    return !isFenced && above !== "" && line2.length < LONGEST_LABEL && isLabel(line2) ? `## ${line2}` : line2;
+  }).join("\n");
+}
+function isLabel(line2) {
+  if (!/^[\p{L}*]/u.test(line2)) return false;
+  const text7 = line2.trim();
+  return /^expected:?$/i.test(text7) || sectionOfText(text7) === "outcomes" || sectionOfText(text7) === "steps" || inlineLabel(text7) !== null;
+}
+var MOST_MARKDOWN_LINES, LETTERED, FENCE2, LONGEST_LABEL;
+var init_plain_markdown = __esm({
+  "packages/language/src/document/plain-markdown.ts"() {
+    "use strict";
+    init_sections();
+    MOST_MARKDOWN_LINES = 3e3;
+    LETTERED = /^[ \t]*a\)[ \t]\S[^\n]*\n(?:[ \t]*\S[^\n]*\n){0,8}?[ \t]*b\)[ \t]\S[^\n]*(?:\n[ \t]*\S[^\n]*)*/gm;
+    FENCE2 = /^\s{0,3}(?:```|~~~)/;
+    LONGEST_LABEL = 400;
+  }
+});
+
+// packages/language/src/document/shared-step-body.ts
+function sharedStepBody(description) {
+  const lines = description.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const parts2 = readParts2(lines.slice(0, MOST_MARKDOWN_LINES).join("\n"));
+  const left = /* @__PURE__ */ new Set();
+  const leaveOut = (from, to) => {
+    for (let line2 = from; line2 <= to; line2 += 1) left.add(line2);
+  };
+  const hasSteps = parts2.some((part) => part.blocks.some((block2) => sectionOfBlock(block2) === "steps"));
+  let section = null;
+  for (const part of parts2) {
+    if (UNREAD.has(part.type)) leaveOut(part.firstLine, part.lastLine);
+    for (const [block2, firstLine, lastLine] of extents(part)) {
+      const opened = sectionOfBlock(block2);
+      section = opened ?? section;
+      if (opened !== null || section === "notes" || section === null && hasSteps) leaveOut(firstLine, lastLine);
+    }
+  }
+  return withoutBlankEnds(lines.filter((_line, index2) => !left.has(index2 + 1)));
+}
+function extents(part) {
+  const blocks = part.type === "paragraph" ? part.blocks : part.blocks.slice(0, 1);
+  return blocks.map((block2, index2) => {
+    const first = index2 === 0 ? part.firstLine : block2.line;
+    return [block2, first, Math.max(first, (blocks[index2 + 1]?.line ?? part.lastLine + 1) - 1)];
+  });
+}
+function withoutBlankEnds(lines) {
+  const isText2 = (line2) => line2.trim() !== "";
+  const first = lines.findIndex(isText2);
+  if (first < 0) return [];
+  const kept2 = lines.slice(first, lines.findLastIndex(isText2) + 1);
+  const shared = Math.min(...kept2.filter(isText2).map((line2) => /^ */.exec(line2)?.[0].length ?? 0));
+  return kept2.map((line2, index2) => index2 === 0 ? line2.trimStart() : isText2(line2) ? line2.slice(shared).trimEnd() : "");
+}
+var UNREAD;
+var init_shared_step_body = __esm({
+  "packages/language/src/document/shared-step-body.ts"() {
+    "use strict";
+    init_blocks2();
+    init_plain_markdown();
+    init_sections();
+    UNREAD = /* @__PURE__ */ new Set(["code", "html", "blockquote"]);
+  }
+});
+
+// packages/language/src/document/expand-shared-steps.ts
+function findSharedSteps(markdown) {
+  if (!mayHoldSharedSteps(markdown)) return [];
+  const shift = markdown.startsWith("\uFEFF") ? 1 : 0;
+  const parts2 = readParts2(firstLines(markdown.slice(shift)).head);
+  const firstSection = parts2.findIndex((part) => part.blocks.some((block2) => sectionOfBlock(block2) !== null));
+  const hasSteps = parts2.some((part) => part.blocks.some((block2) => sectionOfBlock(block2) === "steps"));
+  const moved2 = ({ start, end, paragraph, ...token }) => {
+    return { ...token, start: start + shift, end: end + shift, paragraph: paragraph + shift };
+  };
+  return parts2.flatMap((part, index2) => {
+    const isAboveSteps = hasSteps && index2 < firstSection && part.type === "paragraph";
+    return tokensIn(part.blocks).map(({ token, line: line2 }) => ({ ...moved2(token), line: line2, isAboveSteps }));
+  });
+}
+function expandSharedSteps(markdown, descriptionOf, options = {}) {
+  return expandWithPlaces(markdown, descriptionOf, options)?.markdown ?? null;
+}
+function expandWithPlaces(markdown, descriptionOf, { longest = Infinity, tokens = findSharedSteps(markdown) } = {}) {
+  const bodies = /* @__PURE__ */ new Map();
+  const places2 = [];
+  let expanded = "";
+  let line2 = 1;
+  let at = 0;
+  for (const token of tokens) {
+    const description = descriptionOf(token);
+    if (description === null) continue;
+    const body = bodies.get(description) ?? sharedStepBody(description);
+    bodies.set(description, body);
+    const before = markdown.slice(at, token.start);
+    const inPlace = placed(markdown, token, body);
+    const from = line2 + rowsIn(before) + headOf2(token).length;
+    places2.push({ id: token.id, from, to: from + body.length - 1 });
+    line2 += rowsIn(before) + rowsIn(inPlace);
+    expanded += before + inPlace;
+    at = token.end;
+    if (expanded.length > longest) return null;
+  }
+  expanded += markdown.slice(at);
+  return expanded.length > longest ? null : { markdown: expanded, places: places2 };
+}
+function tokensIn(blocks) {
+  return blocks.flatMap((block2) => {
+    if (block2.kind === "shared_step") return [{ token: block2.token, line: block2.line }];
+    return block2.kind === "item" ? tokensIn(block2.children) : [];
+  });
+}
+function placed(markdown, token, body) {
+  const indent = widthOf(markdown.slice(markdown.lastIndexOf("\n", token.paragraph - 1) + 1, token.paragraph));
+  const pad2 = " ".repeat(indent);
+  const lines = [...headOf2(token), ...body, ...separatorAfter(markdown, token, indent)];
+  const isFirst = (index2) => index2 === 0 && token.start === token.paragraph;
+  return lines.map((line2, index2) => isFirst(index2) || line2 === "" ? line2 : pad2 + line2).join("\n");
+}
+function headOf2({ isAboveSteps }) {
+  return isAboveSteps ? ["## Steps", ""] : [];
+}
+function rowsIn(text7) {
+  return text7.split("\n").length - 1;
+}
+function separatorAfter(markdown, token, indent) {
+  const below = /^[^\S\n]*\n((?:[^\S\n]*\n)*)([^\S\n]*)(\S[^\n]{0,20})/.exec(markdown.slice(token.end, token.end + 2e3));
+  if (below === null) return [];
+  const [, blankLines, space = "", text7 = ""] = below;
+  if (widthOf(space) > indent) return ["<!-- -->"];
+  return blankLines === "" && !/^(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})(?:\s|$))/.test(text7) ? [""] : [];
+}
+function widthOf(text7) {
+  let columns = 0;
+  for (const sign of text7) columns += sign === "	" ? 4 - columns % 4 : 1;
+  return columns;
+}
+function innerSharedSteps(markdown) {
+  if (!mayHoldSharedSteps(markdown)) return [];
+  let { head } = firstLines(markdown);
+  for (const { start, end } of findSharedSteps(head))
+    head = head.slice(0, start) + head.slice(start, end).replaceAll(/[^\n]/g, " ") + head.slice(end);
+  const lines = head.replaceAll(CODE, (code) => " ".repeat(code.length)).split("\n");
+  const parts2 = readParts2(head).filter(({ type }) => type !== "blockquote" && type !== "code" && type !== "html");
+  const unread = new Set(parts2.flatMap(({ blocks }) => blocks).flatMap(unreadLines));
+  const from = (first, last) => lines.slice(first - 1, last).map((_line, n) => first + n);
+  return parts2.flatMap(({ firstLine, lastLine }) => from(firstLine, lastLine)).filter((line2) => ANY_LINK.test(lines[line2 - 1] ?? "") && !unread.has(line2));
+}
+function unreadLines(block2) {
+  if (block2.kind === "item") return block2.children.flatMap(unreadLines);
+  return block2.kind === "ignored" ? block2.text.split("\n").flatMap((_line, n) => [block2.line + n, block2.line + n + 1]) : [];
+}
+var ANY_LINK, CODE;
+var init_expand_shared_steps = __esm({
+  "packages/language/src/document/expand-shared-steps.ts"() {
+    "use strict";
+    init_blocks2();
+    init_plain_markdown();
+    init_sections();
+    init_shared_step_body();
+    init_shared_step_token();
+    ANY_LINK = /\]\([ \t]*<?service-shared-step:/i;
+    CODE = /`[^`\n]*`/g;
+  }
+});
+
+// packages/language/src/document/fill-url.ts
+function fillUrl(template, valueOf) {
+  let url = "";
+  let shown2 = "";
+  let end = 0;
+  const unknown = /* @__PURE__ */ new Set();
+  for (const match of template.matchAll(REFERENCE)) {
+    const [written2] = match;
+    const before = template.slice(end, match.index);
+    const name = match.groups?.["name"] ?? match.groups?.["date"] ?? "";
+    const variable2 = valueOf(name, written2);
+    if (variable2 === void 0) unknown.add(name);
+    url += before;
+    const value = variable2 === void 0 ? written2 : encodeFor(url, variable2.value);
+    url += value;
+    shown2 += before + (variable2?.hidden === true ? written2 : value);
+    end = match.index + written2.length;
+  }
+  const rest = template.slice(end);
+  return { url: url + rest, shown: shown2 + rest, unknown: [...unknown] };
+}
+function encodeFor(before, value) {
+  if (/^(?:[a-z][a-z\d+.-]*:\/*[^/?#\\]*)?$/iu.test(before)) return value.replace(/[{}]/gu, encodeURIComponent);
+  const text7 = value.toWellFormed();
+  return before.includes("?") && !before.includes("#") ? encodeURIComponent(text7) : encodeURI(text7).replace(/[?#]/gu, encodeURIComponent);
+}
+var init_fill_url = __esm({
+  "packages/language/src/document/fill-url.ts"() {
+    "use strict";
+    init_variables();
+  }
+});
+
+// packages/language/src/document/heads.ts
+function headOf3(text7, it) {
+  const canonical = readHead(text7);
+  if (canonical !== null) return { type: "control", control: canonical };
+  const read2 = readLine(text7, "head", { it });
+  const [head, another] = read2.kind === "read" ? read2.intents : [];
+  return another === void 0 ? head ?? null : null;
+}
+function fillingOf(head) {
+  if (head?.type !== "act" || head.act.kind !== "fill") return null;
+  const { target: target2 } = head.act;
+  return { isForm: target2 === null || target2.role === "form", form: target2 };
+}
+function mayBeData(control2) {
+  if (control2.kind !== "for_each_element") return control2.kind === "for_each_data";
+  const { quoted: quoted3, role = "row", scope = [] } = control2.target;
+  return quoted3 !== true && (role === "row" || role === "item") && scope.every(({ texts }) => texts.every((text7) => /\bdata$/iu.test(text7)));
+}
+function canLead(control2) {
+  return control2.kind === "for_each_element" ? fitsEach(control2.body, control2.target) : control2.kind !== "for_each_data" || control2.rows.length > 0;
+}
+function nthScope({ role, name, quoted: quoted3, relations, ordinal: ordinal2, scope = [] }, n) {
+  const isNoun2 = role === void 0 && name !== void 0 && quoted3 !== true && relations === void 0 && ordinal2 === void 0;
+  if (isNoun2) return [...scope, { kind: "item", noun: name, texts: [], ordinal: n }];
+  if (role === void 0 || !COUNTED3.has(role) || name !== void 0 || relations !== void 0 || ordinal2 !== void 0) return null;
+  return [...scope, { kind: role, texts: [], ordinal: n }];
+}
+function fitsEach(body, target2) {
+  if (body.length === 0) return false;
+  return nthScope(target2, 1) !== null || body.some((line2) => withNth(line2, target2, 1) !== null);
+}
+function withNth(line2, target2, n) {
+  const sought = withoutWords(target2);
+  let isNamed = false;
+  const intent = JSON.parse(JSON.stringify(line2.intent), (_key, one3) => {
+    if (typeof one3 !== "object" || one3 === null || !("words" in one3) || !isSame(withoutWords(one3), sought)) return one3;
+    isNamed = true;
+    return { ...target2, ordinal: n };
+  });
+  return isNamed ? { ...line2, intent } : null;
+}
+var COUNTED3, withoutWords;
+var init_heads = __esm({
+  "packages/language/src/document/heads.ts"() {
+    "use strict";
+    init_document();
+    init_leaves();
+    init_read_line();
+    COUNTED3 = /* @__PURE__ */ new Set(["row", "item", "card", "table"]);
+    withoutWords = (value) => JSON.parse(JSON.stringify(value, (key, one3) => key === "words" ? void 0 : one3));
+  }
+});
+
+// packages/language/src/document/asides.ts
+function readFrameSwitch(text7, frame) {
+  const written2 = stripMarks(text7);
+  if (frame.length > 0 && OUT_OF_FRAME.test(written2)) return [];
+  const found = INTO_FRAME.exec(written2);
+  if (!found) return null;
+  const name = (found[1] ?? found[3] ?? found[2] ?? "").trim();
+  return [{ kind: "frame", texts: name === "" ? [] : [name] }];
+}
+function isSignedIn(text7) {
+  return BARE2.test(text7) || SIGNED_IN.test(text7) && !/["“`]/u.test(SIGNED_IN.exec(text7)?.[0] ?? "");
+}
+function withoutSignedIn(text7) {
+  const rest = BARE2.test(text7) ? "" : text7.replace(SIGNED_IN, "").trim();
+  return rest === "" ? null : rest.replace(new RegExp("^\\p{Ll}", "u"), (letter) => letter.toUpperCase());
+}
+function repeatsOf(text7) {
+  const found = AGAIN.exec(text7);
+  const from = Number(found?.[1]);
+  const to = Number(found?.[2] ?? found?.[1]);
+  const times2 = found?.[3]?.toLowerCase() === "twice" ? 2 : Number(found?.[4] ?? 1);
+  return found !== null && from >= 1 && to >= from && times2 >= 1 ? { from, to, times: times2 } : null;
+}
+var INTO_FRAME, OUT_OF_FRAME, WHO2, SIGNED_IN, BARE2, AGAIN;
+var init_asides = __esm({
+  "packages/language/src/document/asides.ts"() {
+    "use strict";
+    init_inline();
+    INTO_FRAME = /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:switch|change|go|move)(?:s|es|ed|d)? (?:in)?to (?:the )?(?:["“]([^"”]{1,100})["”] |([\p{L}\p{N} -]{1,40}? )?)(?:i?frame)(?: ["“]([^"”]{1,100})["”])?\W*$/iu;
+    OUT_OF_FRAME = /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:(?:switch|change|go|move|return)(?:s|es|ed|d)? (?:back )?to (?:the )?(?:main|default|parent|top|outer|whole)(?: (?:page|content|document|frame|window))?|leave (?:the )?i?frame|switch out of (?:the )?i?frame)\W*$/i;
+    WHO2 = "(?:(?:the |an? |my )?(?:[\\p{L}-]+ )?(?:user|customer|visitor|admin|administrator|member|tester|shopper|editor|manager|person)|i|you|we|he|she|they)";
+    SIGNED_IN = new RegExp(
+      `^(?:given |assuming |suppose )?(?:that )?${WHO2} (?:am|is|are|was|were|have|has|must be|should be|needs to be)(?: been)?(?: already| currently| successfully)? (?:logged|signed)[ -]?(?:in|on)(?: ?(?:to|into|at|on) (?:the |this |my |our )?[\\p{L}\\d' -]{2,40}?)?(?: as (?:an? |the )?[\\p{L} -]{2,30}?)?(?:[.]?$|(?:,| and)(?: then)? (?=\\S))`,
+      "iu"
+    );
+    BARE2 = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L} -]{2,30})?[.]?$/iu;
+    AGAIN = /^(?:then |now )?(?:repeat|redo|perform|do|execute|follow|go through)s? (?:the )?(?:above |previous )?steps? (?:no\.? |number |#)?(\d{1,3})(?: ?(?:-|–|—|to|through|until|and) ?(?:step )?(\d{1,3}))?(?: (?:once )?(?:again|more|once more)| (twice|(\d{1,3}) (?:more )?times))?[.]?$/iu;
+  }
+});
+
+// packages/language/src/document/data.ts
+function pairOf({ text: text7, line: line2 }) {
+  const found = PAIR.exec(text7);
+  const name = found?.[1]?.replace(/^\*\*(.*?):?\*\*$/u, "$1").trim();
+  const value = found?.[2]?.replace(/^\*\*\s*/u, "").trim();
+  return name && value ? { text: text7, line: line2, name: unquoted(name), value: unquoted(value) } : null;
+}
+function pairsIn({ text: text7, line: line2 }) {
+  const parts2 = text7.split(/[;\n]\s*|,\s+(?=[\p{L} -]{1,40}\s*[:=])/u).filter((part) => part.trim() !== "");
+  const pairs = parts2.map((part) => pairOf({ text: part.trim(), line: line2 }));
+  return whole3(pairs)?.every(({ name, value }) => !value.startsWith("//") && /^[\p{L}\d"“ _-]{1,60}$/u.test(name)) ? whole3(pairs) : null;
+}
+function pairsOf(blocks) {
+  const [only] = blocks;
+  if (only?.kind === "table" && blocks.length === 1) return pairsOfTable(only.rows);
+  const pairs = blocks.map(
+    (block2) => block2.kind === "item" && block2.sentences.length === 1 && block2.children.length === 0 && block2.sentences[0] ? pairOf(block2.sentences[0]) : null
+  );
+  return whole3(pairs);
+}
+function pairsOfTable(rows) {
+  const [head, ...data2] = rows;
+  if (!head) return null;
+  const asPair = (name, value, line2) => {
+    return { text: `${name}: ${value}`, line: line2, name: unquoted(name), value: unquoted(value) };
+  };
+  const ofRow = ({ cells, line: line2 }) => asPair(cells[0] ?? "", cells[1] ?? "", line2);
+  const isTwo = head.cells.length === 2;
+  const [first = "", second = ""] = head.cells;
+  if (isTwo && /field|name|label|input|question/iu.test(first) && /value|data|text|content|input|answer|entry/iu.test(second))
+    return data2.map(ofRow);
+  const isAcross = head.cells.every((cell2) => FIELD_NOUN.test(cell2));
+  if (isTwo && !isAcross && rows.length > 1 && rows.every((row) => FIELD_NOUN.test(row.cells[0] ?? ""))) return rows.map(ofRow);
+  const [only] = data2;
+  if (data2.length === 1 && only)
+    return head.cells.map((name, n) => asPair(name, only.cells[n] ?? "", only.line)).filter(({ value }) => value !== "");
+  return isTwo ? rows.map(ofRow) : null;
+}
+function unquoted(text7) {
+  const literal2 = readLiteralAt(text7, 0);
+  return literal2?.end === text7.length ? literal2.text : text7;
+}
+function readSheet(rows) {
+  const [head, ...rest] = rows;
+  const find = (pattern2) => head?.cells.findIndex((cell2) => pattern2.test(cell2)) ?? -1;
+  const expected = find(/expect|result|outcome/i);
+  const steps = findSteps(rows, expected);
+  const data2 = head?.cells.findIndex((cell2) => /^(?:test |input )?(?:data|inputs?|values?)$/i.test(cell2)) ?? -1;
+  const isOther2 = (cell2, n) => n !== expected && n !== steps && n !== data2 && !QUIET_COLUMN.test(cell2);
+  if (!head || steps < 0 || head.cells.some(isOther2)) return null;
+  return rest.flatMap(
+    (row) => [
+      stepOf(row, row.cells[steps] ?? "", data2 < 0 ? "" : row.cells[data2] ?? ""),
+      { text: expected < 0 ? "" : row.cells[expected] ?? "", line: row.line, isOutcome: true }
+    ].filter((cell2) => cell2.text !== "" && cell2.text !== "-")
+  );
+}
+function stepOf({ line: line2 }, plain4, data2) {
+  const text7 = withCell(plain4, data2);
+  return text7 === plain4 ? { text: text7, line: line2, isOutcome: false } : { text: text7, line: line2, isOutcome: false, data: data2, plain: plain4 };
+}
+function fieldsBeside({ line: line2, data: data2, plain: plain4 }) {
+  const pairs = data2 === void 0 ? null : pairsIn({ text: data2, line: line2 });
+  if (pairs === null || plain4 === void 0) return null;
+  const [first, ...more] = pairs;
+  const filling = fillingOf(headOf3(plain4, null));
+  const isNamed = first !== void 0 && plain4.toLowerCase().includes(first.name.toLowerCase());
+  if (filling !== null && (more.length > 0 || filling.isForm || isNamed)) return pairs;
+  return more.length > 0 ? "unclear" : null;
+}
+function withCell(step, written2) {
+  const data2 = written2.trim();
+  if (data2 === "" || /^(?:-|–|—|n\/?a|none)$/i.test(data2) || step.includes(data2)) return step;
+  return `${step.replace(/[.:]$/, "")} ${/^["“`{]/.test(data2) ? data2 : `"${data2}"`}`;
+}
+function findSteps([head, ...rest], expected) {
+  const cells = head?.cells ?? [];
+  const find = (pattern2) => cells.findIndex((cell2, n) => n !== expected && pattern2.test(cell2));
+  const actions = find(/^(?:test |user )?(?:actions?|do|what to do|step descriptions?|instructions?)$/i);
+  if (actions >= 0) return actions;
+  const steps = find(/^(?:test )?steps?$/i);
+  const areNumbers = steps >= 0 && rest.every((row) => /^\d*[.)]?$/.test(row.cells[steps] ?? ""));
+  return steps >= 0 && !areNumbers ? steps : find(/^description$/i);
+}
+function withData(order, data2) {
+  const names = ENTER.exec(order)?.[1]?.split(/ and |, /u).map((name) => name.replace(/^(?:the|an?|your) /iu, "").trim());
+  const said2 = names?.map((name) => `"${data2.get(name.toLowerCase()) ?? ""}" as the ${name}`);
+  return said2 && names?.every((name) => data2.has(name.toLowerCase())) ? `Enter ${said2.join(" and ")}` : null;
+}
+var PAIR, whole3, FIELD_NOUN, QUIET_COLUMN, ENTER;
+var init_data = __esm({
+  "packages/language/src/document/data.ts"() {
+    "use strict";
+    init_heads();
+    init_literal();
+    PAIR = /^((?:"[^"]{1,200}"|“[^”]{1,200}”|`[^`]{1,200}`|\*\*[^*]{1,200}\*\*|[^:="`]{1,200}?))(?:\s*(?::|=|→|->)\s+|\s+[–—-]\s+|\s*[:=])(.*)$/su;
+    whole3 = (pairs) => pairs.length > 0 && pairs.every((pair2) => pair2 !== null) ? pairs : null;
+    FIELD_NOUN = /(?:name|e-?mail|password|address|phone|number|city|town|country|state|street|code|zip|postcode|date|time|title|subject|comments?|message|description|notes?|quantity|amount|price|age|username|login|company|card|cvv|expiry)$/iu;
+    QUIET_COLUMN = /^(?:#|no\.?|nr\.?|s\.?no\.?|id|(?:test )?steps? ?(?:#|id|no\.?|number|nr\.?)?|description|status|actual(?: results?)?|pass ?\/ ?fail|result \(pass\/fail\)|remarks?|notes?|comments?|priority|)$/i;
+    ENTER = /^(?:enter|type|fill in|input|provide|put in)s? (?:(?:the|an?|your|his|her|their)(?: (?:valid|correct|above|given))? )?([\p{L} -]{2,40})[.]?$/iu;
+  }
+});
+
+// packages/language/src/document/document-reader.ts
+function joinOtherwise(entries2) {
+  const joined = [];
+  for (const entry of entries2) {
+    if (!("isOtherwise" in entry)) {
+      joined.push(entry);
+      continue;
+    }
+    const { isOtherwise: _mark, ...plain4 } = entry;
+    const at = joined.findLastIndex(isWritten);
+    const before = joined[at];
+    const line2 = before && isWritten(before) ? before.lines.at(-1) : void 0;
+    const control2 = line2?.intent.type === "control" ? line2.intent.control : null;
+    if (before && isWritten(before) && line2 && control2?.kind === "if") {
+      const joinedControl = makeCondition(control2.condition, control2.then, [...control2.otherwise, ...plain4.lines]);
+      joined[at] = { ...before, lines: [...before.lines.slice(0, -1), { ...line2, intent: { type: "control", control: joinedControl } }] };
+    } else joined.push({ ...plain4, lines: notRead(plain4, "steps").lines });
+  }
+  return joined;
+}
+function written({ line: line2, text: text7 }, section, lines) {
+  return { kind: kindOf(section), line: line2, text: text7, lines, alternatives: [], isLoose: section === "auto", remarks: [] };
+}
+function notRead({ line: line2, text: text7 }, section) {
+  return written({ line: line2, text: text7 }, section, [{ line: line2, text: text7, intent: { type: "unknown" } }]);
+}
+function remark({ line: line2, text: text7 }, why) {
+  return { kind: "remark", line: line2, text: text7, why };
+}
+function isWritten(entry) {
+  return entry.kind === "step" || entry.kind === "outcome";
+}
+function isUnknownEntry(entry) {
+  return isWritten(entry) && entry.lines.every(({ intent }) => intent.type === "unknown");
+}
+function linesOf2(entries2) {
+  return entries2.filter(isWritten).flatMap(({ lines }) => lines);
+}
+function atLine(intent, line2) {
+  if (intent.type !== "control") return intent;
+  const at = (one3) => ({ ...one3, line: line2, intent: one3.intent.type === "unknown" ? one3.intent : atLine(one3.intent, line2) });
+  return { type: "control", control: withBodies(intent.control, (lines) => lines.map(at)) };
+}
+var MOST_LINES, MOST_ASKED, LONGEST_HEAD, NEUTRAL_LABEL, LEADS, FOLLOWING, OTHERWISE, LinesOfDocument, formScope, kindOf;
+var init_document_reader = __esm({
+  "packages/language/src/document/document-reader.ts"() {
+    "use strict";
+    init_blocks2();
+    init_control();
+    init_canonical2();
+    init_asides();
+    init_data();
+    init_heads();
+    init_inline();
+    init_placing();
+    init_read_lines();
+    init_sections();
+    init_warnings();
+    MOST_LINES = 2e3;
+    MOST_ASKED = 30;
+    LONGEST_HEAD = 400;
+    NEUTRAL_LABEL = /^(?:then|now|next|finally|afterwards|so|here|(?:(?:the )?(?:following|these)|expected|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/iu;
+    LEADS = /^(?:if|unless|while|until|when|once|repeat|keep|for|in|with)\b/iu;
+    FOLLOWING = /(?: in)? (?:the following|this|these)(?: (?:texts?|messages?|items|things|values?|words|lines|content|code|json|markdown))?(?=$| (?:in|on|under|at|to|for)(?:to)? )/iu;
+    OTHERWISE = /^(?:otherwise|else|if not)\W*$/iu;
+    LinesOfDocument = class {
+      warnings = [];
+      /** The rows of the table under a heading "Test data". */
+      rows = [];
+      /** The values there, by their names. */
+      data = /* @__PURE__ */ new Map();
+      it = null;
+      /** "And" behind "Given" goes on about how things are. */
+      isGiven = false;
+      /** The frame that all steps are in since "Switch to the ... frame". */
+      frame = [];
+      /** What the items of the list of steps became, for "repeat steps 2-3". */
+      numbered = [];
+      count = 0;
+      unread = 0;
+      read(block2, section) {
+        const entries2 = this.readBlock(block2, section);
+        if (block2.kind === "item" && section !== "outcomes") this.numbered.push(linesOf2(entries2));
+        return entries2;
+      }
+      readBlock(block2, section) {
+        switch (block2.kind) {
+          case "text":
+            return this.sentence(block2, section);
+          case "item":
+            return this.item(block2, section);
+          case "shared_step":
+            return [{ kind: "shared_step", line: block2.line, text: block2.token.text, label: block2.token.label }];
+          case "table":
+            return this.table(block2, section);
+          case "ignored":
+            return [this.ignored(block2)];
+          case "heading":
+            return [remark(block2, "heading")];
+        }
+      }
+      ignored(block2) {
+        this.warnings.push(ignored(block2.line, block2.what));
+        return remark(block2, block2.what === "code block" ? "code_block" : block2.what === "quote" ? "quote" : "html");
+      }
+      sentence(sentence2, section) {
+        const kind = kindOf(section);
+        const { line: line2 } = sentence2;
+        const text7 = stripMarks(sentence2.text);
+        this.count += 1;
+        if (text7 === "") return [remark(sentence2, "asks_nothing")];
+        if (this.count > MOST_LINES) return [notRead({ line: line2, text: text7 }, section)];
+        if (kind === "step") {
+          const frame = readFrameSwitch(text7, this.frame);
+          if (frame !== null) {
+            this.frame = frame;
+            return [remark(sentence2, "asks_nothing")];
+          }
+          const label = inlineLabel(text7);
+          if (label?.section === "outcomes" && this.count > 1) return this.sentence({ ...sentence2, text: label.rest }, "outcomes");
+          const again = repeatsOf(text7);
+          if (again) return [this.again(again, { line: line2, text: text7 }, section)];
+        }
+        this.isGiven = /^\W*given\b/iu.test(text7) || this.isGiven && /^\W*and\b/iu.test(text7);
+        const isGiven = this.isGiven || this.count === 1;
+        if (kind === "step" && isSignedIn(text7)) {
+          const rest = withoutSignedIn(text7);
+          const signedIn2 = { kind: "signed_in", line: line2, text: text7 };
+          return rest === null ? [signedIn2] : [signedIn2, ...this.understood({ line: line2, text: rest }, section, isGiven)];
+        }
+        return this.understood({ line: line2, text: text7 }, section, isGiven);
+      }
+      understood({ line: line2, text: text7 }, section, isGiven) {
+        const kind = kindOf(section);
+        const context = { it: this.it, isGiven };
+        const plain4 = readLines(text7, kind, context);
+        const asked = plain4.intents === null && kind === "step" ? withData(text7, this.data) : null;
+        const filled2 = asked === null ? plain4 : readLines(asked, kind, context);
+        const read2 = filled2.intents === null ? plain4 : filled2;
+        const { intents, it, remarks = [], texts } = read2;
+        this.it = intents === null ? null : it ?? this.it;
+        if (intents?.length === 0) {
+          this.warnings.push(ignoredText({ line: line2, text: text7 }));
+          return [remark({ line: line2, text: text7 }, "asks_nothing")];
+        }
+        const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read2.alternatives();
+        const lines = intents?.map((intent, n) => ({ line: line2, text: texts?.[n] ?? text7, intent: atLine(intent, line2) })) ?? [
+          { line: line2, text: text7, intent: unknownOf(meanings) }
+        ];
+        const placed2 = lines.map((one3) => this.inFrame(one3));
+        return [{ ...written({ line: line2, text: text7 }, section, placed2), alternatives: meanings, remarks }];
+      }
+      inFrame(line2) {
+        return this.frame.length === 0 ? line2 : lineAt2(line2, { at: "within", scope: this.frame });
+      }
+      /** `Repeat steps 2-3`: what they became, once more. */
+      again({ from, to, times: times2 }, { line: line2, text: text7 }, section) {
+        const said2 = this.numbered.slice(from - 1, to);
+        const body = said2.flat().map((one3) => ({ ...one3, line: line2 }));
+        if (said2.length <= to - from || body.length === 0) return notRead({ line: line2, text: text7 }, section);
+        const round = { line: line2, text: text7, intent: { type: "control", control: { kind: "repeat", times: times2, body } } };
+        return written({ line: line2, text: text7 }, section, times2 > 1 ? [round] : body);
+      }
+      item(item, section) {
+        const before = item.sentences.slice(0, -1).flatMap((sentence2) => this.sentence(sentence2, section));
+        const head = item.sentences.at(-1);
+        if (!head) return [...before, ...this.all(item.children, section)];
+        if (item.children.length === 0) return [...before, ...this.sentence(head, section)];
+        return [...before, ...this.owner(head, item.children, section)];
+      }
+      /** A line with something below it. */
+      owner(head, children, section) {
+        const text7 = stripMarks(head.text);
+        const kind = kindOf(section);
+        if (text7.length > LONGEST_HEAD) return [...this.sentence(head, section), ...this.all(children, section)];
+        const block2 = headOf3(text7, this.it);
+        const filling = kind === "step" ? fillingOf(block2) : null;
+        const pairs = filling?.isForm === true ? pairsOf(children) : null;
+        if (pairs) return [remark({ ...head, text: text7 }, "data"), ...this.form(pairs, formScope(filling?.form), section)];
+        const following = this.following({ line: head.line, text: text7 }, children, section);
+        if (following) return following;
+        if (kind === "step" && OTHERWISE.test(text7))
+          return this.all(children, section).map(
+            (entry) => isWritten(entry) ? { ...entry, isOtherwise: true } : entry
+          );
+        if (block2?.type === "act" && block2.act.kind === "focus")
+          return this.inPlace({ ...head, text: text7 }, block2.act.target.scope ?? [], this.all(children, section));
+        if (block2?.type === "control" && kind === "step") return this.led({ ...head, text: text7 }, block2.control, [children, section]);
+        const own3 = this.sentence(head, section);
+        const below = this.dataBelow(head, children) ?? this.all(children, section);
+        const isLabel3 = text7.endsWith(":") && own3.every(isUnknownEntry) && (kind === "step" ? !LEADS.test(text7) : NEUTRAL_LABEL.test(text7));
+        return [...isLabel3 ? [remark({ ...head, text: text7 }, "heading")] : own3, ...below];
+      }
+      /** `Test data: email = ann@example.com` below a step gives what it asks for. */
+      dataBelow(head, children) {
+        const [only] = children;
+        const said2 = only?.kind === "item" && children.length === 1 ? /^(?:test |input )?data: ?(.+)$/isu.exec(only.sentences[0]?.text ?? "")?.[1] : void 0;
+        const pairs = said2 === void 0 ? null : pairsIn({ text: said2, line: head.line });
+        return pairs && this.form(pairs, [], "steps");
+      }
+      form(pairs, scope, section) {
+        return pairs.map(({ line: line2, text: text7, name, value }) => {
+          const target2 = { name, ...scope.length === 0 ? {} : { scope }, words: name };
+          const intent = /^(?:un)?(?:checked|ticked)$/iu.test(value) ? { type: "act", act: { kind: "check", target: target2, to: !/^un/iu.test(value) } } : { type: "act", act: { kind: "fill", target: target2, value } };
+          return written({ line: line2, text: text7 }, section, [this.inFrame({ line: line2, text: text7, intent })]);
+        });
+      }
+      /** What a line says of "the following": a list of texts is looked for one by one, quoted or not, and a code block typed to the letter. */
+      following(head, children, section) {
+        const [code] = children;
+        const typed2 = children.length === 1 && code?.kind === "ignored" && code.what === "code block" ? code.text : null;
+        const isList = children.every((child) => child.kind === "item" && child.sentences.length === 1 && child.children.length === 0);
+        if (!head.text.endsWith(":") || typed2 === null && !isList) return null;
+        const order = head.text.slice(0, -1).trim();
+        const saying2 = (text7) => FOLLOWING.test(order) ? order.replace(FOLLOWING, ` ${text7}`) : `${order} ${text7}`;
+        const [intent, another] = readLines(saying2('"x"'), kindOf(section), { it: this.it }).intents ?? [];
+        if (another !== void 0) return null;
+        if (typed2 !== null) {
+          const act2 = intent?.type === "act" && intent.act.kind === "fill" ? { ...intent.act, value: typed2 } : null;
+          return act2 && [written(head, section, [{ ...head, intent: { type: "act", act: act2 } }])];
+        }
+        if (intent?.type !== "assert" || intent.assertion.kind !== "text" && intent.assertion.kind !== "row") return null;
+        const entries2 = children.flatMap((child) => child.kind === "item" ? child.sentences : []);
+        return [
+          remark(head, "heading"),
+          ...entries2.flatMap(({ text: text7, line: line2 }) => {
+            const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|\*\*[^*]*\*\*)$/u.test(text7);
+            if (!isQuoted && /["“”`*]/u.test(text7)) return [notRead({ line: line2, text: text7 }, section)];
+            return this.understood({ line: line2, text: saying2(isQuoted ? text7 : `"${text7}"`) }, section, false);
+          })
+        ];
+      }
+      inPlace(head, scope, inner) {
+        const placed2 = (one3) => lineAt2(one3, { at: "within", scope });
+        return [remark(head, "heading"), ...inner.map((entry) => isWritten(entry) ? { ...entry, lines: entry.lines.map(placed2) } : entry)];
+      }
+      /** A condition or a repeat, and what stands below it: with rows of data among them, it is done for each of these. */
+      led({ line: line2, text: text7 }, block2, [children, section]) {
+        const table2 = block2.kind.startsWith("for_each") ? children.find((child) => child.kind === "table") : void 0;
+        const rows = table2 ? asRows(table2.rows) : mayBeData(block2) ? this.rows : [];
+        const below = children.filter((child) => child !== table2);
+        const inner = this.all(below, section);
+        const body = linesOf2(inner);
+        const control2 = withBody(rows.length === 0 ? block2 : { kind: "for_each_data", rows, body }, body);
+        const isWhole3 = body.length > 0 && canLead(control2);
+        const own3 = isWhole3 ? written({ line: line2, text: text7 }, section, [{ line: line2, text: text7, intent: { type: "control", control: control2 } }]) : notRead({ line: line2, text: text7 }, section);
+        return [...inner.filter((entry) => !isWritten(entry)), own3];
+      }
+      table(table2, section) {
+        const sheet = section === "outcomes" ? null : readSheet(table2.rows);
+        if (sheet) {
+          return sheet.flatMap((row) => {
+            if (row.isOutcome) return this.sentence(row, "outcomes");
+            const entries2 = this.stepWithData(row, section);
+            this.numbered.push(linesOf2(entries2));
+            return entries2;
+          });
+        }
+        const text7 = table2.rows.map((row) => row.cells.join(" | ")).join(" / ").slice(0, 500);
+        return [notRead({ line: table2.line, text: text7 }, section)];
+      }
+      stepWithData(row, section) {
+        const fields = fieldsBeside(row);
+        if (fields === null) return this.sentence(row, section);
+        return fields === "unclear" ? [notRead(row, section)] : this.form(fields, [], section);
+      }
+      /** Lists of blocks; "Otherwise:" joins the condition before it. */
+      all(children, section) {
+        return joinOtherwise(children.flatMap((child) => this.readBlock(child, section)));
+      }
+    };
+    formScope = (form) => form?.name === void 0 ? [] : [{ kind: "form", texts: [form.name] }];
+    kindOf = (section) => section === "outcomes" ? "outcome" : "step";
+  }
+});
+
+// packages/language/src/document/given-files.ts
+function takeFiles(blocks) {
+  const files = /* @__PURE__ */ new Map();
+  return { blocks: readAll(blocks, files), files };
+}
+function readAll(blocks, files) {
+  const kept2 = [];
+  for (const block2 of blocks) {
+    const before = kept2.at(-1);
+    const head = before?.kind === "text" && before.text.endsWith(":") ? before : void 0;
+    const isCode = block2.kind === "ignored" && block2.what === "code block";
+    const name = isCode ? NAME_IN_INFO.exec(block2.info ?? "")?.[1] ?? (head && nameIn(head.text)) : void 0;
+    if (!isCode || name === void 0) kept2.push(block2.kind === "item" ? readItem2(block2, files) : block2);
+    else {
+      files.set(name.toLowerCase(), block2.text);
+      const order = head && orderOf2(head.text);
+      if (head) kept2.splice(-1, 1, ...order === null ? [] : [{ ...head, text: order ?? "" }]);
+    }
+  }
+  return kept2;
+}
+function readItem2(item, files) {
+  const head = item.sentences.at(-1);
+  if (head === void 0) return { ...item, children: readAll(item.children, files) };
+  const [first, ...others] = readAll([{ kind: "text", ...head }, ...item.children], files);
+  const isHead = first?.kind === "text" && first.line === head.line;
+  const sentences = [...item.sentences.slice(0, -1), ...isHead ? [first] : []];
+  return { ...item, sentences, children: isHead || first === void 0 ? others : [first, ...others] };
+}
+function nameIn(text7) {
+  const name = NAME_IN_TEXT.exec(text7)?.[1];
+  return name !== void 0 && FILE_NAME2.test(name.trim()) ? name : void 0;
+}
+function orderOf2(text7) {
+  const order = text7.replace(CONTENT_TAIL, "").replace(/:$/, "");
+  const others = order.replace(NAME_IN_TEXT, "").replaceAll(/\b(?:the|file|a|an|content|contents|document|of|is|named|called)\b|\W/gi, "");
+  const isLabel3 = nameIn(order) === void 0 ? !beginsAnOrder(order) : others === "";
+  return isLabel3 ? null : order;
+}
+function withContents(lines, contents) {
+  if (contents.size === 0) return lines;
+  return mapLines(lines, (line2) => {
+    const { intent } = line2;
+    if (intent.type !== "act" || intent.act.kind !== "upload") return line2;
+    const files = intent.act.files.map((file) => ({ ...file, ...given({ content: contents.get(file.name.toLowerCase()) }) }));
+    return { ...line2, intent: { ...intent, act: { ...intent.act, files } } };
+  });
+}
+var FILE_NAME2, NAME_IN_INFO, NAME_IN_TEXT, CONTENT_TAIL;
+var init_given_files = __esm({
+  "packages/language/src/document/given-files.ts"() {
+    "use strict";
+    init_control();
+    init_given();
+    init_verbs();
+    FILE_NAME2 = /^[\p{L}\p{N}_()+-][\p{L}\p{N}_. ()+-]{0,120}\.[a-z0-9]{1,5}$/iu;
+    NAME_IN_INFO = /(?:^|[\s:="'])([\p{L}\p{N}_()+-][\p{L}\p{N}_.()+-]{0,100}\.[a-z][a-z0-9]{0,4})(?=$|[\s"'])/iu;
+    NAME_IN_TEXT = /["“`*]{0,2}([\p{L}\p{N}_()+-][\p{L}\p{N}_.()+-]{0,100}\.[a-z][a-z0-9]{0,4})["”`*]{0,2}/iu;
+    CONTENT_TAIL = /[\s,]*(?:with|containing|that contains|which contains|having|whose content is)(?: (?:the|this|these|following|the following))*(?: (?:content|contents|text|data|lines|rows))?\s*:$/i;
+  }
+});
+
+// packages/language/src/document/settle-entries.ts
+function settle(entries2) {
+  const placed2 = entries2.flatMap(placedLines);
+  const isAct = ({ section, line: line2 }) => section !== "outcomes" && !mayBeOutcome(line2);
+  const firstAct = placed2.findIndex(isAct);
+  const lastAct = placed2.findLastIndex(isAct);
+  const hasOutcomes = placed2.some(({ section }) => section === "outcomes");
+  const steps = [];
+  const outcomes = [];
+  const remarks = [];
+  let readAgain = 0;
+  placed2.forEach(({ line: line2, section }, at) => {
+    const isBetween2 = at > firstAct && firstAct >= 0 && at < lastAct;
+    const isTrailing = at > lastAct && (section === "auto" || !hasOutcomes);
+    if (section === "outcomes" ? isBetween2 : !isTrailing) steps.push(line2);
+    else if (section === "outcomes" || (readAgain += 1) > MOST_READ_AGAIN) outcomes.push(line2);
+    else {
+      const again = asOutcomes(line2);
+      outcomes.push(...again.lines);
+      remarks.push(...again.remarks.flatMap((code) => remarkOf(code, line2)));
+    }
+  });
+  const warnings = [...entries2.flatMap(warningsOfEntry), ...remarks, ...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")];
+  return { steps, outcomes, warnings };
+}
+function placedLines(entry) {
+  if (entry.kind === "shared_step")
+    return [{ line: { line: entry.line, text: entry.text, intent: { type: "unknown" } }, section: "steps" }];
+  if (entry.kind === "remark" || entry.kind === "signed_in") return [];
+  const section = entry.isLoose ? "auto" : entry.kind === "outcome" ? "outcomes" : "steps";
+  return entry.lines.map((line2) => ({ line: line2, section }));
+}
+function warningsOfEntry(entry) {
+  if (entry.kind === "shared_step") return [unresolvedSharedStep(entry.line, entry.label)];
+  if (entry.kind === "signed_in") return [signedInExpected(entry)];
+  return entry.kind === "remark" || entry.lines.length === 0 ? [] : entry.remarks.flatMap((code) => remarkOf(code, entry));
+}
+function mayBeOutcome({ intent, text: text7 }) {
+  if (intent.type === "assert") return true;
+  return intent.type === "unknown" && CLAIM_WORDS.test(text7) && !text7.startsWith("[");
+}
+function asOutcomes(line2) {
+  if (line2.intent.type !== "unknown") return { lines: [line2], remarks: [] };
+  const { intents, alternatives, remarks = [] } = readLines(line2.text, "outcome");
+  if (intents !== null && intents.length > 0) return { lines: intents.map((intent) => ({ ...line2, intent })), remarks };
+  const unknown = unknownOf(alternatives());
+  return { lines: [unknown.didYouMean === void 0 ? line2 : { ...line2, intent: unknown }], remarks: [] };
+}
+function warningsOf(lines, kind) {
+  return lines.flatMap(innerLines).flatMap((line2) => {
+    const { intent } = line2;
+    if (intent.type === "unknown" && /^\[[^\]]*\]\(\s*<?service-shared-step:/iu.test(line2.text)) return [];
+    if (intent.type === "unknown") return [notUnderstood(line2, kind)];
+    return intent.type === "act" && intent.act.kind === "pause" ? [fixedWait(line2, intent.act.durationMs)] : [];
+  });
+}
+var MOST_READ_AGAIN, CLAIM_WORDS;
+var init_settle_entries = __esm({
+  "packages/language/src/document/settle-entries.ts"() {
+    "use strict";
+    init_canonical2();
+    init_control();
+    init_read_lines();
+    init_warnings();
+    MOST_READ_AGAIN = 2e3;
+    CLAIM_WORDS = /^(?:then\s|and\s)?(?:verify|check|expect|ensure|confirm|assert|make sure)\b|\b(?:should|must|shows?|displays?|sees?|is|are|contains?|appears?|has|have|been|no longer)\b/iu;
+  }
+});
+
+// packages/language/src/document/read-document.ts
+function readDocument2(markdown) {
+  const { head, isWhole: isWhole3 } = firstLines(markdown);
+  const { markdown: plain4, outlines } = plainGherkin(plainMarkdown(head));
+  const given2 = takeFiles(readParts2(liftLooseLabels(plain4)).flatMap((part) => part.blocks));
+  const walk = new Walk(given2.blocks);
+  walk.read();
+  if (!isWhole3) walk.addUnread();
+  const entries2 = joinOtherwise(walk.entries);
+  const settled2 = settle(entries2);
+  const { steps, outcomes } = inRounds(settled2, outlines);
+  const misplaced2 = new Set(settled2.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line: line2 }) => line2));
+  const told = settled2.warnings.filter(({ code, line: line2 }) => code !== "outcome_not_understood" || !misplaced2.has(line2));
+  const warnings = [...walk.warnings(), ...told];
+  if (steps.length === 0) warnings.push(NO_STEPS);
+  if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(NO_OUTCOME);
+  warnings.push(...contradictions(outcomes));
+  warnings.sort((one3, other) => one3.line - other.line);
+  return { entries: entries2, document: { title: walk.title, steps: withContents(steps, given2.files), outcomes, warnings } };
+}
+function isOrder(text7) {
+  return beginsAnOrder(text7) && reportIn(text7) === void 0;
+}
+function isDataTitle(block2) {
+  if (block2.kind !== "heading" && block2.kind !== "text") return false;
+  return /^(?:test |sample |input |the )?data(?: sets?| table)?:?$/iu.test(block2.text.replaceAll("*", "").trim());
+}
+function textsOf2(block2) {
+  if (block2.kind === "item") return [...block2.sentences, ...block2.children.flatMap(textsOf2)];
+  if (block2.kind === "table") return block2.rows.map(({ cells, line: line2 }) => ({ text: cells.join(" | "), line: line2 }));
+  return [{ text: block2.kind === "shared_step" ? block2.token.text : block2.text, line: block2.line }];
+}
+function belongsTo(block2, before) {
+  if (block2?.kind === "item") return true;
+  return before.length === 0 && (block2?.kind === "table" || block2?.kind === "ignored" && block2.what === "code block");
+}
+function nestUnderHeads(blocks) {
+  const nested = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block2 = blocks[at];
+    if (!block2) break;
+    if (block2.kind !== "text" || !block2.text.endsWith(":") || sectionOfText(block2.text) !== null) {
+      nested.push(block2);
+      continue;
+    }
+    const children = [];
+    for (let next = blocks[at + 1]; belongsTo(next, children); next = blocks[at + 1]) {
+      if (!next) break;
+      children.push(next);
+      at += 1;
+    }
+    const sentences = [{ text: block2.text, line: block2.line }];
+    nested.push(children.length === 0 ? block2 : { kind: "item", sentences, children, line: block2.line });
+  }
+  return nested;
+}
+var Walk;
+var init_read_document = __esm({
+  "packages/language/src/document/read-document.ts"() {
+    "use strict";
+    init_blocks2();
+    init_verbs();
+    init_read_lines();
+    init_contradictions();
+    init_document_reader();
+    init_gherkin();
+    init_given_files();
+    init_data();
+    init_plain_markdown();
+    init_sections();
+    init_settle_entries();
+    init_warnings();
+    Walk = class {
+      entries = [];
+      title = null;
+      blocks;
+      lines = new LinesOfDocument();
+      own = [];
+      hasSections;
+      hasResults;
+      section = null;
+      sectionDepth = 0;
+      constructor(blocks) {
+        this.blocks = blocks;
+        this.hasSections = blocks.some((block2) => sectionOfBlock(block2) === "steps");
+        this.hasResults = blocks.filter((block2) => block2.kind === "heading" && inlineLabel(block2.text)?.section === "outcomes").length > 1;
+      }
+      read() {
+        const blocks = nestUnderHeads(this.takeData(this.blocks));
+        const lastList = blocks.findLastIndex((block2) => block2.kind === "item");
+        blocks.forEach((block2, index2) => this.readBlock(block2, index2 < lastList));
+        this.takeOrdersAsSteps();
+      }
+      /** Where a paragraph goes on to what is done, an order before it that is not read is one of its steps, and no introduction. */
+      takeOrdersAsSteps() {
+        let from = -1;
+        for (let at = this.entries.length - 1; at >= 0; at -= 1) {
+          const entry = this.entries[at];
+          if (entry === void 0) continue;
+          if (isWritten(entry) && entry.lines.some(({ intent }) => intent.type !== "assert" && intent.type !== "unknown")) from = entry.line;
+          else if (entry.kind !== "remark" || entry.why !== "introduction" || entry.line < from - 1) from = -1;
+          else if (from >= 0) {
+            from = entry.line;
+            if (!isOrder(entry.text)) continue;
+            this.entries[at] = notRead(entry, "steps");
+            const { message } = ignoredText(entry);
+            this.own = this.own.filter((one3) => one3.line !== entry.line || one3.message !== message);
+          }
+        }
+      }
+      warnings() {
+        return [...this.own, ...this.lines.warnings];
+      }
+      /** What was not read may hold an expectation, so the test cannot pass without it. */
+      addUnread() {
+        const line2 = MOST_MARKDOWN_LINES + 1;
+        const text7 = `(from line ${line2} on the description was not read: it is too long)`;
+        this.entries.push(notRead({ line: line2, text: text7 }, "outcomes"));
+      }
+      /** What stands under "Test data" is for steps that name it, wherever it stands. */
+      takeData(blocks) {
+        const at = blocks.findIndex((block2, n) => isDataTitle(block2) && (blocks[n + 1]?.kind === "table" || blocks[n + 1]?.kind === "item"));
+        const [title] = blocks.slice(at, at + 1);
+        if (at < 0 || title === void 0) return blocks;
+        let end = at + 1;
+        while (blocks[end]?.kind === "item" || end === at + 1 && blocks[end]?.kind === "table") end += 1;
+        const data2 = blocks.slice(at + 1, end);
+        const pairs = pairsOf(data2);
+        const [table2] = data2;
+        if (table2?.kind !== "table" && pairs === null) return blocks;
+        if (table2?.kind === "table") this.lines.rows = asRows(table2.rows);
+        this.lines.data = new Map(pairs?.map(({ name, value }) => [name.toLowerCase(), value]));
+        this.entries.push(...[title, ...data2].flatMap(textsOf2).map((text7) => remark(text7, "data")));
+        return [...blocks.slice(0, at), ...blocks.slice(end)];
+      }
+      readBlock(block2, hasListBelow) {
+        if (block2.kind === "heading") return this.openHeading(block2);
+        if (block2.kind === "ignored") {
+          this.entries.push(this.lines.ignored(block2));
+          return;
+        }
+        const section = sectionOfBlock(block2);
+        if (section && block2.kind === "text") {
+          this.section = section;
+          this.entries.push(remark(block2, "heading"));
+          return;
+        }
+        if (this.section === "notes") this.entries.push(...textsOf2(block2).map((text7) => remark(text7, "note")));
+        else if (this.section === null && this.hasSections) this.readAbove(block2, "introduction");
+        else if (this.section === "setup") this.readAbove(block2, "setup");
+        else this.readLines(block2, hasListBelow);
+      }
+      openHeading(heading) {
+        const label = inlineLabel(heading.text);
+        if (label) {
+          const said2 = { kind: "text", text: label.rest, line: heading.line };
+          if (this.hasResults) {
+            this.entries.push(...this.lines.read(said2, label.section === "outcomes" ? "outcomes" : "steps"));
+            return;
+          }
+          this.section = label.section;
+          this.sectionDepth = heading.depth;
+          return this.readLines(said2, false);
+        }
+        const section = sectionOf(heading.text);
+        const isTitle = section === null && this.title === null && this.section === null && !this.entries.some(isWritten);
+        if (section) {
+          this.section = section;
+          this.sectionDepth = heading.depth;
+        } else if (isTitle) this.title = heading.text || null;
+        else if (heading.depth <= this.sectionDepth && this.section === "outcomes") this.section = "steps";
+        this.entries.push(remark(heading, isTitle ? "title" : "heading"));
+      }
+      /**
+       * Above the steps: what orders something is a step, what must be so before them is seen to or checked, and what else is said is an
+       * introduction. In a list of preconditions what is not understood is told too.
+       */
+      readAbove(block2, where) {
+        for (const entry of this.lines.read(block2, "auto")) {
+          const isOrder3 = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
+          const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder3;
+          if (!isWritten(entry) || isOrder3 || isClaim && where === "setup") {
+            this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
+            continue;
+          }
+          this.entries.push(remark(entry, "introduction"));
+          if (isClaim || where === "setup") this.own.push(ignoredText(entry));
+        }
+      }
+      readLines(block2, hasListBelow) {
+        if (block2.kind === "text") {
+          const label = inlineLabel(block2.text);
+          if (label) {
+            this.entries.push(...this.lines.read({ ...block2, text: label.rest }, label.section === "outcomes" ? "outcomes" : "steps"));
+            return;
+          }
+          if (/^(?:feature|scenario|test(?: case)?|title|note|nb|hint|tip|remark|background)\s*:/iu.test(block2.text)) {
+            this.own.push(ignoredText(block2));
+            this.entries.push(remark(block2, "note"));
+            return;
+          }
+        }
+        const section = this.section === "outcomes" ? "outcomes" : this.section === "steps" ? "steps" : "auto";
+        const entries2 = this.lines.read(block2, section);
+        const isIntroduction = section === "auto" && block2.kind === "text" && hasListBelow && entries2.every(isUnknownEntry) && !this.entries.some((entry) => isWritten(entry) && !isUnknownEntry(entry));
+        if (!isIntroduction) {
+          this.entries.push(...entries2);
+          return;
+        }
+        this.own.push(ignoredText(block2));
+        this.entries.push(remark(block2, "introduction"));
+      }
+    };
   }
 });
 
 // packages/language/src/document/index.ts
-var init_document2 = __esm({
+var init_document3 = __esm({
   "packages/language/src/document/index.ts"() {
     "use strict";
+    init_expand_shared_steps();
+    init_fill_url();
+    init_control();
+    init_other_language();
+    init_read_document();
     init_sections();
+    init_variables();
+    init_warnings();
   }
 });
 
 // packages/reader/src/holding/source-words.ts
-function labelOf(text5) {
-  const found = LABEL.exec(text5);
+function labelOf(text7) {
+  const found = LABEL.exec(text7);
   const { bold, plain: plain4 = bold } = found?.groups ?? {};
   if (found === null || plain4 === void 0 || bold !== void 0 && !found[0].includes(":")) return null;
   if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain4)) return null;
   if (!isOnlyHeading(plain4)) return null;
   const section = sectionOf(plain4);
-  return { label: plain4, rest: text5.slice(found[0].length), section };
+  return { label: plain4, rest: text7.slice(found[0].length), section };
 }
-function sourceWordsOf(text5) {
+function sourceWordsOf(text7) {
   const words = [];
   let begins = true;
   let isAfterComma = false;
-  const push2 = (one2) => void words.push(isAfterComma ? { ...one2, isAfterComma } : one2);
-  for (const { groups } of (labelOf(text5)?.rest ?? text5).replace(new RegExp("(?<=^|\\n|\u2026 )\\s*\\p{L}\\)", "gu"), " ").matchAll(PIECES2)) {
+  const push3 = (one3) => void words.push(isAfterComma ? { ...one3, isAfterComma } : one3);
+  for (const { groups } of (labelOf(text7)?.rest ?? text7).replace(new RegExp("(?<=^|\\n|\u2026 )\\s*\\p{L}\\)", "gu"), " ").matchAll(PIECES2)) {
     const { quote, literal: literal2 = groups?.["identifier"], number, word, stop: stop2, comma } = groups ?? {};
     if (comma !== void 0) {
       isAfterComma = true;
@@ -13506,39 +23457,39 @@ function sourceWordsOf(text5) {
       continue;
     }
     if (quote !== void 0)
-      push2({
+      push3({
         ...wordOf2("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()),
         ...quote.startsWith("*") ? { isEmphasised: true } : {}
       });
-    else if (literal2 !== void 0) push2(wordOf2("literal", literal2));
-    else if (number !== void 0) push2(wordOf2("number", number));
+    else if (literal2 !== void 0) push3(wordOf2("literal", literal2));
+    else if (number !== void 0) push3(wordOf2("number", number));
     else if (word !== void 0)
-      push2({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && !new RegExp("^I(?:['\u2019]\\p{L}+)?$", "u").test(word) });
+      push3({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && !new RegExp("^I(?:['\u2019]\\p{L}+)?$", "u").test(word) });
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
-  return words.filter((one2) => one2.text !== "");
+  return words.filter((one3) => one3.text !== "");
 }
-function wordOf2(kind, text5) {
-  return { kind, text: text5, lower: plainOf(text5), isName: false };
+function wordOf2(kind, text7) {
+  return { kind, text: text7, lower: plainOf(text7), isName: false };
 }
 function anyOf2(phrases2) {
   return [...phrases2].toSorted((a, b) => b.length - a.length).join("|");
 }
-function spacedOf(text5) {
-  return text5.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
+function spacedOf(text7) {
+  return text7.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
 }
-function plainOf(text5) {
-  return spacedOf(text5).toLowerCase();
+function plainOf(text7) {
+  return spacedOf(text7).toLowerCase();
 }
 function stemOf(word) {
   const lower = word.toLowerCase().replace(/['’]s$/u, "");
   if (lower.length <= 3) return lower;
   return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
 }
-function isFrom(text5, source) {
-  const wanted = wordsOf2(plainOf(text5));
-  if (wanted.length === 0) return ` ${plainOf(source).replace(/["',;:]/gu, " ")} `.includes(` ${plainOf(text5)} `);
+function isFrom(text7, source) {
+  const wanted = wordsOf2(plainOf(text7));
+  if (wanted.length === 0) return ` ${plainOf(source).replace(/["',;:]/gu, " ")} `.includes(` ${plainOf(text7)} `);
   const had = wordsOf2(plainOf(source));
   return had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
 }
@@ -13550,7 +23501,7 @@ var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
     init_src();
-    init_document2();
+    init_document3();
     PLACES3 = phrasesOf(LEXICON.preposition);
     ARTICLES2 = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
     SEES = phrasesOf(LEXICON.see);
@@ -13568,7 +23519,7 @@ function withoutActor(spoken) {
   return spoken.replace(ACTOR, (_whole, _actor, verb2) => baseOf(verb2));
 }
 function baseOf(verb2) {
-  return [verb2, verb2.replace(/s$/u, ""), verb2.replace(/es$/u, ""), verb2.replace(/ies$/u, "y")].find((one2) => ORDER_VERBS.has(one2)) ?? verb2;
+  return [verb2, verb2.replace(/s$/u, ""), verb2.replace(/es$/u, ""), verb2.replace(/ies$/u, "y")].find((one3) => ORDER_VERBS.has(one3)) ?? verb2;
 }
 function spokenIn(words) {
   return wordsIn(words.replace(SUBORDINATE, " \u2026 "));
@@ -13587,13 +23538,13 @@ function isMoment(words, line2) {
   if (verb2 !== "") return actor2 === void 0 ? verb2.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb2)) : ORDER_VERBS.has(baseOf(verb2));
   const at = plainOf(line2).indexOf(plainOf(words));
   const rest = plainOf(line2).slice(at + plainOf(words).length);
-  return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
+  return isOrder2(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
 }
 function isGoing(intent) {
   return intent.type === "act" && intent.act.kind === "click" && intent.act.page !== void 0;
 }
-function mayHave({ kind, isLoose, text: text5 }, intent) {
-  return kind !== "outcome" || isLoose === true || intent.type === "assert" || isGoing(intent) || saysMoment(text5);
+function mayHave({ kind, isLoose, text: text7 }, intent) {
+  return kind !== "outcome" || isLoose === true || intent.type === "assert" || isGoing(intent) || saysMoment(text7);
 }
 function saysMoment(line2) {
   const clauses = line2.split(/(?<=[,:;.])\s|\s(?==>|->|→)/u);
@@ -13615,7 +23566,7 @@ function isOfPath(words, line2) {
   const saysMore2 = SAYS_HOW_IT_IS.test(`it ${behind.replace(new RegExp("\\bkeeps? \\p{L}+ing\\b", "u"), "stays")}`);
   return end > 0 && at >= 0 && at <= end && saysMore2 && /^[\p{L}' -]+$/u.test(piece);
 }
-function isOrder(words) {
+function isOrder2(words) {
   const first = mainVerbIn(words);
   const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
   if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && (!ORDER_VERBS.has(begins) || GENERIC3.has(begins))) return false;
@@ -13697,35 +23648,39 @@ function composed(lines, kept2, fresh) {
     return found === void 0 ? { ...fresh(line2), isLoose } : { ...found, isLoose, line: line2.line, text: line2.text };
   });
 }
-function wordsLine(line2, document, language) {
-  const read2 = [...document.steps, ...document.outcomes].filter((one2) => one2.line === line2.line);
+function wordsLine(line2, document3, language) {
+  const read2 = [...document3.steps, ...document3.outcomes].filter((one3) => one3.line === line2.line);
   const unknown = read2.find(({ intent }) => intent.type === "unknown");
-  const { line: number, kind, text: text5 } = line2;
-  const empty = { line: number, kind, text: text5, sentences: [], assumptions: [], leftOut: [] };
+  const { line: number, kind, text: text7 } = line2;
+  const empty = { line: number, kind, text: text7, sentences: [], assumptions: [], leftOut: [] };
   if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line2.text, kind: "heading", accepted: true }] };
   const unread = (message, didYouMean = []) => {
     return { ...empty, readBy: null, problem: { code: "not_understood", message, didYouMean } };
   };
   if (unknown !== void 0) {
     const { didYouMean, alternatives } = unknown.intent;
-    return unread("The words are not understood.", alternatives ?? (didYouMean === void 0 ? [] : [didYouMean]));
+    return unread(
+      ["The words are not understood.", ...otherLanguageText(line2.text)].join(" "),
+      alternatives ?? (didYouMean === void 0 ? [] : [didYouMean])
+    );
   }
-  const written = read2.map(({ intent }) => intent.type === "unknown" ? null : language.write(intent));
-  const sentences = written.flatMap((sentence2) => sentence2 === null ? [] : [{ sentence: sentence2, source: [line2.text] }]);
+  const written2 = read2.map(({ intent }) => intent.type === "unknown" ? null : language.write(intent));
+  const sentences = written2.flatMap((sentence2) => sentence2 === null ? [] : [{ sentence: sentence2, source: [line2.text] }]);
   if (sentences.length === read2.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line2, read2, sentences) };
   return unread("No sentence says what the words were read as.");
 }
-function waysOf({ text: text5 }, read2, sentences) {
-  return read2.flatMap(({ intent }, index) => {
-    const sentence2 = sentences[index]?.sentence ?? "";
-    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text5) !== plainOf(sentence2);
-    return isLeft ? [{ kind: "way", about: text5, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
+function waysOf({ text: text7 }, read2, sentences) {
+  return read2.flatMap(({ intent }, index2) => {
+    const sentence2 = sentences[index2]?.sentence ?? "";
+    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text7) !== plainOf(sentence2);
+    return isLeft ? [{ kind: "way", about: text7, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
   });
 }
 var LEFT_TO_THE_PAGE;
 var init_compose = __esm({
   "packages/reader/src/plan/compose.ts"() {
     "use strict";
+    init_document3();
     init_source_words();
     LEFT_TO_THE_PAGE = /* @__PURE__ */ new Set(["operate", "sort", "filter"]);
   }
@@ -13767,15 +23722,15 @@ function hasItsGround(sentence2, { line: line2, place: place2, former }, { langu
   const read2 = language.read(sentence2);
   if (!read2.ok) return true;
   const { intent } = read2;
-  const own = plainOf(line2.text);
-  const taken = factsOf(intent).literals.filter((text5) => !isFrom(text5, own));
+  const own3 = plainOf(line2.text);
+  const taken = factsOf(intent).literals.filter((text7) => !isFrom(text7, own3));
   const step = intent.type === "assert" && !/\bstep \d/iu.test(line2.text) ? intent.afterStep : void 0;
-  return taken.every((text5) => isStillFrom(text5, { place: place2, former }, change)) && (step === void 0 || isStillStep(step, change));
+  return taken.every((text7) => isStillFrom(text7, { place: place2, former }, change)) && (step === void 0 || isStillStep(step, change));
 }
-function isStillFrom(text5, { place: place2, former }, { now, kept: kept2, placeOf: placeOf2, isNew }) {
+function isStillFrom(text7, { place: place2, former }, { now, kept: kept2, placeOf: placeOf2, isNew }) {
   const says = ({ text: words }, at2) => {
     const said2 = [words, ...kept2.lines.get(at2)?.sentences.map(({ sentence: sentence2 }) => sentence2) ?? []];
-    return at2 !== former && said2.some((one2) => isFrom(text5, plainOf(one2)));
+    return at2 !== former && said2.some((one3) => isFrom(text7, plainOf(one3)));
   };
   const above = kept2.source.slice(0, former).findLastIndex(says);
   const from = above >= 0 ? above : kept2.source.findIndex(says);
@@ -13784,8 +23739,8 @@ function isStillFrom(text5, { place: place2, former }, { now, kept: kept2, place
   if (at === void 0) return false;
   return now.every((line2, n) => n <= Math.min(at, place2) || n >= Math.max(at, place2) || !isNew(n) || !namesSomething(line2.text));
 }
-function namesSomething(text5) {
-  return sourceWordsOf(text5).some(isName);
+function namesSomething(text7) {
+  return sourceWordsOf(text7).some(isName);
 }
 function isStillStep(step, { now, kept: kept2, placeOf: placeOf2 }) {
   const former = kept2.source.findIndex((line2) => line2.step === step);
@@ -13804,8 +23759,8 @@ function matchedPlaces(now, former) {
   };
   for (let n = 0; take2(n, n); n += 1) ;
   for (let n = 1; take2(ids.length - n, formerIds.length - n); n += 1) ;
-  const [all2, formers] = [Map.groupBy(ids.keys(), (at) => ids[at]), Map.groupBy(formerIds.keys(), (at) => formerIds[at])];
-  for (const [id, [place2 = -1, another]] of all2) {
+  const [all3, formers] = [Map.groupBy(ids.keys(), (at) => ids[at]), Map.groupBy(formerIds.keys(), (at) => formerIds[at])];
+  for (const [id, [place2 = -1, another]] of all3) {
     const [at = -1, other] = formers.get(id) ?? [];
     if (another === void 0 && other === void 0) take2(place2, at);
   }
@@ -13815,15 +23770,15 @@ function matchedPlaces(now, former) {
   };
   for (const place2 of ids.keys()) beside(place2, -1);
   for (const place2 of [...ids.keys()].toReversed()) beside(place2, 1);
-  for (const [id, open] of all2) {
+  for (const [id, open] of all3) {
     const free = (formers.get(id) ?? []).filter((at) => !taken.has(at));
-    for (const [n, place2] of open.filter((one2) => !places2.has(one2)).entries()) take2(place2, free[n] ?? -1);
+    for (const [n, place2] of open.filter((one3) => !places2.has(one3)).entries()) take2(place2, free[n] ?? -1);
   }
   return places2;
 }
-function idOf({ kind, text: text5 }) {
+function idOf({ kind, text: text7 }) {
   return `${kind}
-${text5}`;
+${text7}`;
 }
 var REFERS;
 var init_kept_plan = __esm({
@@ -13836,40 +23791,40 @@ var init_kept_plan = __esm({
 });
 
 // packages/reader/src/plan/source-lines.ts
-function sourceLinesOf(description, { document, entries: entries2 }) {
+function sourceLinesOf(description, { document: document3, entries: entries2 }) {
   const rows = description.split(/\r?\n/u);
   const kinds = new Map([
-    ...document.steps.map(({ line: line2 }) => [line2, "step"]),
-    ...document.outcomes.map(({ line: line2 }) => [line2, "outcome"])
+    ...document3.steps.map(({ line: line2 }) => [line2, "step"]),
+    ...document3.outcomes.map(({ line: line2 }) => [line2, "outcome"])
   ]);
-  const loose = looseLines(document, entries2);
+  const loose = looseLines(document3, entries2);
   const begins = new Set(entries2.map(({ line: line2 }) => line2));
   const lines = [];
   let isAfterBlank = true;
   let isNumbered = false;
   let isGiven = false;
-  for (const [index, row] of rows.entries()) {
+  for (const [index2, row] of rows.entries()) {
     const isFirst = isAfterBlank;
     isAfterBlank = row.trim() === "";
     if (isAfterBlank) continue;
-    const line2 = index + 1;
+    const line2 = index2 + 1;
     const indent = indentOf(row);
-    isNumbered = isAfterHead(rows, index) ? NUMBER_HEAD.test(rows[index - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
-    const text5 = row.replace(MARKS, "").replace(kinds.get(line2) === "step" ? STEP_NUMBER : "", "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
-    const isTableHead = [row, rows[index + 1] ?? ""].some((one2) => TABLE_RULE.test(one2));
+    isNumbered = isAfterHead(rows, index2) ? NUMBER_HEAD.test(rows[index2 - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
+    const text7 = row.replace(MARKS2, "").replace(kinds.get(line2) === "step" ? STEP_NUMBER : "", "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
+    const isTableHead = [row, rows[index2 + 1] ?? ""].some((one3) => TABLE_RULE.test(one3));
     const kind = isTableHead ? void 0 : kinds.get(line2);
-    const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel(text5));
+    const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel2(text7));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line2);
     if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
       last.text += `
-${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
-    else if (text5 !== "") {
-      isGiven = /^given\b/iu.test(text5) || isGiven && /^(?:and|but)\b/iu.test(text5);
+${" ".repeat(Math.max(2, indent - last.indent))}${text7}`;
+    else if (text7 !== "") {
+      isGiven = /^given\b/iu.test(text7) || isGiven && /^(?:and|but)\b/iu.test(text7);
       lines.push({
         line: line2,
         kind: kind ?? "other",
-        text: text5,
+        text: text7,
         indent,
         ...isHeading ? { isHeading } : {},
         ...lines.length === 0 && !isHeading ? { isFirst: true } : {},
@@ -13890,19 +23845,19 @@ function withNumbers(lines, rows) {
     return number === void 0 ? null : Number(number);
   };
   const steps = lines.filter(({ kind }) => kind === "step");
-  const written = steps.flatMap((line2) => numberOf(line2) ?? []);
-  const isNumbered = written.length > 0 && new Set(written).size === written.length;
-  const numbers = new Map(steps.map((line2, index) => [line2, isNumbered ? numberOf(line2) : index + 1]));
+  const written2 = steps.flatMap((line2) => numberOf(line2) ?? []);
+  const isNumbered = written2.length > 0 && new Set(written2).size === written2.length;
+  const numbers = new Map(steps.map((line2, index2) => [line2, isNumbered ? numberOf(line2) : index2 + 1]));
   return lines.map((line2) => {
     const step = numbers.get(line2) ?? null;
     return step === null ? line2 : { ...line2, step };
   });
 }
-function isLabel(text5) {
-  return GHERKIN.test(text5) || text5.endsWith(":") && sectionOf(text5.slice(0, -1)) !== null;
+function isLabel2(text7) {
+  return GHERKIN.test(text7) || text7.endsWith(":") && sectionOf(text7.slice(0, -1)) !== null;
 }
-function isAfterHead(rows, index) {
-  return TABLE_RULE.test(rows[index - 1] ?? "") && !TABLE_RULE.test(rows[index] ?? "");
+function isAfterHead(rows, index2) {
+  return TABLE_RULE.test(rows[index2 - 1] ?? "") && !TABLE_RULE.test(rows[index2] ?? "");
 }
 function looseLines({ steps, outcomes }, entries2) {
   const ordered2 = new Set(steps.map(({ line: line2 }) => line2));
@@ -13912,13 +23867,13 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var STEP_NUMBER, MARKS, HEADING, TABLE_RULE, NUMBER2, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
+var STEP_NUMBER, MARKS2, HEADING, TABLE_RULE, NUMBER2, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
-    init_document2();
+    init_document3();
     STEP_NUMBER = /^step \d{1,3}(?:[.:)]| ?[-–—])\s+/iu;
-    MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
+    MARKS2 = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
     NUMBER2 = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step (\d{1,3}) ?[-–—]|(?:step )?(\d{1,3})[.:)])\s/iu;
@@ -13937,49 +23892,49 @@ Written by \`runwright plan\`, in canonical sentences (version ${version}). What
   return [head, ...lines.map(sectionOf2)].join("\n");
 }
 function sectionOf2(line2) {
-  const { kind, text: text5, readBy, sentences, assumptions, leftOut, problem } = line2;
+  const { kind, text: text7, readBy, sentences, assumptions, leftOut, problem } = line2;
   const isUnread = readBy === null || problem !== void 0;
   const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
   const notes = [
-    ...sentences.flatMap(({ source }, index) => isWhole2(source, text5) ? [] : [`- ${index + 1} says: ${flat(source.join(BETWEEN))}`]),
-    ...assumptions.map((one2) => `- ${one2.kind}${stateOf(one2)}: ${flat(one2.about)} => ${flat(one2.assumed)}`),
-    ...leftOut.map((one2) => `- left out, ${one2.kind}${stateOf(one2)}: ${flat([one2.words, one2.question ?? []].flat().join(" => "))}`),
-    ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one2) => `- did you mean: ${flat(one2)}`)]
+    ...sentences.flatMap(({ source }, index2) => isWhole2(source, text7) ? [] : [`- ${index2 + 1} says: ${flat(source.join(BETWEEN))}`]),
+    ...assumptions.map((one3) => `- ${one3.kind}${stateOf(one3)}: ${flat(one3.about)} => ${flat(one3.assumed)}`),
+    ...leftOut.map((one3) => `- left out, ${one3.kind}${stateOf(one3)}: ${flat([one3.words, one3.question ?? []].flat().join(" => "))}`),
+    ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one3) => `- did you mean: ${flat(one3)}`)]
   ];
   return [
     `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line2)})` : ""}`}`,
-    ...text5.split("\n").map((row) => `> ${row}`),
+    ...text7.split("\n").map((row) => `> ${row}`),
     ...said2.length === 0 ? [] : ["", ...said2],
     ...notes.length === 0 ? [] : ["", ...notes],
     ""
   ].join("\n");
 }
-function isWhole2(source, text5) {
-  return source.length === 1 && source[0] === text5;
+function isWhole2(source, text7) {
+  return source.length === 1 && source[0] === text7;
 }
 function isOfModel(readBy) {
   return readBy?.startsWith("model:") === true;
 }
-function markOf({ kind, text: text5, readBy, sentences, assumptions, leftOut }) {
+function markOf({ kind, text: text7, readBy, sentences, assumptions, leftOut }) {
   const said2 = [
     ...sentences.map(({ sentence: sentence2 }) => sentence2),
-    ...assumptions.map((one2) => [one2.kind, stateOf(one2), flat(one2.about), flat(one2.assumed)].join("|")),
-    ...leftOut.map((one2) => [one2.kind, stateOf(one2), flat(one2.words)].join("|"))
+    ...assumptions.map((one3) => [one3.kind, stateOf(one3), flat(one3.about), flat(one3.assumed)].join("|")),
+    ...leftOut.map((one3) => [one3.kind, stateOf(one3), flat(one3.words)].join("|"))
   ];
-  return hashOf([kind, text5, readBy ?? "", ...said2]).slice(0, 8);
+  return hashOf([kind, text7, readBy ?? "", ...said2]).slice(0, 8);
 }
 function stateOf({ accepted, acceptedBy }) {
   if (!accepted) return ", open";
   return acceptedBy === void 0 ? "" : `, accepted by ${flat(acceptedBy).replaceAll(":", " ")}`;
 }
-function flat(text5) {
-  return text5.replaceAll(/\s*\n\s*/gu, " ");
+function flat(text7) {
+  return text7.replaceAll(/\s*\n\s*/gu, " ");
 }
-function parsePlanFile(text5, language) {
+function parsePlanFile(text7, language) {
   const problems = [];
-  const rows = text5.replaceAll("\r\n", "\n").split("\n");
+  const rows = text7.replaceAll("\r\n", "\n").split("\n");
   const version = versionOf(rows) ?? language.version;
-  const starts = rows.flatMap((row, index) => row.startsWith("## ") ? [index] : []);
+  const starts = rows.flatMap((row, index2) => row.startsWith("## ") ? [index2] : []);
   const sections = starts.flatMap((start, n) => {
     const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
     return section === null ? [] : [section];
@@ -14014,7 +23969,7 @@ function readSection(rows, { at, line: line2, problems }) {
     line: line2,
     kind,
     text: source,
-    sentences: sentences.map((sentence2, index) => ({ sentence: sentence2, source: sources.get(index + 1) ?? [source] })),
+    sentences: sentences.map((sentence2, index2) => ({ sentence: sentence2, source: sources.get(index2 + 1) ?? [source] })),
     assumptions: notes.flatMap((note) => assumptionIn(note)),
     leftOut: notes.flatMap((note) => leftOutIn(note)),
     ...read2
@@ -14053,8 +24008,8 @@ function readWithFile(description, read2, { file, language }) {
   const fresh = (line2) => wordsLine(line2, read2.document, language);
   const known3 = file.flatMap((line2, at) => line2.readBy !== null && line2.problem === void 0 ? [[at, line2]] : []);
   const kept2 = keptFor(lines, { source: file, lines: new Map(known3) }, language);
-  return composed(lines, kept2, fresh).map((line2, index) => {
-    const own = fresh(lines[index]);
+  return composed(lines, kept2, fresh).map((line2, index2) => {
+    const own3 = fresh(lines[index2]);
     const act2 = line2.sentences.find(({ sentence: sentence2 }) => {
       const said2 = language.read(sentence2);
       return said2.ok && !mayHave(line2, said2.intent);
@@ -14064,7 +24019,7 @@ function readWithFile(description, read2, { file, language }) {
       return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
     }
     if (line2.readBy !== "words") return line2;
-    return sentencesIn2(line2) === sentencesIn2(own) ? own : { ...line2, readBy: "author" };
+    return sentencesIn2(line2) === sentencesIn2(own3) ? own3 : { ...line2, readBy: "author" };
   });
 }
 function sentencesIn2({ sentences }) {
@@ -14110,89 +24065,172 @@ var init_plan2 = __esm({
   }
 });
 
-// node_modules/picocolors/picocolors.js
-var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports, module) {
-    var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open, close, replace = open) => (input) => {
-      let string = "" + input, index = string.indexOf(close, open.length);
-      return ~index ? open + replaceClose(string, close, replace, index) + close : open + string + close;
-    };
-    var replaceClose = (string, close, replace, index) => {
-      let result = "", cursor = 0;
-      do {
-        result += string.substring(cursor, index) + replace;
-        cursor = index + close.length;
-        index = string.indexOf(close, cursor);
-      } while (~index);
-      return result + string.substring(cursor);
-    };
-    var createColors = (enabled = isColorSupported) => {
-      let f = enabled ? formatter : () => String;
-      return {
-        isColorSupported: enabled,
-        reset: f("\x1B[0m", "\x1B[0m"),
-        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
-        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
-        italic: f("\x1B[3m", "\x1B[23m"),
-        underline: f("\x1B[4m", "\x1B[24m"),
-        inverse: f("\x1B[7m", "\x1B[27m"),
-        hidden: f("\x1B[8m", "\x1B[28m"),
-        strikethrough: f("\x1B[9m", "\x1B[29m"),
-        black: f("\x1B[30m", "\x1B[39m"),
-        red: f("\x1B[31m", "\x1B[39m"),
-        green: f("\x1B[32m", "\x1B[39m"),
-        yellow: f("\x1B[33m", "\x1B[39m"),
-        blue: f("\x1B[34m", "\x1B[39m"),
-        magenta: f("\x1B[35m", "\x1B[39m"),
-        cyan: f("\x1B[36m", "\x1B[39m"),
-        white: f("\x1B[37m", "\x1B[39m"),
-        gray: f("\x1B[90m", "\x1B[39m"),
-        bgBlack: f("\x1B[40m", "\x1B[49m"),
-        bgRed: f("\x1B[41m", "\x1B[49m"),
-        bgGreen: f("\x1B[42m", "\x1B[49m"),
-        bgYellow: f("\x1B[43m", "\x1B[49m"),
-        bgBlue: f("\x1B[44m", "\x1B[49m"),
-        bgMagenta: f("\x1B[45m", "\x1B[49m"),
-        bgCyan: f("\x1B[46m", "\x1B[49m"),
-        bgWhite: f("\x1B[47m", "\x1B[49m"),
-        blackBright: f("\x1B[90m", "\x1B[39m"),
-        redBright: f("\x1B[91m", "\x1B[39m"),
-        greenBright: f("\x1B[92m", "\x1B[39m"),
-        yellowBright: f("\x1B[93m", "\x1B[39m"),
-        blueBright: f("\x1B[94m", "\x1B[39m"),
-        magentaBright: f("\x1B[95m", "\x1B[39m"),
-        cyanBright: f("\x1B[96m", "\x1B[39m"),
-        whiteBright: f("\x1B[97m", "\x1B[39m"),
-        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
-        bgRedBright: f("\x1B[101m", "\x1B[49m"),
-        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
-        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
-        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
-        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
-        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
-        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
-      };
-    };
-    module.exports = createColors();
-    module.exports.createColors = createColors;
+// packages/agent/src/language/intent.ts
+var init_intent = __esm({
+  "packages/agent/src/language/intent.ts"() {
+    "use strict";
+    init_src();
+  }
+});
+
+// packages/agent/src/language/lint.ts
+function lint(markdown, { variables } = {}) {
+  const { document: document3, entries: entries2 } = readDocument2(markdown);
+  const { steps, outcomes } = document3;
+  const unknown = variables === void 0 || !markdown.includes("{{") ? [] : unknownVariables(document3, [...variables, ...GIVEN_BY_RUN]);
+  const inner = innerSharedSteps(markdown).map(innerSharedStep);
+  const warnings = [...document3.warnings, ...inner, ...unknown.map(unknownVariable)];
+  const written2 = entries2.filter((entry) => "alternatives" in entry);
+  const linted = (kind) => (line2) => lintLine(
+    line2,
+    kind,
+    written2.filter((entry) => entry.line === line2.line)
+  );
+  return { steps: [...steps.map(linted("step")), ...outcomes.map(linted("outcome"))], warnings };
+}
+function lintLine(line2, kind, entries2) {
+  const { intent, text: text7 } = line2;
+  const base = { line: line2.line, kind, text: text7 };
+  if (intent.type === "unknown") {
+    const { didYouMean, alternatives } = intent;
+    const told = { ...didYouMean === void 0 ? {} : { didYouMean }, ...alternatives === void 0 ? {} : { alternatives } };
+    return { ...base, understood: false, certain: false, ...told };
+  }
+  const written2 = entries2.length === 0 ? [text7] : entries2.map((entry) => entry.text);
+  const words = [...written2, text7, ...innerLines(line2).map((inner) => inner.text)];
+  const isCanonical = written2.every((one3) => readIntent(one3).type !== "error");
+  const certain = isCanonical || unquotedNames(words.join("\n"), [intent]).length === 0;
+  const sentence2 = writeIntent(intent);
+  const as = sentence2 === null ? void 0 : onOneLine(sentence2);
+  const others = suggestionsOf(entries2.length === 1 ? entries2[0]?.alternatives ?? [] : []).filter((one3) => one3 !== as);
+  return {
+    ...base,
+    understood: true,
+    certain,
+    ...as === void 0 ? {} : { as },
+    ...certain || others.length === 0 ? {} : { alternatives: others }
+  };
+}
+var GIVEN_BY_RUN;
+var init_lint = __esm({
+  "packages/agent/src/language/lint.ts"() {
+    "use strict";
+    init_src();
+    init_document3();
+    GIVEN_BY_RUN = ["inbox"];
+  }
+});
+
+// packages/agent/src/language/fix-lines.ts
+function fixLines(markdown, choices = /* @__PURE__ */ new Map(), isWhole3 = true) {
+  const { steps } = lint(markdown);
+  const lines = [...new Set(steps.map(({ line: line2 }) => line2))].toSorted((one3, other) => one3 - other);
+  const wanted = (line2) => {
+    const said2 = steps.filter((step) => step.line === line2);
+    return isWhole3 || choices.has(line2) ? sentencesFor(said2, choices.get(line2)) : null;
+  };
+  let text7 = markdown.split("\n");
+  const fixed = [];
+  for (const line2 of lines.toReversed()) {
+    const sentences = wanted(line2);
+    const replaced = sentences === null ? null : replaceLine(text7, line2, sentences);
+    if (replaced === null || sentences === null || !isReadAs(replaced, { before: text7, line: line2, sentences })) continue;
+    text7 = replaced;
+    fixed.unshift(line2);
+  }
+  return { markdown: text7.join("\n"), fixed, refused: [...choices.keys()].filter((line2) => !fixed.includes(line2)) };
+}
+function sentencesFor(said2, choice2) {
+  const [only, another] = said2;
+  if (only !== void 0 && another === void 0 && choice2 !== void 0) {
+    if (typeof choice2 === "string") return [choice2];
+    const meanings = [...only.as === void 0 ? [] : [only.as], ...only.alternatives ?? []];
+    return meanings[choice2 - 1]?.split("\n") ?? null;
+  }
+  if (choice2 !== void 0 || said2.some(({ certain, as }) => !certain || as === void 0 || as.includes("\n"))) return null;
+  const sentences = said2.map(({ as = "" }) => as);
+  return said2.length === 1 && sentences[0] === said2[0]?.text ? null : sentences;
+}
+function replaceLine(text7, line2, sentences) {
+  const [, lead = "", rest = ""] = ITEM.exec(text7[line2 - 1] ?? "") ?? [];
+  const isItem = lead.trim() !== "";
+  const isCut = /^\s*[|#>]/u.test(rest) || sentences.length > 1 && !isItem;
+  if (rest === "" || isCut || sentences.some((sentence2) => sentence2.startsWith(" "))) return null;
+  return text7.toSpliced(line2 - 1, 1, ...sentences.map((sentence2) => lead + sentence2));
+}
+function isReadAs(after, { before, line: line2, sentences }) {
+  const more = sentences.length - 1;
+  const [old, now] = [before, after].map((one3) => lint(one3.join("\n")).steps);
+  const others = (of = [], from, by) => of.filter((one3) => one3.line < line2 || one3.line > from).map((one3) => [one3.line > from ? one3.line - by : one3.line, one3.kind, one3.as ?? one3.text].join("\n"));
+  const own3 = (now ?? []).filter((one3) => one3.line >= line2 && one3.line <= line2 + more);
+  return own3.map(({ as }) => as).join("\n") === sentences.join("\n") && others(now, line2 + more, more).join("\n\n") === others(old, line2, 0).join("\n\n");
+}
+var ITEM;
+var init_fix_lines = __esm({
+  "packages/agent/src/language/fix-lines.ts"() {
+    "use strict";
+    init_lint();
+    ITEM = /^(\s*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?)(\S.*)$/u;
+  }
+});
+
+// packages/agent/src/language/parse-description.ts
+function parseDescription(markdown) {
+  return readDescription(markdown).document;
+}
+function readDescription(markdown) {
+  return readDocument2(markdown);
+}
+var init_parse_description = __esm({
+  "packages/agent/src/language/parse-description.ts"() {
+    "use strict";
+    init_document3();
+  }
+});
+
+// packages/agent/src/language/index.ts
+var language_exports = {};
+__export(language_exports, {
+  OF_WORDS: () => OF_WORDS,
+  ROLE_WORDS: () => ROLE_WORDS,
+  expandSharedSteps: () => expandSharedSteps,
+  expandWithPlaces: () => expandWithPlaces,
+  fillUrl: () => fillUrl,
+  findSharedSteps: () => findSharedSteps,
+  fixLines: () => fixLines,
+  isBuiltIn: () => isBuiltIn,
+  lint: () => lint,
+  otherLanguageText: () => otherLanguageText,
+  parseDescription: () => parseDescription,
+  readDescription: () => readDescription,
+  variablesIn: () => variablesIn,
+  whichOf: () => whichOf
+});
+var init_language = __esm({
+  "packages/agent/src/language/index.ts"() {
+    "use strict";
+    init_intent();
+    init_document3();
+    init_fix_lines();
+    init_document3();
+    init_lint();
+    init_parse_description();
+    init_document3();
+    init_document3();
   }
 });
 
 // packages/cli/src/config.ts
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { text as text4 } from "node:stream/consumers";
+import { text as text6 } from "node:stream/consumers";
 function processSurroundings() {
   const { env } = process;
   return {
     env,
     cwd: process.cwd(),
     platform: process.platform,
-    readStdin: () => text4(process.stdin),
+    readStdin: () => text6(process.stdin),
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
     stdin: process.stdin,
     stdout: toOutput(process.stdout, env),
@@ -14276,8 +24314,8 @@ async function whenListening({ child, chunks, ended }) {
   const { promise, resolve: resolve6, reject } = Promise.withResolvers();
   const timer = setTimeout(() => reject(new ServiceStartError(said(NOT_READY, chunks), null)), READY_WITHIN_MS);
   for (const stream2 of [child.stdout, child.stderr]) {
-    stream2?.setEncoding("utf8").on("data", (text5) => {
-      chunks.push(text5);
+    stream2?.setEncoding("utf8").on("data", (text7) => {
+      chunks.push(text7);
       const url = /^Runwright listening on (http\S+)$/m.exec(chunks.join(""))?.[1];
       if (url !== void 0) resolve6(url);
     });
@@ -14441,12 +24479,12 @@ var Argument = class {
   /**
    * @package
    */
-  _collectValue(value, previous) {
-    if (previous === this.defaultValue || !Array.isArray(previous)) {
+  _collectValue(value, previous2) {
+    if (previous2 === this.defaultValue || !Array.isArray(previous2)) {
       return [value];
     }
-    previous.push(value);
-    return previous;
+    previous2.push(value);
+    return previous2;
   }
   /**
    * Set the default value, and optionally supply the description to be displayed in the help.
@@ -14478,14 +24516,14 @@ var Argument = class {
    */
   choices(values) {
     this.argChoices = values.slice();
-    this.parseArg = (arg, previous) => {
+    this.parseArg = (arg, previous2) => {
       if (!this.argChoices.includes(arg)) {
         throw new InvalidArgumentError(
           `Allowed choices are ${this.argChoices.join(", ")}.`
         );
       }
       if (this.variadic) {
-        return this._collectValue(arg, previous);
+        return this._collectValue(arg, previous2);
       }
       return arg;
     };
@@ -15257,12 +25295,12 @@ var Option = class {
   /**
    * @package
    */
-  _collectValue(value, previous) {
-    if (previous === this.defaultValue || !Array.isArray(previous)) {
+  _collectValue(value, previous2) {
+    if (previous2 === this.defaultValue || !Array.isArray(previous2)) {
       return [value];
     }
-    previous.push(value);
-    return previous;
+    previous2.push(value);
+    return previous2;
   }
   /**
    * Only allow option value to be one of choices.
@@ -15272,14 +25310,14 @@ var Option = class {
    */
   choices(values) {
     this.argChoices = values.slice();
-    this.parseArg = (arg, previous) => {
+    this.parseArg = (arg, previous2) => {
       if (!this.argChoices.includes(arg)) {
         throw new InvalidArgumentError(
           `Allowed choices are ${this.argChoices.join(", ")}.`
         );
       }
       if (this.variadic) {
-        return this._collectValue(arg, previous);
+        return this._collectValue(arg, previous2);
       }
       return arg;
     };
@@ -15991,9 +26029,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @param {string} invalidArgumentMessage
    * @private
    */
-  _callParseArg(target2, value, previous, invalidArgumentMessage) {
+  _callParseArg(target2, value, previous2, invalidArgumentMessage) {
     try {
-      return target2.parseArg(value, previous);
+      return target2.parseArg(value, previous2);
     } catch (err) {
       if (err.code === "commander.invalidArgument") {
         const message = `${invalidArgumentMessage} ${err.message}`;
@@ -16680,14 +26718,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @private
    */
   _processArguments() {
-    const myParseArg = (argument, value, previous) => {
+    const myParseArg = (argument, value, previous2) => {
       let parsedValue = value;
       if (value !== null && argument.parseArg) {
         const invalidValueMessage = `error: command-argument value '${value}' is invalid for argument '${argument.name()}'.`;
         parsedValue = this._callParseArg(
           argument,
           value,
-          previous,
+          previous2,
           invalidValueMessage
         );
       }
@@ -16695,11 +26733,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
     };
     this._checkNumberOfArguments();
     const processedArgs = [];
-    this.registeredArguments.forEach((declaredArg, index) => {
+    this.registeredArguments.forEach((declaredArg, index2) => {
       let value = declaredArg.defaultValue;
       if (declaredArg.variadic) {
-        if (index < this.args.length) {
-          value = this.args.slice(index);
+        if (index2 < this.args.length) {
+          value = this.args.slice(index2);
           if (declaredArg.parseArg) {
             value = value.reduce((processed, v) => {
               return myParseArg(declaredArg, v, processed);
@@ -16708,13 +26746,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
         } else if (value === void 0) {
           value = [];
         }
-      } else if (index < this.args.length) {
-        value = this.args[index];
+      } else if (index2 < this.args.length) {
+        value = this.args[index2];
         if (declaredArg.parseArg) {
           value = myParseArg(declaredArg, value, declaredArg.defaultValue);
         }
       }
-      processedArgs[index] = value;
+      processedArgs[index2] = value;
     });
     this.processedArgs = processedArgs;
   }
@@ -17008,10 +27046,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         }
       }
       if (/^--[^=]+=/.test(arg)) {
-        const index = arg.indexOf("=");
-        const option = this._findOption(arg.slice(0, index));
+        const index2 = arg.indexOf("=");
+        const option = this._findOption(arg.slice(0, index2));
         if (option && (option.required || option.optional)) {
-          this.emit(`option:${option.name()}`, arg.slice(index + 1));
+          this.emit(`option:${option.name()}`, arg.slice(index2 + 1));
           continue;
         }
       }
@@ -17495,9 +27533,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
       helpWidth: context.helpWidth,
       outputHasColors: context.hasColors
     });
-    const text5 = helper.formatHelp(this, helper);
-    if (context.hasColors) return text5;
-    return this._outputConfiguration.stripColor(text5);
+    const text7 = helper.formatHelp(this, helper);
+    if (context.hasColors) return text7;
+    return this._outputConfiguration.stripColor(text7);
   }
   /**
    * @typedef HelpContext
@@ -17657,19 +27695,19 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @param {(string | Function)} text - string to add, or a function returning a string
    * @return {Command} `this` command for chaining
    */
-  addHelpText(position, text5) {
+  addHelpText(position2, text7) {
     const allowedValues = ["beforeAll", "before", "after", "afterAll"];
-    if (!allowedValues.includes(position)) {
+    if (!allowedValues.includes(position2)) {
       throw new Error(`Unexpected value for position to addHelpText.
 Expecting one of '${allowedValues.join("', '")}'`);
     }
-    const helpEvent = `${position}Help`;
+    const helpEvent = `${position2}Help`;
     this.on(helpEvent, (context) => {
       let helpStr;
-      if (typeof text5 === "function") {
-        helpStr = text5({ error: context.error, command: context.command });
+      if (typeof text7 === "function") {
+        helpStr = text7({ error: context.error, command: context.command });
       } else {
-        helpStr = text5;
+        helpStr = text7;
       }
       if (helpStr) {
         context.write(`${helpStr}
@@ -17743,14 +27781,14 @@ import { basename } from "node:path";
 
 // packages/cli/src/test-file/front-matter.ts
 var FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:(?<yaml>[\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/u;
-function splitFrontMatter(text5) {
-  const match = FRONT_MATTER.exec(text5);
-  if (match === null) return { frontMatter: null, body: text5.replace(/^\uFEFF/u, ""), bodyLine: 0 };
-  return { frontMatter: match.groups?.["yaml"] ?? "", body: text5.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
+function splitFrontMatter(text7) {
+  const match = FRONT_MATTER.exec(text7);
+  if (match === null) return { frontMatter: null, body: text7.replace(/^\uFEFF/u, ""), bodyLine: 0 };
+  return { frontMatter: match.groups?.["yaml"] ?? "", body: text7.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
 }
 var OPENED = /^\uFEFF?---[ \t]*\r?\n\s*[\w-]+[ \t]*:/u;
-function hasOpenFrontMatter(text5) {
-  return OPENED.test(text5) && !FRONT_MATTER.test(text5);
+function hasOpenFrontMatter(text7) {
+  return OPENED.test(text7) && !FRONT_MATTER.test(text7);
 }
 
 // packages/cli/src/test-file/nearest-field.ts
@@ -17778,16 +27816,16 @@ function distance(a, b) {
 // packages/cli/src/test-file/read-fields.ts
 var import_yaml = __toESM(require_dist(), 1);
 var LIMITS = { maxAliasCount: 100 };
-function readFields(text5) {
-  const { frontMatter } = splitFrontMatter(text5);
+function readFields(text7) {
+  const { frontMatter } = splitFrontMatter(text7);
   if (frontMatter === null) {
     const open = { line: 1, message: "the front matter is not closed: write --- in a line of its own below the last field" };
-    return { values: {}, problems: hasOpenFrontMatter(text5) ? [open] : [], lineOf: () => 1 };
+    return { values: {}, problems: hasOpenFrontMatter(text7) ? [open] : [], lineOf: () => 1 };
   }
-  const document = (0, import_yaml.parseDocument)(frontMatter, { prettyErrors: false, logLevel: "error" });
-  const values = valuesOf(document);
-  const lineOf2 = (field) => lineAt(frontMatter, positionOf(document, field));
-  if (values === void 0) return { values: {}, problems: [whatToChange(frontMatter, document)], lineOf: lineOf2 };
+  const document3 = (0, import_yaml.parseDocument)(frontMatter, { prettyErrors: false, logLevel: "error" });
+  const values = valuesOf(document3);
+  const lineOf2 = (field) => lineAt(frontMatter, positionOf(document3, field));
+  if (values === void 0) return { values: {}, problems: [whatToChange(frontMatter, document3)], lineOf: lineOf2 };
   if (values === null) return { values: {}, problems: [], lineOf: lineOf2 };
   if (typeof values !== "object" || Array.isArray(values)) {
     const message = "the front matter must be fields, one a line, such as `url: https://shop.example`";
@@ -17795,29 +27833,29 @@ function readFields(text5) {
   }
   return { values, problems: [], lineOf: lineOf2 };
 }
-function valuesOf(document) {
-  if (document.errors.length > 0) return void 0;
+function valuesOf(document3) {
+  if (document3.errors.length > 0) return void 0;
   try {
-    return document.toJS(LIMITS);
+    return document3.toJS(LIMITS);
   } catch {
     return void 0;
   }
 }
 var FIELD = /^(?<field>[\w-]+)[ \t]*:(?<space>[ \t]*)(?<value>.*)$/u;
-function whatToChange(frontMatter, document) {
+function whatToChange(frontMatter, document3) {
   const lines = frontMatter.split("\n");
-  const [error] = document.errors;
+  const [error] = document3.errors;
   const alone = lines.findIndex((line3) => FIELD.test(line3) && valuesOf((0, import_yaml.parseDocument)(line3, { logLevel: "error" })) === void 0);
-  const index = alone >= 0 ? alone : lineAt(frontMatter, error?.pos[0] ?? 0) - 2;
-  const line2 = lines[index] ?? "";
-  const said2 = (message, at = index) => ({ line: at + 2, message });
+  const index2 = alone >= 0 ? alone : lineAt(frontMatter, error?.pos[0] ?? 0) - 2;
+  const line2 = lines[index2] ?? "";
+  const said2 = (message, at = index2) => ({ line: at + 2, message });
   if (error?.code === "DUPLICATE_KEY") return said2(`${FIELD.exec(line2)?.groups?.["field"] ?? line2} is there twice: keep one of them`);
   if (/^\s*\t/u.test(line2)) return said2("the line begins with a tab: begin fields at the very left, and indent lists with spaces");
   const { field = "", space = "", value = "" } = FIELD.exec(line2)?.groups ?? {};
   if (field === "") return said2(`${quoted(line2)} is no field: write each one as \`name: value\`, in a line of its own`);
   if (space === "" && value !== "") return said2(`a space is missing behind \`${field}:\``);
-  if (alone < 0 && /^[ \t]/u.test(lines[index + 1] ?? ""))
-    return said2(`${quoted((lines[index + 1] ?? "").trim())} is indented: begin fields at the very left`, index + 1);
+  if (alone < 0 && /^[ \t]/u.test(lines[index2 + 1] ?? ""))
+    return said2(`${quoted((lines[index2 + 1] ?? "").trim())} is indented: begin fields at the very left`, index2 + 1);
   if (value.startsWith("[")) return said2(`the list cannot be read: write it as \`${field}: [smoke, checkout]\``);
   return said2(`the value cannot be read as it is: put it in quotes: \`${field}: ${JSON.stringify(withoutQuotes(value))}\``);
 }
@@ -17829,11 +27867,11 @@ function quoted(line2) {
 }
 function positionOf({ contents }, field) {
   if (!(0, import_yaml.isMap)(contents)) return void 0;
-  const key = contents.items.map((pair2) => pair2.key).find((one2) => (0, import_yaml.isScalar)(one2) && String(one2.value) === field);
+  const key = contents.items.map((pair2) => pair2.key).find((one3) => (0, import_yaml.isScalar)(one3) && String(one3.value) === field);
   return (0, import_yaml.isScalar)(key) ? key.range?.[0] : void 0;
 }
-function lineAt(frontMatter, position) {
-  return position === void 0 ? 1 : frontMatter.slice(0, position).split("\n").length + 1;
+function lineAt(frontMatter, position2) {
+  return position2 === void 0 ? 1 : frontMatter.slice(0, position2).split("\n").length + 1;
 }
 
 // packages/cli/src/test-file/parse-test-file.ts
@@ -17854,13 +27892,13 @@ var FIELDS = [
 ];
 var DEVICES = ["desktop", "mobile", "both"];
 var READERS = ["words", "model", "both"];
-function parseTestFile(text5, path3, options = {}) {
-  const { file, problems } = readTestFile(text5, path3, options);
+function parseTestFile(text7, path3, options = {}) {
+  const { file, problems } = readTestFile(text7, path3, options);
   if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
   return file;
 }
-function readTestFile(text5, path3, options = {}) {
-  const plainText = text5.replaceAll("\r\n", "\n");
+function readTestFile(text7, path3, options = {}) {
+  const plainText = text7.replaceAll("\r\n", "\n");
   const { frontMatter, body, bodyLine } = splitFrontMatter(plainText);
   const { values: fields, problems: unreadable2, lineOf: lineOf2 } = readFields(plainText);
   const problems = [...unreadable2];
@@ -17882,7 +27920,7 @@ function readTestFile(text5, path3, options = {}) {
   };
   const oneOf = (field, allowed) => {
     const value = text_(field);
-    const found = allowed.find((one2) => one2 === value);
+    const found = allowed.find((one3) => one3 === value);
     if (value !== void 0 && found === void 0) wrong(field, `${field} must be ${allowed.join(", ")}, not ${JSON.stringify(value)}`);
     return found;
   };
@@ -17996,8 +28034,8 @@ async function testFilesBelow(folder, cwd, note = () => void 0) {
   }
   return tests;
 }
-function isTestFile(text5) {
-  return splitFrontMatter(text5).frontMatter !== null || hasOpenFrontMatter(text5);
+function isTestFile(text7) {
+  return splitFrontMatter(text7).frontMatter !== null || hasOpenFrontMatter(text7);
 }
 async function isThere(path3) {
   return await stat(path3).then(
@@ -18010,55 +28048,6 @@ async function isFolder(path3) {
     (found) => found.isDirectory(),
     () => false
   );
-}
-
-// packages/cli/src/test-file/plan-file.ts
-init_usage_error();
-import { resolve as resolve3 } from "node:path";
-function planPathOf(path3) {
-  return path3.replace(/(?:\.(?:md|markdown))?$/iu, ".plan.md");
-}
-async function readPlanFile(testPath, cwd) {
-  const path3 = planPathOf(testPath);
-  if (!await isThere(resolve3(cwd, path3))) return null;
-  const text5 = await readTextFile(path3, cwd);
-  const { CANONICAL: CANONICAL2, parsePlanFile: parsePlanFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
-  const { lines, problems } = parsePlanFile2(text5, CANONICAL2);
-  if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
-  return lines.map(copyOf);
-}
-function copyOf(line2) {
-  return structuredClone(line2);
-}
-function planChanges(stored, file) {
-  const taken = /* @__PURE__ */ new Set();
-  return file.flatMap((line2) => {
-    const isOwn = ({ sharedStepId }) => sharedStepId === void 0;
-    const found = stored.lines.find((one2) => isOwn(one2) && !taken.has(one2.line) && one2.kind === line2.kind && one2.text === line2.text);
-    if (found === void 0) return [];
-    taken.add(found.line);
-    if (line2.readBy === null || !isSettledLine(line2)) return [];
-    const sentences = line2.sentences.map(({ sentence: sentence2 }) => sentence2);
-    const isSame2 = found.problem === void 0 && sentences.join("\n") === found.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
-    if (!isSame2) return [{ line: found.line, sentences }];
-    return isSettledLine(found) && stored.status !== "reading" ? [] : [{ line: found.line, accept: true }];
-  });
-}
-function isSettledLine(line2) {
-  return line2.problem === void 0 && [...line2.assumptions, ...line2.leftOut].every(({ accepted }) => accepted);
-}
-async function storePlan(client, testId, file) {
-  const lines = planChanges(await client.tests.plan(testId), file);
-  if (lines.length > 0) await client.tests.updatePlan(testId, { lines });
-  return lines.length;
-}
-
-// packages/cli/src/text/plain.ts
-import { stripVTControlCharacters as stripVTControlCharacters3 } from "node:util";
-function plain3(text5, { lines = false } = {}) {
-  const safe = stripVTControlCharacters3(text5).replace(/\r\n?/gu, "\n");
-  const flat2 = lines ? safe : safe.replace(/\s*\n\s*/gu, " ");
-  return flat2.replace(/\t/gu, " ").replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, "");
 }
 
 // node_modules/ky/distribution/errors/KyError.js
@@ -18643,28 +28632,28 @@ var findUnknownOptions = (options) => {
   }
   return unknownOptions;
 };
-var hasSearchParameters = (search) => {
-  if (search === void 0) {
+var hasSearchParameters = (search2) => {
+  if (search2 === void 0) {
     return false;
   }
-  if (Array.isArray(search)) {
-    return search.length > 0;
+  if (Array.isArray(search2)) {
+    return search2.length > 0;
   }
-  if (search instanceof URLSearchParams) {
-    return search.size > 0 || Boolean(search[deletedParametersSymbol]?.size);
+  if (search2 instanceof URLSearchParams) {
+    return search2.size > 0 || Boolean(search2[deletedParametersSymbol]?.size);
   }
-  if (typeof search === "object") {
-    return Object.keys(search).length > 0;
+  if (typeof search2 === "object") {
+    return Object.keys(search2).length > 0;
   }
-  if (typeof search === "string") {
-    return search.trim().length > 0;
+  if (typeof search2 === "string") {
+    return search2.trim().length > 0;
   }
-  return Boolean(search);
+  return Boolean(search2);
 };
 
 // node_modules/ky/distribution/utils/is-network-error.js
 var objectToString = Object.prototype.toString;
-var isError2 = (value) => objectToString.call(value) === "[object Error]";
+var isError = (value) => objectToString.call(value) === "[object Error]";
 var errorMessages = /* @__PURE__ */ new Set([
   "network error",
   // Chrome
@@ -18684,7 +28673,7 @@ var errorMessages = /* @__PURE__ */ new Set([
   // Cloudflare Workers (fetch)
 ]);
 function isRawNetworkError(error) {
-  const isValid = error && isError2(error) && error.name === "TypeError" && typeof error.message === "string";
+  const isValid = error && isError(error) && error.name === "TypeError" && typeof error.message === "string";
   if (!isValid) {
     return false;
   }
@@ -18757,7 +28746,7 @@ var createTimestamp = ({ year, month, day, hours, minutes, seconds: seconds2 }) 
   }
   return secondsNumber === 60 ? timestamp + 1e3 : timestamp;
 };
-var getCapture = (match, index) => match[index];
+var getCapture = (match, index2) => match[index2];
 var parseDate = (value) => {
   const imfDate = imfDatePattern.exec(value);
   if (imfDate) {
@@ -19002,10 +28991,10 @@ var Ky = class _Ky {
         if (type !== "json") {
           return ky2.#raceBodyRead(async () => response[type](), response);
         }
-        const text5 = await ky2.#raceBodyRead(async () => response.text(), response);
+        const text7 = await ky2.#raceBodyRead(async () => response.text(), response);
         const request = ky2.#getResponseRequest(response);
         const parsedResult = await ky2.#raceWithTotalTimeout(async () => {
-          const jsonValue = initHookOptions.parseJson ? await initHookOptions.parseJson(text5, { request, response }) : text5 === "" && schema !== void 0 ? void 0 : JSON.parse(text5);
+          const jsonValue = initHookOptions.parseJson ? await initHookOptions.parseJson(text7, { request, response }) : text7 === "" && schema !== void 0 ? void 0 : JSON.parse(text7);
           return schema === void 0 ? jsonValue : validateJsonWithSchema(jsonValue, schema);
         });
         if (parsedResult === timedOutOperation) {
@@ -19196,8 +29185,8 @@ var Ky = class _Ky {
     const request = this.#getResponseRequest(response);
     if (this.#options.parseJson) {
       response.json = async () => {
-        const text5 = await response.text();
-        return this.#options.parseJson(text5, { request, response });
+        const text7 = await response.text();
+        return this.#options.parseJson(text7, { request, response });
       };
     }
     return response;
@@ -19225,22 +29214,22 @@ var Ky = class _Ky {
   }
   async #getResponseData(response) {
     const readTimeout = this.#getErrorDataTimeout();
-    const text5 = await this.#readResponseText(response, readTimeout.milliseconds);
-    if (text5 === timedOutResponseData) {
+    const text7 = await this.#readResponseText(response, readTimeout.milliseconds);
+    if (text7 === timedOutResponseData) {
       if (readTimeout.fromTotalTimeout) {
         throw new TimeoutError(this.request);
       }
       this.#throwIfTotalTimeoutExhausted();
       return void 0;
     }
-    if (!text5) {
+    if (!text7) {
       return void 0;
     }
     if (!this.#isJsonContentType(response.headers.get("content-type") ?? "")) {
-      return text5;
+      return text7;
     }
     const parseTimeout = this.#getErrorDataTimeout();
-    const data2 = await this.#parseJson(text5, response, parseTimeout.milliseconds, this.#getResponseRequest(response));
+    const data2 = await this.#parseJson(text7, response, parseTimeout.milliseconds, this.#getResponseRequest(response));
     if (data2 === timedOutResponseData) {
       if (parseTimeout.fromTotalTimeout) {
         throw new TimeoutError(this.request);
@@ -19370,7 +29359,7 @@ var Ky = class _Ky {
     const decoder = createTextDecoder(response.headers.get("content-type") ?? "");
     const chunks = [];
     let totalBytes = 0;
-    const readAll = (async () => {
+    const readAll2 = (async () => {
       try {
         for (; ; ) {
           const { done, value } = await reader.read();
@@ -19394,21 +29383,21 @@ var Ky = class _Ky {
       const timeoutId = setTimeout(() => {
         resolve6(timedOutResponseData);
       }, timeoutMs);
-      void readAll.finally(() => {
+      void readAll2.finally(() => {
         clearTimeout(timeoutId);
       });
     });
-    const result = await Promise.race([readAll, timeoutPromise]);
+    const result = await Promise.race([readAll2, timeoutPromise]);
     if (result === timedOutResponseData) {
       void reader.cancel().catch(() => void 0);
     }
     return result;
   }
-  async #parseJson(text5, response, timeoutMs, request) {
+  async #parseJson(text7, response, timeoutMs, request) {
     let timeoutId;
     try {
       return await Promise.race([
-        Promise.resolve().then(() => this.#options.parseJson ? this.#options.parseJson(text5, { request, response }) : JSON.parse(text5)),
+        Promise.resolve().then(() => this.#options.parseJson ? this.#options.parseJson(text7, { request, response }) : JSON.parse(text7)),
         new Promise((resolve6) => {
           timeoutId = setTimeout(() => {
             resolve6(timedOutResponseData);
@@ -20025,14 +30014,14 @@ var Transport = class {
   /** Sends one request, with the key as it is now. Rejects with what `fetch` rejects with, or with a ConfigError. */
   async attempt({ attempt, method, url, headers, body, signal }) {
     const { fetch, headers: always } = this.#config;
-    const own = { ...always, ...headers, authorization: await this.#authorization() };
+    const own3 = { ...always, ...headers, authorization: await this.#authorization() };
     return observe(
       this.#config,
       { attempt, method, path: url.pathname },
       () => (
         // An address and plain values, not a Request: a fetch of another make (undici's with its proxies) knows only its own.
         // Only reads follow: a platform that follows takes the key off another origin's request, but not the body.
-        fetch(url.href, { method, headers: own, body: body ?? null, signal, redirect: method === "GET" ? "follow" : "manual" })
+        fetch(url.href, { method, headers: own3, body: body ?? null, signal, redirect: method === "GET" ? "follow" : "manual" })
       )
     );
   }
@@ -20040,7 +30029,7 @@ var Transport = class {
   url({ path: path3, query = {} }) {
     const url = new URL(path3, this.#config.baseUrl);
     for (const [name, value] of query instanceof URLSearchParams ? query : Object.entries(query))
-      for (const one2 of [value].flat()) if (one2 !== void 0) url.searchParams.append(name, String(one2));
+      for (const one3 of [value].flat()) if (one3 !== void 0) url.searchParams.append(name, String(one3));
     return url;
   }
   #bodyHeaders({ method, body }, { idempotencyKey }) {
@@ -20076,12 +30065,12 @@ function toRunwrightError(error, { what, origin, attempts, signal }) {
   const tried = attempts > 1 ? `, tried ${attempts} times` : "";
   if (isTimeoutError(error)) return new TimeoutError2(`No answer in time: ${where}${tried}`, { attempts });
   const cause = innermost(error);
-  return new ConnectionError(`Cannot reach the service: ${where}${reason2(cause)}${tried}`, { cause, attempts });
+  return new ConnectionError(`Cannot reach the service: ${where}${reason(cause)}${tried}`, { cause, attempts });
 }
 function innermost(error) {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
-function reason2(cause) {
+function reason(cause) {
   if (!(cause instanceof Error)) return "";
   const code = cause.code;
   return ` (${typeof code === "string" ? code : cause.message})`;
@@ -20097,10 +30086,10 @@ var APIPromise = class extends Promise {
   #received;
   #parse;
   #parsed;
-  constructor(received, parse2) {
+  constructor(received, parse3) {
     super((resolve6) => resolve6(void 0));
     this.#received = received;
-    this.#parse = parse2;
+    this.#parse = parse3;
   }
   // Promises that derive from this one (`.then(...)`) are plain.
   static get [Symbol.species]() {
@@ -20192,12 +30181,12 @@ function nextQuery(link) {
 
 // packages/sdk/src/core/path.ts
 function path2(parts2, ...values) {
-  return parts2.reduce((joined, part, index) => joined + encode(values[index - 1]) + part);
+  return parts2.reduce((joined, part, index2) => joined + encode(values[index2 - 1]) + part);
 }
 function encode(value) {
-  const text5 = String(value ?? "");
-  if (text5 === "" || text5 === "." || text5 === "..") throw new TypeError(`An id must not be ${JSON.stringify(text5)}`);
-  return encodeURIComponent(text5);
+  const text7 = String(value ?? "");
+  if (text7 === "" || text7 === "." || text7 === "..") throw new TypeError(`An id must not be ${JSON.stringify(text7)}`);
+  return encodeURIComponent(text7);
 }
 
 // packages/sdk/src/resources/collection.ts
@@ -21230,8 +31219,8 @@ var Listeners = class {
 };
 
 // packages/sdk/src/stream/parse-event.ts
-function parseEvent({ name, id, data: text5 }) {
-  const data2 = parse(text5);
+function parseEvent({ name, id, data: text7 }) {
+  const data2 = parse(text7);
   let at = "";
   if (isRecord(data2)) {
     const { at: time, ...rest } = data2;
@@ -21245,11 +31234,11 @@ function parseEvent({ name, id, data: text5 }) {
   }
   return { type: "unknown", id, at, event: name, data: data2 };
 }
-function parse(text5) {
+function parse(text7) {
   try {
-    return JSON.parse(text5);
+    return JSON.parse(text7);
   } catch {
-    return text5;
+    return text7;
   }
 }
 function isRecord(value) {
@@ -21521,8 +31510,8 @@ var Runs = class extends Readable {
     return this.#download(this.path(runId) + path2`/artifacts/${kind}`, options);
   }
   /** The JPEG after a step, as `downloadArtifact` gives it; `index` is the step's, from 1. */
-  downloadScreenshot(runId, index, options = {}) {
-    return this.#download(this.path(runId) + path2`/artifacts/steps/${index}/screenshot`, options);
+  downloadScreenshot(runId, index2, options = {}) {
+    return this.#download(this.path(runId) + path2`/artifacts/steps/${index2}/screenshot`, options);
   }
   async #download(artifact, { device, try: n, range, accept = "*/*", ...options }) {
     const headers = { ...options.headers, ...range === void 0 ? {} : { range } };
@@ -21562,9 +31551,9 @@ async function waitForAll(transport, { runIds, concurrency }, options) {
   const queue = [...runIds.entries()];
   const worker = async () => {
     for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
-      const [index, runId] = next;
+      const [index2, runId] = next;
       const left = options.maxWait === void 0 ? {} : { maxWait: Math.max(1, options.maxWait - (performance.now() - startedAt)) };
-      finished[index] = await waitForRun(transport, runId, { ...options, ...left });
+      finished[index2] = await waitForRun(transport, runId, { ...options, ...left });
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, concurrency) }, worker));
@@ -21698,11 +31687,571 @@ var Runwright = class {
   }
 };
 
+// packages/cli/src/test-file/plan-file.ts
+import { resolve as resolve3 } from "node:path";
+
+// node_modules/diff/libesm/diff/base.js
+var Diff = class {
+  diff(oldStr, newStr, options = {}) {
+    let callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
+    }
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+  }
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+    var _a;
+    const done = (value) => {
+      value = this.postProcess(value, options);
+      if (callback) {
+        setTimeout(function() {
+          callback(value);
+        }, 0);
+        return void 0;
+      } else {
+        return value;
+      }
+    };
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let editLength = 1;
+    let maxEditLength = newLen + oldLen;
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    }
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const abortAfterTimestamp = Date.now() + maxExecutionTime;
+    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+    }
+    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+    const execEditLength = () => {
+      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+        let basePath;
+        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+        if (removePath) {
+          bestPath[diagonalPath - 1] = void 0;
+        }
+        let canAdd = false;
+        if (addPath) {
+          const addPathNewPos = addPath.oldPos - diagonalPath;
+          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+        }
+        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+        if (!canAdd && !canRemove) {
+          bestPath[diagonalPath] = void 0;
+          continue;
+        }
+        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
+          basePath = this.addToPath(addPath, true, false, 0, options);
+        } else {
+          basePath = this.addToPath(removePath, false, true, 1, options);
+        }
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+        } else {
+          bestPath[diagonalPath] = basePath;
+          if (basePath.oldPos + 1 >= oldLen) {
+            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+          }
+          if (newPos + 1 >= newLen) {
+            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+          }
+        }
+      }
+      editLength++;
+    };
+    if (callback) {
+      (function exec() {
+        setTimeout(function() {
+          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+            return callback(void 0);
+          }
+          if (!execEditLength()) {
+            exec();
+          }
+        }, 0);
+      })();
+    } else {
+      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+        const ret = execEditLength();
+        if (ret) {
+          return ret;
+        }
+      }
+    }
+  }
+  addToPath(path3, added, removed, oldPosInc, options) {
+    const last = path3.lastComponent;
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+      return {
+        oldPos: path3.oldPos + oldPosInc,
+        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+      };
+    } else {
+      return {
+        oldPos: path3.oldPos + oldPosInc,
+        lastComponent: { count: 1, added, removed, previousComponent: last }
+      };
+    }
+  }
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+      newPos++;
+      oldPos++;
+      commonCount++;
+      if (options.oneChangePerToken) {
+        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+      }
+    }
+    if (commonCount && !options.oneChangePerToken) {
+      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+    }
+    basePath.oldPos = oldPos;
+    return newPos;
+  }
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
+    } else {
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+    }
+  }
+  removeEmpty(array) {
+    const ret = [];
+    for (let i = 0; i < array.length; i++) {
+      if (array[i]) {
+        ret.push(array[i]);
+      }
+    }
+    return ret;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  castInput(value, options) {
+    return value;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  tokenize(value, options) {
+    return Array.from(value);
+  }
+  join(chars) {
+    return chars.join("");
+  }
+  postProcess(changeObjects, options) {
+    return changeObjects;
+  }
+  get useLongestToken() {
+    return false;
+  }
+  buildValues(lastComponent, newTokens, oldTokens) {
+    const components = [];
+    let nextComponent;
+    while (lastComponent) {
+      components.push(lastComponent);
+      nextComponent = lastComponent.previousComponent;
+      delete lastComponent.previousComponent;
+      lastComponent = nextComponent;
+    }
+    components.reverse();
+    const componentLen = components.length;
+    let componentPos = 0, newPos = 0, oldPos = 0;
+    for (; componentPos < componentLen; componentPos++) {
+      const component = components[componentPos];
+      if (!component.removed) {
+        if (!component.added && this.useLongestToken) {
+          let value = newTokens.slice(newPos, newPos + component.count);
+          value = value.map(function(value2, i) {
+            const oldValue = oldTokens[oldPos + i];
+            return oldValue.length > value2.length ? oldValue : value2;
+          });
+          component.value = this.join(value);
+        } else {
+          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+        }
+        newPos += component.count;
+        if (!component.added) {
+          oldPos += component.count;
+        }
+      } else {
+        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+        oldPos += component.count;
+      }
+    }
+    return components;
+  }
+};
+
+// node_modules/diff/libesm/diff/line.js
+var LineDiff = class extends Diff {
+  constructor() {
+    super(...arguments);
+    this.tokenize = tokenize;
+  }
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
+        left = left.trim();
+      }
+      if (!options.newlineIsToken || !right.includes("\n")) {
+        right = right.trim();
+      }
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+      if (left.endsWith("\n")) {
+        left = left.slice(0, -1);
+      }
+      if (right.endsWith("\n")) {
+        right = right.slice(0, -1);
+      }
+    }
+    return super.equals(left, right, options);
+  }
+};
+var lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+  if (options.stripTrailingCr) {
+    value = value.replace(/\r\n/g, "\n");
+  }
+  const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+    linesAndNewlines.pop();
+  }
+  for (let i = 0; i < linesAndNewlines.length; i++) {
+    const line2 = linesAndNewlines[i];
+    if (i % 2 && !options.newlineIsToken) {
+      retLines[retLines.length - 1] += line2;
+    } else {
+      retLines.push(line2);
+    }
+  }
+  return retLines;
+}
+
+// node_modules/diff/libesm/patch/create.js
+function structuredPatch(oldFileName, newFileName, oldStr, newStr, oldHeader, newHeader, options) {
+  let optionsObj;
+  if (!options) {
+    optionsObj = {};
+  } else if (typeof options === "function") {
+    optionsObj = { callback: options };
+  } else {
+    optionsObj = options;
+  }
+  if (typeof optionsObj.context === "undefined") {
+    optionsObj.context = 4;
+  }
+  const context = optionsObj.context;
+  if (optionsObj.newlineIsToken) {
+    throw new Error("newlineIsToken may not be used with patch-generation functions, only with diffing functions");
+  }
+  if (!optionsObj.callback) {
+    return diffLinesResultToPatch(diffLines(oldStr, newStr, optionsObj));
+  } else {
+    const { callback } = optionsObj;
+    diffLines(oldStr, newStr, Object.assign(Object.assign({}, optionsObj), { callback: (diff) => {
+      const patch = diffLinesResultToPatch(diff);
+      callback(patch);
+    } }));
+  }
+  function diffLinesResultToPatch(diff) {
+    if (!diff) {
+      return;
+    }
+    diff.push({ value: "", lines: [] });
+    function contextLines(lines) {
+      return lines.map(function(entry) {
+        return " " + entry;
+      });
+    }
+    const hunks = [];
+    let oldRangeStart = 0, newRangeStart = 0, curRange = [], oldLine = 1, newLine = 1;
+    for (let i = 0; i < diff.length; i++) {
+      const current = diff[i], lines = current.lines || splitLines(current.value);
+      current.lines = lines;
+      if (current.added || current.removed) {
+        if (!oldRangeStart) {
+          const prev = diff[i - 1];
+          oldRangeStart = oldLine;
+          newRangeStart = newLine;
+          if (prev) {
+            curRange = context > 0 ? contextLines(prev.lines.slice(-context)) : [];
+            oldRangeStart -= curRange.length;
+            newRangeStart -= curRange.length;
+          }
+        }
+        for (const line2 of lines) {
+          curRange.push((current.added ? "+" : "-") + line2);
+        }
+        if (current.added) {
+          newLine += lines.length;
+        } else {
+          oldLine += lines.length;
+        }
+      } else {
+        if (oldRangeStart) {
+          if (lines.length <= context * 2 && i < diff.length - 2) {
+            for (const line2 of contextLines(lines)) {
+              curRange.push(line2);
+            }
+          } else {
+            const contextSize = Math.min(lines.length, context);
+            for (const line2 of contextLines(lines.slice(0, contextSize))) {
+              curRange.push(line2);
+            }
+            const hunk = {
+              oldStart: oldRangeStart,
+              oldLines: oldLine - oldRangeStart + contextSize,
+              newStart: newRangeStart,
+              newLines: newLine - newRangeStart + contextSize,
+              lines: curRange
+            };
+            hunks.push(hunk);
+            oldRangeStart = 0;
+            newRangeStart = 0;
+            curRange = [];
+          }
+        }
+        oldLine += lines.length;
+        newLine += lines.length;
+      }
+    }
+    for (const hunk of hunks) {
+      for (let i = 0; i < hunk.lines.length; i++) {
+        if (hunk.lines[i].endsWith("\n")) {
+          hunk.lines[i] = hunk.lines[i].slice(0, -1);
+        } else {
+          hunk.lines.splice(i + 1, 0, "\\ No newline at end of file");
+          i++;
+        }
+      }
+    }
+    return {
+      oldFileName,
+      newFileName,
+      oldHeader,
+      newHeader,
+      hunks
+    };
+  }
+}
+function splitLines(text7) {
+  const hasTrailingNl = text7.endsWith("\n");
+  const result = text7.split("\n").map((line2) => line2 + "\n");
+  if (hasTrailingNl) {
+    result.pop();
+  } else {
+    result.push(result.pop().slice(0, -1));
+  }
+  return result;
+}
+
+// packages/cli/src/text/plain.ts
+import { stripVTControlCharacters as stripVTControlCharacters3 } from "node:util";
+function plain(text7, { lines = false } = {}) {
+  const safe = stripVTControlCharacters3(text7).replace(/\r\n?/gu, "\n");
+  const flat2 = lines ? safe : safe.replace(/\s*\n\s*/gu, " ");
+  return flat2.replace(/\t/gu, " ").replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, "");
+}
+
+// packages/cli/src/sync/diff-lines.ts
+var CONTEXT_LINES = 1;
+function diffLines2(before, after, { red, green, dim }) {
+  const { hunks } = structuredPatch("", "", before, after, "", "", { context: CONTEXT_LINES });
+  return hunks.flatMap(({ lines }, at) => [
+    ...at > 0 ? [dim("      \u22EE")] : [],
+    ...lines.filter((line2) => !line2.startsWith("\\")).map((line2) => {
+      const text7 = `      ${line2.slice(0, 1)} ${plain(line2.slice(1))}`.trimEnd();
+      return line2.startsWith("-") ? red(text7) : line2.startsWith("+") ? green(text7) : dim(text7);
+    })
+  ]);
+}
+
+// packages/cli/src/text/theme.ts
+var import_picocolors = __toESM(require_picocolors(), 1);
+function glyph(status) {
+  return MARKS[status] ?? "?";
+}
+var MARKS = {
+  passed: "\u2713",
+  failed: "\u2717",
+  skipped: "\u2013",
+  error: "!",
+  "timed out": "!",
+  cancelled: "\u2013",
+  running: "\u203A",
+  pending: "\xB7"
+};
+function createTheme(color) {
+  const { dim, bold, red, green, yellow, cyan, inverse } = import_picocolors.default.createColors(color);
+  const shades = {
+    passed: green,
+    failed: red,
+    error: yellow,
+    "timed out": yellow,
+    running: cyan
+  };
+  const shade = (status) => shades[status] ?? dim;
+  return {
+    dim,
+    bold,
+    red,
+    green,
+    yellow,
+    cyan,
+    color,
+    mark: (status) => shade(status)(glyph(status)),
+    status: (cell2) => shade(cell2.trim().split(" ").at(-1) ?? "")(cell2),
+    badge: (status) => {
+      const word = status.toUpperCase();
+      return color ? shade(status)(inverse(bold(` ${word} `))) : word;
+    }
+  };
+}
+
+// packages/cli/src/test-file/plan-file.ts
+init_usage_error();
+function planPathOf(path3) {
+  return path3.replace(/(?:\.(?:md|markdown))?$/iu, ".plan.md");
+}
+async function readPlanFile(testPath, cwd) {
+  const path3 = planPathOf(testPath);
+  if (!await isThere(resolve3(cwd, path3))) return null;
+  const text7 = await readTextFile(path3, cwd);
+  const { CANONICAL: CANONICAL2, parsePlanFile: parsePlanFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
+  const { lines, problems } = parsePlanFile2(text7, CANONICAL2);
+  if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
+  return lines.map(copyOf);
+}
+async function readHere(description, file) {
+  const { CANONICAL: CANONICAL2, readWithFile: readWithFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
+  const { readDescription: readDescription2 } = await Promise.resolve().then(() => (init_language(), language_exports));
+  return readWithFile2(description, readDescription2(description), { file, language: CANONICAL2 }).map(copyOf);
+}
+async function planFileText(lines, name) {
+  const { CANONICAL: CANONICAL2, formatPlanFile: formatPlanFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
+  return formatPlanFile2(lines, { name, version: CANONICAL2.version });
+}
+function copyOf(line2) {
+  return structuredClone(line2);
+}
+async function planDifference(stored, file) {
+  const taken = /* @__PURE__ */ new Set();
+  const pairs = file.flatMap((line2) => {
+    const isOwn = ({ sharedStepId }) => sharedStepId === void 0;
+    const found = stored.lines.find((one3) => isOwn(one3) && !taken.has(one3.line) && one3.kind === line2.kind && one3.text === line2.text);
+    if (found === void 0) return [];
+    taken.add(found.line);
+    const change = line2.readBy === null || !isSettledLine(line2) ? void 0 : changeOf2(found, line2, stored.status);
+    return change === void 0 ? [] : [{ found, line: line2, change }];
+  });
+  const [before, after] = await Promise.all([
+    sectionsOf(pairs.map(({ found }) => found)),
+    sectionsOf(pairs.map(({ line: line2, change }) => change.sentences === void 0 ? line2 : { ...line2, readBy: "author" }))
+  ]);
+  return { lines: pairs.map(({ change }) => change), before, after };
+}
+function changeOf2(found, line2, status) {
+  const isSame2 = found.problem === void 0 && saidIn(line2) === saidIn(found);
+  const isOfModel2 = line2.readBy?.startsWith("model:") === true;
+  if (isOfModel2 && !(isSame2 && found.readBy === "author")) {
+    if (isSame2 && isSettledLine(found) && status !== "reading" && readingIn(line2) === readingIn(found)) return void 0;
+    return { line: found.line, reading: toldOf(line2) };
+  }
+  if (!isSame2) return { line: found.line, sentences: line2.sentences.map(({ sentence: sentence2 }) => sentence2) };
+  return isSettledLine(found) && status !== "reading" ? void 0 : { line: found.line, accept: true };
+}
+function saidIn({ sentences }) {
+  return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
+}
+function readingIn({ readBy, assumptions, leftOut }) {
+  const rows = [
+    ...assumptions.map(({ kind, about, assumed }) => [kind, about, assumed]),
+    ...leftOut.map(({ kind, words }) => ["left out", kind, words])
+  ];
+  return [readBy, ...rows.map((row) => row.join(" | ").replaceAll(/\s+/gu, " ")).toSorted()].join("\n");
+}
+function toldOf({ readBy, sentences, assumptions, leftOut }) {
+  return {
+    readBy: readBy ?? "",
+    sentences,
+    assumptions: assumptions.map(({ acceptedBy: _by, ...one3 }) => one3),
+    leftOut: leftOut.map(({ acceptedBy: _by, ...one3 }) => one3)
+  };
+}
+async function sectionsOf(lines) {
+  const text7 = await planFileText(lines, "");
+  return text7.slice(Math.max(0, text7.indexOf("\n## ") + 1));
+}
+function isSettledLine(line2) {
+  return line2.problem === void 0 && [...line2.assumptions, ...line2.leftOut].every(({ accepted }) => accepted);
+}
+var MOST_TRIES = 5;
+async function storePlan(client, testId, { file, seen: seen2 }) {
+  for (let tries = 1; ; tries++) {
+    const stored = await client.tests.plan(testId);
+    const difference = await planDifference(stored, file);
+    if (seen2 !== void 0 && (seen2.before !== difference.before || seen2.after !== difference.after))
+      throw new UsageError("Somebody has changed the plan of the Test just now; push again to see what.");
+    if (difference.lines.length === 0) return { ...difference, notHeld: [] };
+    const isLast = tries >= MOST_TRIES;
+    const put = await putPlan(client, testId, { lines: difference.lines, version: isLast ? void 0 : stored.version });
+    if (put === null) continue;
+    const told = new Set(difference.lines.flatMap(({ line: line2, reading }) => reading === void 0 ? [] : [line2]));
+    return { ...difference, notHeld: put.lines.flatMap(({ line: line2, readBy }) => told.has(line2) && readBy === "author" ? [line2] : []) };
+  }
+}
+async function putPlan(client, testId, { lines, version }) {
+  const headers = version === void 0 ? void 0 : { "If-Match": `"${version}"` };
+  try {
+    return await client.tests.updatePlan(testId, { lines }, { headers });
+  } catch (error) {
+    if (isApiError(error) && error.code === "plan_changed") return null;
+    throw error;
+  }
+}
+function noteStored(context, path3, stored) {
+  const { before, after, lines } = stored;
+  if (lines.length === 0) return;
+  const color = context.globals().color && context.surroundings.stderr.color;
+  context.note(`${path3}: stands in place of what ${lines.length === 1 ? "1 line was" : `${lines.length} lines were`} read as.`);
+  for (const row of diffLines2(before, after, createTheme(color))) context.note(row);
+  noteNotHeld(context, path3, stored);
+}
+function noteNotHeld(context, path3, { notHeld }) {
+  for (const line2 of notHeld)
+    context.note(`${path3}: what a model has read does not hold of line ${line2} of the Test: it is stored as your own sentences.`);
+}
+
+// packages/cli/src/test-file/warnings-left.ts
+async function warningsLeft(warnings, { description, plan }) {
+  if (plan === null || plan === void 0 || warnings.length === 0) return warnings;
+  const { OF_WORDS: OF_WORDS2 } = await Promise.resolve().then(() => (init_language(), language_exports));
+  const lines = await readHere(description, plan);
+  const isSettledBeside = ({ line: at }) => {
+    const line2 = lines.findLast(({ line: start }) => start <= at);
+    return line2 !== void 0 && isSettledLine(line2) && line2.readBy !== "words";
+  };
+  return warnings.filter((one3) => !(OF_WORDS2.has(one3.code) && isSettledBeside(one3)));
+}
+
 // packages/cli/src/test-file/find-project.ts
 async function findProject(client, named3) {
   const wanted = named3.toLowerCase();
   for await (const project of client.projects.list()) {
-    if ([project.id, project.slug, project.name].some((one2) => one2.toLowerCase() === wanted)) return project;
+    if ([project.id, project.slug, project.name].some((one3) => one3.toLowerCase() === wanted)) return project;
   }
   return void 0;
 }
@@ -21751,7 +32300,7 @@ function scheduleChange(test, schedule, scheduleTimezone) {
   return schedule === test.schedule ? zone : { trigger: "schedule", schedule, ...zone };
 }
 function sameTags(test, tags) {
-  const has = (tag) => test.tags.some((one2) => [one2.name, one2.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
+  const has = (tag) => test.tags.some((one3) => [one3.name, one3.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
   return new Set(tags.map((tag) => tag.toLowerCase())).size === test.tags.length && tags.every(has);
 }
 
@@ -21775,7 +32324,7 @@ async function findEnvironment(client, projectId, named3) {
   const wanted = named3.toLowerCase();
   const names = [];
   for await (const { id, name } of client.environments.list({ projectId })) {
-    if ([id, name].some((one2) => one2.toLowerCase() === wanted)) return id;
+    if ([id, name].some((one3) => one3.toLowerCase() === wanted)) return id;
     names.push(name);
   }
   const there = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
@@ -21894,9 +32443,9 @@ Cancelling ${count2 === 1 ? "the Run" : `${count2} Runs`}. Press Ctrl+C again to
   });
   const watch = { ...options, signal: leaving.signal, began: performance.now() };
   try {
-    for (const [index, head] of heads.entries()) {
-      const position = heads.length > 1 ? { at: index + 1, of: heads.length } : void 0;
-      seen2.push(await watchRun(context, { ...head, position }, watch) ?? { status: TIMED_OUT });
+    for (const [index2, head] of heads.entries()) {
+      const position2 = heads.length > 1 ? { at: index2 + 1, of: heads.length } : void 0;
+      seen2.push(await watchRun(context, { ...head, position: position2 }, watch) ?? { status: TIMED_OUT });
       if (seen2.at(-1)?.status === TIMED_OUT && options.passing !== true) context.note(`It continues: runwright runs watch ${head.runId}`);
     }
     context.exitCode = interrupted ? EXIT.cancelled : exitCodeOf(seen2);
@@ -21955,8 +32504,8 @@ async function cancelAll(context, heads) {
 }
 
 // packages/cli/src/commands/print.ts
-function printJson(output, document) {
-  output.stream.write(`${JSON.stringify(document, null, 2)}
+function printJson(output, document3) {
+  output.stream.write(`${JSON.stringify(document3, null, 2)}
 `);
 }
 function printLines(output, lines) {
@@ -21977,9 +32526,9 @@ function addTriggerFlags(command, { retriesUnlessGiven }) {
 function triggerOf({ url: startUrl, trajectories, retries }) {
   return { startUrl, trajectories, retries };
 }
-function parseRetries(text5) {
-  if (!/^[01]$/u.test(text5)) throw new InvalidArgumentError("It must be 0 or 1.");
-  return Number(text5);
+function parseRetries(text7) {
+  if (!/^[01]$/u.test(text7)) throw new InvalidArgumentError("It must be 0 or 1.");
+  return Number(text7);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
@@ -22001,48 +32550,6 @@ function runDuration(run) {
   return Number.isNaN(ms) ? void 0 : Math.max(0, ms);
 }
 
-// packages/cli/src/text/theme.ts
-var import_picocolors = __toESM(require_picocolors(), 1);
-function glyph(status) {
-  return MARKS2[status] ?? "?";
-}
-var MARKS2 = {
-  passed: "\u2713",
-  failed: "\u2717",
-  skipped: "\u2013",
-  error: "!",
-  "timed out": "!",
-  cancelled: "\u2013",
-  running: "\u203A",
-  pending: "\xB7"
-};
-function createTheme(color) {
-  const { dim, bold, red, green, yellow, cyan, inverse } = import_picocolors.default.createColors(color);
-  const shades = {
-    passed: green,
-    failed: red,
-    error: yellow,
-    "timed out": yellow,
-    running: cyan
-  };
-  const shade = (status) => shades[status] ?? dim;
-  return {
-    dim,
-    bold,
-    red,
-    green,
-    yellow,
-    cyan,
-    color,
-    mark: (status) => shade(status)(glyph(status)),
-    status: (cell2) => shade(cell2.trim().split(" ").at(-1) ?? "")(cell2),
-    badge: (status) => {
-      const word = status.toUpperCase();
-      return color ? shade(status)(inverse(bold(` ${word} `))) : word;
-    }
-  };
-}
-
 // packages/cli/src/reporters/totals.ts
 var ORDER = ["passed", "failed", "error", "timed out", "cancelled"];
 var Totals = class {
@@ -22053,11 +32560,11 @@ var Totals = class {
   }
   /** `3 Tests: 2 passed, 1 failed (in 12.3s)`; undefined where one alone says it all. */
   line({ bold, dim, status: paint }) {
-    const all2 = [...this.#counts.values()].reduce((sum, count2) => sum + count2, 0);
-    if (all2 < 2) return void 0;
+    const all3 = [...this.#counts.values()].reduce((sum, count2) => sum + count2, 0);
+    if (all3 < 2) return void 0;
     const counts = [...this.#counts].toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
     const told = counts.map(([status, count2]) => `${count2} ${paint(status === "error" && count2 > 1 ? "errors" : status)}`).join(", ");
-    return `${bold(`${all2} Tests:`)} ${told} ${dim(`(in ${formatDuration(performance.now() - this.#began)})`)}`;
+    return `${bold(`${all3} Tests:`)} ${told} ${dim(`(in ${formatDuration(performance.now() - this.#began)})`)}`;
   }
 };
 
@@ -22074,7 +32581,7 @@ var DotReporter = class {
     this.#theme = createTheme(output.color);
   }
   begin(head) {
-    this.#name = plain3(head.testName);
+    this.#name = plain(head.testName);
   }
   event(event) {
     if (this.#marks && event.type === "run.step" && event.step.status !== "running")
@@ -22082,7 +32589,7 @@ var DotReporter = class {
   }
   end({ run }) {
     const duration = runDuration(run);
-    const told = run.status === "passed" ? "" : plain3(run.reasoning || run.errorMessage || "", { lines: true });
+    const told = run.status === "passed" ? "" : plain(run.reasoning || run.errorMessage || "", { lines: true });
     const why = told.split("\n").filter((line2) => line2 !== "").map((line2) => `
   ${line2}`).join("");
     const time = duration === void 0 ? "" : ` (${formatDuration(duration)})`;
@@ -22096,9 +32603,9 @@ var DotReporter = class {
     if (total !== void 0) this.#output.stream.write(`${total}
 `);
   }
-  #line(status, text5) {
+  #line(status, text7) {
     this.#totals.add(status);
-    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text5}
+    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text7}
 `);
   }
 };
@@ -22124,14 +32631,14 @@ function ansiRegex({ onlyFirst = false } = {}) {
 
 // node_modules/strip-ansi/index.js
 var regex = ansiRegex();
-function stripAnsi(string) {
-  if (typeof string !== "string") {
-    throw new TypeError(`Expected a \`string\`, got \`${typeof string}\``);
+function stripAnsi(string3) {
+  if (typeof string3 !== "string") {
+    throw new TypeError(`Expected a \`string\`, got \`${typeof string3}\``);
   }
-  if (!string.includes("\x1B") && !string.includes("\x9B")) {
-    return string;
+  if (!string3.includes("\x1B") && !string3.includes("\x9B")) {
+    return string3;
   }
-  return string.replace(regex, "");
+  return string3.replace(regex, "");
 }
 
 // node_modules/get-east-asian-width/lookup-data.js
@@ -22169,9 +32676,9 @@ var [wideFastPathStart, wideFastPathEnd] = /* @__PURE__ */ findWideFastPathRange
 function findWideFastPathRange(ranges) {
   let fastPathStart = ranges[0];
   let fastPathEnd = ranges[1];
-  for (let index = 0; index < ranges.length; index += 2) {
-    const start = ranges[index];
-    const end = ranges[index + 1];
+  for (let index2 = 0; index2 < ranges.length; index2 += 2) {
+    const start = ranges[index2];
+    const end = ranges[index2 + 1];
     if (commonCjkCodePoint >= start && commonCjkCodePoint <= end) {
       return [start, end];
     }
@@ -22226,22 +32733,22 @@ var prependedConcatenationMarksRegex = new RegExp(`^[${prependedConcatenationMar
 var visibleCharacterRegex = new RegExp(String.raw`[^\p{Default_Ignorable_Code_Point}\p{Control}\p{Enclosing_Mark}\p{Nonspacing_Mark}[\p{Format}--[${prependedConcatenationMarks}]]]`, "v");
 var emojiPrefixRegex = new RegExp("^(?:\\p{RGI_Emoji}|\\p{Regional_Indicator}{1,2}|[\\d#*]\\u{FE0F})", "v");
 var textPresentationEmojiRegex = new RegExp("^[\\p{Emoji_Presentation}--[\\u{10000}-\\u{10FFFF}]]\\u{FE0E}", "v");
-function strayEmojiModifierCount(string, fromIndex) {
-  if (fromIndex >= string.length) {
+function strayEmojiModifierCount(string3, fromIndex) {
+  if (fromIndex >= string3.length) {
     return 0;
   }
   const modifierRegex = new RegExp("(?<![\\p{Emoji_Modifier_Base}\\u{200D}])\\p{Emoji_Modifier}", "gv");
   modifierRegex.lastIndex = fromIndex;
   let count2 = 0;
-  while (modifierRegex.test(string)) {
+  while (modifierRegex.test(string3)) {
     count2++;
   }
   return count2;
 }
 var emojiZwjSequenceRegex = new RegExp("\\u{200D}\\p{Extended_Pictographic}", "v");
 function baseVisible(segment) {
-  const index = segment.search(visibleCharacterRegex);
-  return index === -1 ? void 0 : segment.slice(index);
+  const index2 = segment.search(visibleCharacterRegex);
+  return index2 === -1 ? void 0 : segment.slice(index2);
 }
 function isHangul(codePoint) {
   return codePoint >= 4352 && codePoint <= 4607 || codePoint >= 43360 && codePoint <= 43388 || codePoint >= 44032 && codePoint <= 55203 || codePoint >= 55216 && codePoint <= 55238 || codePoint >= 55243 && codePoint <= 55291;
@@ -22285,32 +32792,32 @@ function clusterWidth(segment, eastAsianWidthOptions) {
   const zwjSequence = emojiZwjSequenceRegex.exec(visibleSegment);
   return zwjSequence ? 2 + strayEmojiModifierCount(visibleSegment, zwjSequence.index + zwjSequence[0].length) * 2 : visibleCodePointsWidth(visibleSegment, eastAsianWidthOptions);
 }
-function unicodeWidth(string, ambiguousIsNarrow) {
+function unicodeWidth(string3, ambiguousIsNarrow) {
   let width = 0;
-  const firstNonAsciiIndex = string.search(nonAsciiOrControlRegex);
+  const firstNonAsciiIndex = string3.search(nonAsciiOrControlRegex);
   if (firstNonAsciiIndex > 1) {
     width = firstNonAsciiIndex - 1;
-    string = string.slice(width);
+    string3 = string3.slice(width);
   }
-  let suffixStart = string.length;
+  let suffixStart = string3.length;
   while (suffixStart > 0) {
-    const codePoint = string.codePointAt(suffixStart - 1);
+    const codePoint = string3.codePointAt(suffixStart - 1);
     if (codePoint < 32 || codePoint > 126) {
       break;
     }
     suffixStart--;
   }
-  if (suffixStart + 1 < string.length) {
-    width += string.length - suffixStart - 1;
-    string = string.slice(0, suffixStart + 1);
+  if (suffixStart + 1 < string3.length) {
+    width += string3.length - suffixStart - 1;
+    string3 = string3.slice(0, suffixStart + 1);
   }
-  if (!new RegExp("[^\\u{20}-\\u{7E}\\u{4E00}-\\u{9FFF}\\u{AC00}-\\u{D7A3}]", "v").test(string)) {
-    return width + string.length + string.replaceAll(new RegExp("[\\u{20}-\\u{7E}]", "gv"), "").length;
+  if (!new RegExp("[^\\u{20}-\\u{7E}\\u{4E00}-\\u{9FFF}\\u{AC00}-\\u{D7A3}]", "v").test(string3)) {
+    return width + string3.length + string3.replaceAll(new RegExp("[\\u{20}-\\u{7E}]", "gv"), "").length;
   }
-  string = string.toWellFormed();
-  string = string.replaceAll(new RegExp("(?<=[\\u{16D63}-\\u{16D6A}])[\\u{16D63}-\\u{16D6A}]+", "gv"), "");
+  string3 = string3.toWellFormed();
+  string3 = string3.replaceAll(new RegExp("(?<=[\\u{16D63}-\\u{16D6A}])[\\u{16D63}-\\u{16D6A}]+", "gv"), "");
   const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
-  for (const { segment } of segmenter.segment(string)) {
+  for (const { segment } of segmenter.segment(string3)) {
     if (segment.length === 1) {
       if (visibleCharacterRegex.test(segment)) {
         width += eastAsianWidth(segment.codePointAt(0), eastAsianWidthOptions);
@@ -22329,19 +32836,19 @@ function stringWidth(input, options = {}) {
     ambiguousIsNarrow = true,
     countAnsiEscapeCodes = false
   } = options;
-  let string = input;
-  if (!countAnsiEscapeCodes && (string.includes("\x1B") || string.includes("\x9B"))) {
-    string = stripAnsi(string);
+  let string3 = input;
+  if (!countAnsiEscapeCodes && (string3.includes("\x1B") || string3.includes("\x9B"))) {
+    string3 = stripAnsi(string3);
   }
-  return nonAsciiOrControlRegex.test(string) ? unicodeWidth(string, ambiguousIsNarrow) : string.length;
+  return nonAsciiOrControlRegex.test(string3) ? unicodeWidth(string3, ambiguousIsNarrow) : string3.length;
 }
 
 // packages/cli/src/text/wrap.ts
-function wrap(text5, width) {
-  return text5.split("\n").flatMap((line2) => wrapLine(line2.trimEnd(), Math.max(1, width)));
+function wrap(text7, width) {
+  return text7.split("\n").flatMap((line2) => wrapLine(line2.trimEnd(), Math.max(1, width)));
 }
-function wrapProse(text5, width) {
-  return text5.split("\n").flatMap((line2) => {
+function wrapProse(text7, width) {
+  return text7.split("\n").flatMap((line2) => {
     const mark = /^(?:[✓✗–!?•*-]|\d+\.) /u.exec(line2)?.[0] ?? "";
     const indent = " ".repeat(mark.length);
     return wrapLine(line2.slice(mark.length).trimEnd(), Math.max(1, width - mark.length)).map(
@@ -22349,12 +32856,12 @@ function wrapProse(text5, width) {
     );
   });
 }
-function truncate(text5, width) {
-  if (stringWidth(text5) <= width) return text5;
-  return `${take(text5, Math.max(0, width - 1))}\u2026`;
+function truncate(text7, width) {
+  if (stringWidth(text7) <= width) return text7;
+  return `${take(text7, Math.max(0, width - 1))}\u2026`;
 }
-function pad(text5, width) {
-  return text5 + " ".repeat(Math.max(0, width - stringWidth(text5)));
+function pad(text7, width) {
+  return text7 + " ".repeat(Math.max(0, width - stringWidth(text7)));
 }
 function wrapLine(line2, width) {
   const lines = [];
@@ -22375,9 +32882,9 @@ function wrapLine(line2, width) {
   }
   return current === "" && lines.length > 0 ? lines : [...lines, current];
 }
-function take(text5, width) {
+function take(text7, width) {
   let taken = "";
-  for (const { segment } of new Intl.Segmenter().segment(text5)) {
+  for (const { segment } of new Intl.Segmenter().segment(text7)) {
     if (stringWidth(taken + segment) > width) break;
     taken += segment;
   }
@@ -22394,16 +32901,16 @@ var LineWriter = class {
   get width() {
     return this.#output.width();
   }
-  line(text5 = "") {
+  line(text7 = "") {
     this.#erase();
-    this.#output.stream.write(`${text5.trimEnd()}
+    this.#output.stream.write(`${text7.trimEnd()}
 `);
   }
   /** Shown until the next line or `live`; `paint` colours it after it was cut to one row. */
-  live(text5, paint = (plain4) => plain4) {
+  live(text7, paint = (plain4) => plain4) {
     if (!this.#output.isTTY) return;
     this.#erase();
-    this.#output.stream.write(paint(truncate(text5, this.width - 1)));
+    this.#output.stream.write(paint(truncate(text7, this.width - 1)));
     this.#live = true;
   }
   /** Takes the changing line away. */
@@ -22423,23 +32930,23 @@ var GUTTER = 7;
 var TIME_WIDTH = 8;
 function stepLines(step, { theme, width, number }) {
   const room = width - INDENT3.length - GUTTER - TIME_WIDTH;
-  const [first = "", ...more] = wrap(plain3(step.text), room);
+  const [first = "", ...more] = wrap(plain(step.text), room);
   const mark = theme.mark(step.status);
-  const paint = step.status === "skipped" ? theme.dim : (text5) => text5;
+  const paint = step.status === "skipped" ? theme.dim : (text7) => text7;
   const time = step.durationMs === void 0 || step.status === "skipped" ? "" : theme.dim(formatDuration(step.durationMs).padStart(TIME_WIDTH - 1));
   const head = `${INDENT3}${mark} ${theme.dim(number.padStart(3))}  ${paint(pad(first, room))} ${time}`;
   const below = " ".repeat(INDENT3.length + GUTTER);
   return [head, ...more.map((line2) => below + paint(line2)), ...explanation(step, { theme, width, number }).map((line2) => below + line2)];
 }
 function runningLine(step, number) {
-  return `${INDENT3}\u203A ${number.padStart(3)}  ${plain3(step.text)}`;
+  return `${INDENT3}\u203A ${number.padStart(3)}  ${plain(step.text)}`;
 }
 function explanation(step, { theme, width }) {
   if (step.status !== "failed" && step.status !== "error") return [];
   const room = width - INDENT3.length - GUTTER;
   const paint = step.status === "failed" ? theme.red : theme.yellow;
-  const action = step.action === void 0 ? [] : wrap(plain3(step.action), room).map(theme.dim);
-  const detail = step.detail === void 0 ? [] : wrap(plain3(step.detail, { lines: true }), room).map(paint);
+  const action = step.action === void 0 ? [] : wrap(plain(step.action), room).map(theme.dim);
+  const detail = step.detail === void 0 ? [] : wrap(plain(step.detail, { lines: true }), room).map(paint);
   return [...action, ...detail].filter((line2) => stringWidth(line2) > 0);
 }
 
@@ -22460,7 +32967,7 @@ function verdictLines(verdict) {
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
   const tokens = run.tokensUsed === void 0 || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens${forPrice(run)}`;
   const facts = [duration === void 0 ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" \xB7 ");
-  const reasoning = reasons(run).flatMap((text5) => wrapProse(plain3(text5, { lines: true }), width - INDENT4.length));
+  const reasoning = reasons(run).flatMap((text7) => wrapProse(plain(text7, { lines: true }), width - INDENT4.length));
   return [
     "",
     `${INDENT4}${theme.badge(run.status)} ${theme.dim(facts)}`,
@@ -22482,7 +32989,7 @@ function evidence({ run, artifacts, page, theme }) {
     ["Transcript", artifacts.transcript ?? run.transcriptUrl ?? ""],
     ["Page", page ?? run.links?.dashboardRun ?? ""]
   ];
-  const lines = rows.filter(([, place2]) => place2 !== "").map(([label, place2]) => `${INDENT4}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain3(place2)}`);
+  const lines = rows.filter(([, place2]) => place2 !== "").map(([label, place2]) => `${INDENT4}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain(place2)}`);
   for (const missing of run.missingArtifacts ?? [])
     lines.push(`${INDENT4}${theme.dim("Missing".padEnd(LABEL_WIDTH))}${missingText(missing, run)}`);
   const hint = nextStep(run, artifacts);
@@ -22531,20 +33038,20 @@ var ListReporter = class {
     this.#section = { device: "", kind: "step" };
     this.#devices = /* @__PURE__ */ new Set();
     const { dim, bold } = this.#theme;
-    const position = head.position === void 0 ? "" : dim(`${head.position.at}/${head.position.of} `);
+    const position2 = head.position === void 0 ? "" : dim(`${head.position.at}/${head.position.of} `);
     const facts = [head.device === "both" ? "desktop, then mobile" : head.device, head.url, `run ${head.runId}`].filter(
       (fact) => fact !== null && fact !== ""
     );
     this.#lines.line();
-    this.#lines.line(`  ${position}${bold(truncate(plain3(head.testName), this.#lines.width - 12))}`);
-    for (const line2 of wrap(facts.map((fact) => plain3(fact ?? "")).join(" \xB7 "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line2)}`);
+    this.#lines.line(`  ${position2}${bold(truncate(plain(head.testName), this.#lines.width - 12))}`);
+    for (const line2 of wrap(facts.map((fact) => plain(fact ?? "")).join(" \xB7 "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line2)}`);
     for (const line2 of wrap(head.hint ?? "", this.#lines.width - 2)) if (line2 !== "") this.#lines.line(`  ${line2}`);
     this.#lines.line();
     this.#live("waiting for an agent");
   }
   event(event) {
     if (event.type === "run.step") this.#step(event.step);
-    else if (event.type === "run.phase") this.#live(plain3(event.message));
+    else if (event.type === "run.phase") this.#live(plain(event.message));
     else if (event.type === "run.started") this.#live("opening the browser");
   }
   end({ run, artifacts = {}, page }) {
@@ -22584,12 +33091,12 @@ var ListReporter = class {
     if (kind === "outcome" && (newKind || newDevice)) this.#title("Expected outcome");
     this.#section = { device, kind };
   }
-  #title(text5) {
+  #title(text7) {
     if (this.#section.device !== "") this.#lines.line();
-    this.#lines.line(`  ${this.#theme.bold(text5)}`);
+    this.#lines.line(`  ${this.#theme.bold(text7)}`);
   }
-  #live(text5) {
-    this.#lines.live(`  \u2026 ${text5}`, this.#theme.dim);
+  #live(text7) {
+    this.#lines.live(`  \u2026 ${text7}`, this.#theme.dim);
   }
 };
 
@@ -22646,11 +33153,11 @@ var GithubReporter = class {
 `);
   }
 };
-function data(text5) {
-  return plain3(text5, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+function data(text7) {
+  return plain(text7, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
-function property(text5) {
-  return data(text5).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function property(text7) {
+  return data(text7).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
 // packages/cli/src/reporters/github-summary.ts
@@ -22695,8 +33202,8 @@ var GithubSummary = class {
     this.#rows.push({ name: this.#name, status, ...rest });
   }
 };
-function cell(text5) {
-  return plain3(text5, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
+function cell(text7) {
+  return plain(text7, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
 }
 
 // packages/cli/src/reporters/json-reporter.ts
@@ -22719,8 +33226,8 @@ var JsonReporter = class {
     this.#runs.push({ ...run, timedOut: true });
   }
   close() {
-    const document = this.#several ? this.#runs : this.#runs[0];
-    if (document !== void 0) this.#output.stream.write(`${JSON.stringify(document, null, 2)}
+    const document3 = this.#several ? this.#runs : this.#runs[0];
+    if (document3 !== void 0) this.#output.stream.write(`${JSON.stringify(document3, null, 2)}
 `);
   }
 };
@@ -22748,10 +33255,10 @@ var JunitReporter = class {
     this.#cases.push({ name: this.#name, run: unfinished.run, steps: this.#steps, unfinished });
   }
   close() {
-    const count2 = (kind) => this.#cases.filter((one2) => kindOf(one2) === kind).length;
+    const count2 = (kind) => this.#cases.filter((one3) => kindOf2(one3) === kind).length;
     const totals = `tests="${this.#cases.length}" failures="${count2("failure")}" errors="${count2("error")}"`;
     const time = `time="${seconds(this.#cases.reduce((sum, { run }) => sum + (runDuration(run) ?? 0), 0))}"`;
-    const cases = this.#cases.map((one2) => `${testCase(one2)}
+    const cases = this.#cases.map((one3) => `${testCase(one3)}
 `).join("");
     const suite = `  <testsuite name="runwright" ${totals} skipped="${count2("skipped")}" ${time}>
 ${cases}  </testsuite>`;
@@ -22764,27 +33271,27 @@ ${suite}
     );
   }
 };
-function testCase(one2) {
-  const { name, run, steps } = one2;
-  const why = kindOf(one2) === "passed" ? [reasonOf(run)] : [];
-  const body = [...outcome(one2), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
+function testCase(one3) {
+  const { name, run, steps } = one3;
+  const why = kindOf2(one3) === "passed" ? [reasonOf(run)] : [];
+  const body = [...outcome(one3), `      <system-out>${xml([...steps.map(line), ...why].join("\n"))}</system-out>`];
   const time = seconds(runDuration(run) ?? 0);
   return `    <testcase name="${xml(name)}" classname="runwright" time="${time}">
 ${body.join("\n")}
     </testcase>`;
 }
-function kindOf({ run: { status, quarantined }, unfinished }) {
+function kindOf2({ run: { status, quarantined }, unfinished }) {
   if (unfinished !== void 0) return "error";
   if (status === "passed") return "passed";
   if (quarantined === true) return "skipped";
   return status === "failed" ? "failure" : "error";
 }
-function outcome(one2) {
-  const { run, unfinished } = one2;
+function outcome(one3) {
+  const { run, unfinished } = one3;
   if (unfinished !== void 0)
     return [element("error", "timeout", `It was ${run.status} after ${formatDuration(unfinished.afterMs)}, and continues.`)];
   const why = reasonOf(run);
-  const kind = kindOf(one2);
+  const kind = kindOf2(one3);
   if (kind === "skipped") return [element(kind, "quarantined", `In quarantine (${run.status}): ${why}`)];
   if (kind !== "passed") return [element(kind, run.status, why)];
   const first = run.flaky === true ? run.tries?.[0] : void 0;
@@ -22805,8 +33312,8 @@ function seconds(ms) {
   return (ms / 1e3).toFixed(3);
 }
 var ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" };
-function xml(text5) {
-  return plain3(text5, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
+function xml(text7) {
+  return plain(text7, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
@@ -22844,8 +33351,8 @@ function fileOutput(path3) {
   writeFileSync(path3, "");
   const stream2 = new Writable2({
     decodeStrings: false,
-    write: (text5, _encoding, done) => {
-      appendFileSync2(path3, text5);
+    write: (text7, _encoding, done) => {
+      appendFileSync2(path3, text7);
       done();
     }
   });
@@ -22853,11 +33360,11 @@ function fileOutput(path3) {
 }
 function together(reporters) {
   return {
-    begin: (head) => reporters.forEach((one2) => one2.begin(head)),
-    event: (event) => reporters.forEach((one2) => one2.event(event)),
-    end: (end) => reporters.forEach((one2) => one2.end(end)),
-    gaveUp: (unfinished) => reporters.forEach((one2) => one2.gaveUp(unfinished)),
-    close: () => reporters.forEach((one2) => one2.close())
+    begin: (head) => reporters.forEach((one3) => one3.begin(head)),
+    event: (event) => reporters.forEach((one3) => one3.event(event)),
+    end: (end) => reporters.forEach((one3) => one3.end(end)),
+    gaveUp: (unfinished) => reporters.forEach((one3) => one3.gaveUp(unfinished)),
+    close: () => reporters.forEach((one3) => one3.close())
   };
 }
 
@@ -22888,24 +33395,24 @@ function choicesOf({ reporter, json }, env) {
   if (inFiles.length < reporter.length) return reporter;
   return [{ name: env["GITHUB_ACTIONS"] === "true" ? "github" : "list" }, ...inFiles];
 }
-function collectReporters(text5, before) {
-  const [, given2 = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text5) ?? [];
-  const name = REPORTERS.find((one2) => one2 === given2);
+function collectReporters(text7, before) {
+  const [, given2 = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text7) ?? [];
+  const name = REPORTERS.find((one3) => one3 === given2);
   if (name === void 0) throw new InvalidArgumentError(`Allowed choices are ${REPORTERS.join(", ")}.`);
   const said2 = before.said === true ? before : [];
-  if (file === void 0 && said2.some((one2) => one2.file === void 0))
+  if (file === void 0 && said2.some((one3) => one3.file === void 0))
     throw new InvalidArgumentError("Only one can have standard output; give the others a file, as in junit=report.xml.");
   return Object.assign([...said2, file === void 0 ? { name } : { name, file }], { said: true });
 }
-function parseSeconds(text5) {
-  const seconds2 = Number(text5);
+function parseSeconds(text7) {
+  const seconds2 = Number(text7);
   if (!(seconds2 > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
   return seconds2;
 }
 
 // packages/cli/src/commands/tests-run.ts
 var USUAL_SLOW_MS = 250;
-var UNREAD = /* @__PURE__ */ new Set(["step_not_understood", "outcome_not_understood"]);
+var UNREAD2 = /* @__PURE__ */ new Set(["step_not_understood", "outcome_not_understood"]);
 var ON_BOTH = "It runs twice, because the file has no `device`: write `device: desktop` or `device: mobile` into it for one of them.";
 var UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 function addTestsRunCommand(tests, context) {
@@ -22932,9 +33439,9 @@ async function runHere(context, targets, flags) {
     await watchRuns(here, heads, { ...options, passing: true });
   });
 }
-function parseMilliseconds(text5) {
-  if (!/^\d{1,5}$/u.test(text5)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
-  return Number(text5);
+function parseMilliseconds(text7) {
+  if (!/^\d{1,5}$/u.test(text7)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
+  return Number(text7);
 }
 async function runTests(context, targets, flags) {
   checkFlags(targets, flags);
@@ -22974,11 +33481,10 @@ async function startTargets(context, targets, flags) {
     const { test, change } = await storeTest(client, file, { project: flags.project, device: flags.device });
     if (context.globals().verbose === true) context.note(`${target2}: ${change} as ${test.id}`);
     const plan = plans.get(target2);
-    const corrected = plan === void 0 ? 0 : await storePlan(client, test.id, plan);
-    if (corrected > 0) context.note(`${planPathOf(target2)}: stands in place of what ${corrected} lines were read as.`);
-    for (const warning of test.warnings ?? []) {
-      if (flags.detach !== true && UNREAD.has(warning.code)) continue;
-      context.note(`${target2}: ${plain3(warning.message)}`);
+    if (plan !== void 0) noteStored(context, planPathOf(target2), await storePlan(client, test.id, { file: plan }));
+    for (const warning of await warningsLeft(test.warnings ?? [], { description: file.description, plan })) {
+      if (flags.detach !== true && UNREAD2.has(warning.code)) continue;
+      context.note(`${target2}: ${plain(warning.message)}`);
     }
     const isAsked = file.device !== void 0 || flags.device !== void 0;
     tests.push({ test, file: target2, hint: test.device === "both" && !isAsked ? ON_BOTH : void 0 });
@@ -23150,21 +33656,21 @@ async function runProgram({ program: program3, context }, args) {
     const { lines, exitCode } = describeFailure(error, listsOf(program3, args));
     const { color } = context.surroundings.stderr;
     const { red } = createTheme(color && !args.includes("--no-color"));
-    lines.forEach((line2, index) => context.note(index === 0 ? red(line2) : line2));
+    lines.forEach((line2, index2) => context.note(index2 === 0 ? red(line2) : line2));
     return exitCode;
   }
 }
 function listsOf(program3, args) {
-  const group = program3.commands.find((one2) => args.includes(one2.name()));
-  return group?.commands.some((one2) => one2.name() === "list") === true ? [group.name()] : void 0;
+  const group = program3.commands.find((one3) => args.includes(one3.name()));
+  return group?.commands.some((one3) => one3.name() === "list") === true ? [group.name()] : void 0;
 }
 function setUp({ program: program3, context }, groups) {
   const { stdout, stderr } = context.surroundings;
   program3.description("Browser tests in plain words: an agent carries each one out in a real browser and gives an honest verdict.").version(VERSION, "-V, --version", "print the version").addOption(new Option("--base-url <url>", "where the service is (RUNWRIGHT_BASE_URL, else http://127.0.0.1:4180)")).option("--no-color", "no colours (also NO_COLOR)").option("-v, --verbose", "say more, on stderr").helpOption("-h, --help", "show help").addHelpText("after", `
 The API key is taken from RUNWRIGHT_API_KEY, else from what "runwright auth login" keeps.
 ${EXIT_CODES}`).exitOverride().configureOutput({
-    writeOut: (text5) => void stdout.stream.write(text5),
-    writeErr: (text5) => void stderr.stream.write(text5),
+    writeOut: (text7) => void stdout.stream.write(text7),
+    writeErr: (text7) => void stderr.stream.write(text7),
     getOutHelpWidth: stdout.width,
     getErrHelpWidth: stderr.width,
     getOutHasColors: () => stdout.color,
@@ -23178,7 +33684,7 @@ ${EXIT_CODES}`).exitOverride().configureOutput({
 }
 function nameHelp(command, path3) {
   command.showHelpAfterError(`Run \`${path3} --help\` to see what there is.`);
-  for (const one2 of command.commands) nameHelp(one2, `${path3} ${one2.name()}`);
+  for (const one3 of command.commands) nameHelp(one3, `${path3} ${one3.name()}`);
 }
 var EXIT_CODES = "Exit codes: 0 passed, 1 failed, 2 usage, 3 error, 4 timed out, 5 authentication, 6 cancelled.";
 
