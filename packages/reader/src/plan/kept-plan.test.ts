@@ -57,11 +57,53 @@ describe("what was read of a line by way of another one", () => {
   });
 });
 
+describe("what rests on a line that is there, and is not what it was", () => {
+  const said = {
+    "Hover it": 'Hover over "Pen"',
+    "The item is listed": 'The page shows "Pen"',
+    "The rest is shown meanwhile": 'After step 1, the page shows "A"',
+    "The whole name is shown": 'The page shows "Ann Miller"',
+  };
+  const kept = (now: readonly PlacedLine[], source: readonly PlacedLine[]) => keptOf(now, source, { said }).at(-1);
+
+  it("is read anew where that one is itself read anew", () => {
+    const source = [step('Click "Pen"'), step("Hover it"), step("Wait a second"), outcome("The item is listed")];
+    expect(kept(source, source)).toBe('The page shows "Pen"');
+    expect(kept([step('Click "Book"'), ...source.slice(1)], source)).toBeNull();
+  });
+
+  it("is read anew where a line that names something else has moved between the two", () => {
+    const [pen, book, item] = [step('Click "Pen"'), step('Click "Book"'), outcome("The item is listed")];
+    expect(kept([pen, book, item], [book, pen, item])).toBeNull();
+    expect(kept([pen, book, item], [pen, book, item])).toBe('The page shows "Pen"');
+  });
+
+  it("is read anew where it comes before the line that it rests on by now", () => {
+    const [pen, wait, item] = [step('Click "Pen"'), step("Wait a second"), outcome("The item is listed")];
+    expect(keptOf([item, wait, pen], [pen, wait, item], { said })[0]).toBeNull();
+  });
+
+  it("is read anew where the same lines have other numbers", () => {
+    const steps = [step('Click "A"', 1), step('Click "B"', 2), outcome("The rest is shown meanwhile")];
+    expect(kept([step('Click "A"', 2), step('Click "B"', 1), steps[2]!], steps)).toBeNull();
+  });
+
+  it("is read anew where one of the lines says something else that a name is made of", () => {
+    const [first, last, whole] = [
+      step('Type "Ann" into the first field'),
+      step('Type "Miller" into the other'),
+      outcome("The whole name is shown"),
+    ];
+    expect(kept([first, step("Wait a second"), last, whole], [first, last, whole])).toBe('The page shows "Ann Miller"');
+    expect(kept([step('Type "Bea" into the first field'), last, whole], [first, last, whole])).toBeNull();
+  });
+});
+
 describe("lines with the same words", () => {
   const lines = ["a", "x", "b", "x", "c"].map((text) => step(text));
-  const places = (texts: readonly string[]) => {
+  const places = (texts: readonly string[], said: (at: number) => PlanLine["sentences"] = () => []) => {
     const read = lines.map(({ text }, at): [number, PlanLine] => {
-      return [at, { line: at + 1, kind: "step", text, readBy: "author", sentences: [], assumptions: [], leftOut: [] }];
+      return [at, { line: at + 1, kind: "step", text, readBy: "author", sentences: said(at), assumptions: [], leftOut: [] }];
     });
     const kept = keptFor(
       texts.map((text) => step(text)),
@@ -80,6 +122,15 @@ describe("lines with the same words", () => {
     ["nothing is beside it any more", "yxzxy", [null, 2, null, 4, null]],
   ])("are told apart where %s", (_what, texts, expected) => {
     expect(places([...texts])).toEqual(expected);
+  });
+
+  it.each([
+    ["axc", [1, null, 5]],
+    ["yxz", [null, null, null]],
+    ["ax", [1, 2]],
+    ["axxbxc", [1, 2, null, 3, 4, 5]],
+  ])("are none of them where it may be the one or the other, and these say different things: %s", (texts, expected) => {
+    expect(places([...texts], (at) => [{ sentence: `Click "${at}"`, source: [] }])).toEqual(expected);
   });
 
   it("are other lines where their case or spaces are others", () => {

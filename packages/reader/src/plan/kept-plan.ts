@@ -1,5 +1,5 @@
 import { factsOf } from "../holding/intent-facts.ts";
-import { isFrom, isName, plainOf, sourceWordsOf } from "../holding/source-words.ts";
+import { isFrom, isName, plainOf, sourceWordsOf, wordsOf } from "../holding/source-words.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import type { LineKind, PlanLine } from "./plan.ts";
 
@@ -29,14 +29,22 @@ export function keptFor(
   kept: KeptPlan,
   language: Pick<CanonicalLanguage, "read">,
 ): ReadonlyMap<number, PlanLine> {
-  const places = matchedPlaces(now, kept.source);
-  const change = changeOf(now, kept, places);
-  return new Map(
-    [...places].flatMap(([place, former]) => {
-      const line = kept.lines.get(former);
-      return line !== undefined && stands({ line, place, former }, change, language) ? [[place, line] as const] : [];
-    }),
-  );
+  const change = changeOf(now, kept);
+  let standing = [...change.places].flatMap(([place, former]): Standing[] => {
+    const line = kept.lines.get(former);
+    const restsOn =
+      line === undefined || !hasItsWords(line, { place, former }, change)
+        ? null
+        : groundOf(line, { place, former }, { ...change, language });
+    return line === undefined || restsOn === null ? [] : [{ line, place, former, restsOn }];
+  });
+  // One that goes takes those with it that rest on what it was read as.
+  for (let before = -1; before !== standing.length;) {
+    before = standing.length;
+    const formers = new Set(standing.map(({ former }) => former));
+    standing = standing.filter(({ restsOn }) => restsOn.every((former) => formers.has(former)));
+  }
+  return new Map(standing.map(({ place, line }) => [place, line]));
 }
 
 /** What earlier versions find a stored line by. */
@@ -50,72 +58,98 @@ const REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|aga
 interface Change {
   readonly now: readonly PlacedLine[];
   readonly kept: KeptPlan;
-  /** The places that lines have now, by those that they had. */
+  /** The places that lines had, by those that they have now. */
+  readonly places: ReadonlyMap<number, number>;
+  /** The other way round. */
   readonly placeOf: ReadonlyMap<number, number>;
-  /** Whether a line is a new one, by its place. */
-  readonly isNew: (place: number) => boolean;
-  /** Nothing is another line. */
+  /** Nothing is another line, or another step. */
   readonly isSame: boolean;
 }
 
-function changeOf(now: readonly PlacedLine[], kept: KeptPlan, places: ReadonlyMap<number, number>): Change {
-  const isSame = now.length === kept.source.length && now.every((_line, place) => places.get(place) === place);
-  return {
-    now,
-    kept,
-    placeOf: new Map([...places].map(([place, former]) => [former, place])),
-    isNew: (place) => !places.has(place),
-    isSame,
-  };
+function changeOf(now: readonly PlacedLine[], kept: KeptPlan): Change {
+  const places = matchedPlaces(now, kept);
+  // A plan file numbers no steps.
+  const isCounted = kept.source.some(({ step }) => step !== undefined);
+  const isSame =
+    now.length === kept.source.length &&
+    now.every(({ step }, place) => places.get(place) === place && (!isCounted || kept.source[place]?.step === step));
+  return { now, kept, places, placeOf: new Map([...places].map(([place, former]) => [former, place])), isSame };
 }
 
-interface Found {
-  readonly line: PlanLine;
+interface Place {
   readonly place: number;
   /** In the description that was read. */
   readonly former: number;
 }
 
-/** Whether what was read of a line that is still there still is what it says. An author's sentences stand by the words that they are for. */
-function stands(found: Found, change: Change, language: Pick<CanonicalLanguage, "read">): boolean {
-  const { line, place, former } = found;
-  const { now, kept } = change;
+interface Standing extends Place {
+  readonly line: PlanLine;
+  /** The lines of the former description that have to be read as they were, too. */
+  readonly restsOn: readonly number[];
+}
+
+/** Whether the words before a line that speaks of them are the same. An author's sentences stand by the words that they are for, too. */
+function hasItsWords(line: PlanLine, { place, former }: Place, { now, kept, isSame }: Change): boolean {
   if (kept.before !== undefined) {
     const words = kept.before.get(former);
     return words === undefined || words === plainOf(now[place - 1]?.text ?? "");
   }
-  if (change.isSame) return true;
-  if (REFERS.test(line.text) && now[place - 1]?.text !== kept.source[former - 1]?.text) return false;
-  return line.readBy === "author" || line.sentences.every(({ sentence }) => hasItsGround(sentence, found, { ...change, language }));
+  return isSame || !REFERS.test(line.text) || now[place - 1]?.text === kept.source[former - 1]?.text;
 }
 
-/** What a sentence says that its own line does not, stands where it stood when it was read; so does the step that it speaks of. */
-function hasItsGround(
-  sentence: string,
-  { line, place, former }: Found,
+/**
+ * What a sentence says that its own line does not, has to stand where it stood when it was read; so has the step that it speaks of. Null where it
+ * does not. Nobody asks where an author has it from.
+ */
+function groundOf(
+  line: PlanLine,
+  at: Place,
   { language, ...change }: Change & { readonly language: Pick<CanonicalLanguage, "read"> },
-): boolean {
-  const read = language.read(sentence);
-  if (!read.ok) return true;
-  const { intent } = read;
-  const own = plainOf(line.text);
-  const taken = factsOf(intent).literals.filter((text) => !isFrom(text, own));
-  const step = intent.type === "assert" && !/\bstep \d/iu.test(line.text) ? intent.afterStep : undefined;
-  return taken.every((text) => isStillFrom(text, { place, former }, change)) && (step === undefined || isStillStep(step, change));
+): readonly number[] | null {
+  if (change.isSame || change.kept.before !== undefined || line.readBy === "author") return [];
+  const intents = line.sentences.flatMap(({ sentence }) => {
+    const read = language.read(sentence);
+    return read.ok ? [read.intent] : [];
+  });
+  const saysStep = /\bstep \d/iu.test(line.text);
+  const steps = intents.flatMap((intent) => (intent.type === "assert" && !saysStep ? (intent.afterStep ?? []) : []));
+  if (!steps.every((step) => isStillStep(step, change))) return null;
+  const taken = intents.flatMap((intent) => factsOf(intent).literals).filter((text) => !isFrom(text, plainOf(line.text)));
+  return allOf(taken.map((text) => sourceOf(text, at, change)));
 }
 
-/** The line that a name is from is there, and nothing new that names anything stands between the two. */
-function isStillFrom(text: string, { place, former }: Pick<Found, "place" | "former">, { now, kept, placeOf, isNew }: Change): boolean {
+/** The line that a name is from is there, on the same side, and nothing that names anything has come between the two: see `groundOf`. */
+function sourceOf(text: string, { place, former }: Place, change: Change): readonly number[] | null {
+  const { now, kept, places, placeOf } = change;
   const says = ({ text: words }: PlacedLine, at: number): boolean => {
     const said = [words, ...(kept.lines.get(at)?.sentences.map(({ sentence }) => sentence) ?? [])];
     return at !== former && said.some((one) => isFrom(text, plainOf(one)));
   };
   const above = kept.source.slice(0, former).findLastIndex(says);
   const from = above >= 0 ? above : kept.source.findIndex(says);
-  if (from < 0) return true;
+  if (from < 0) {
+    // "Ann Miller", of a first and of a last name.
+    const own = plainOf(kept.source[former]?.text ?? "");
+    const words = wordsOf(plainOf(text)).filter((word) => word !== text && !isFrom(word, own));
+    return allOf(words.map((word) => sourceOf(word, { place, former }, change)));
+  }
   const at = placeOf.get(from);
-  if (at === undefined) return false;
-  return now.every((line, n) => n <= Math.min(at, place) || n >= Math.max(at, place) || !isNew(n) || !namesSomething(line.text));
+  if (at === undefined || at < place !== from < former) return null;
+  const isParted = now.some(({ text: words }, n) => {
+    const was = places.get(n);
+    return isBetween(n, at, place) && (was === undefined || !isBetween(was, from, former)) && namesSomething(words);
+  });
+  if (isParted) return null;
+  return isFrom(text, plainOf(kept.source[from]?.text ?? "")) ? [] : [from];
+}
+
+function allOf(lists: readonly (readonly number[] | null)[]): readonly number[] | null {
+  const found = lists.filter((list) => list !== null);
+  return found.length === lists.length ? found.flat() : null;
+}
+
+function isBetween(n: number, one: number, other: number): boolean {
+  return n > Math.min(one, other) && n < Math.max(one, other);
 }
 
 function namesSomething(text: string): boolean {
@@ -129,11 +163,28 @@ function isStillStep(step: number, { now, kept, placeOf }: Change): boolean {
 }
 
 /**
- * Which line of a former description each of these is, by its place: one of the same kind and words. Of several with the same words it is the one
- * that stands beside the same lines, else the next in the same order.
+ * Which line of a former description each of these is, by its place. Of several with the same words it may be the one or the other, as one looks from
+ * the beginning or from the end: then it is none of them, where these were read as different things. What was cut off at the end leaves no doubt.
  */
-function matchedPlaces(now: readonly PlacedLine[], former: readonly PlacedLine[]): ReadonlyMap<number, number> {
-  const [ids, formerIds] = [now.map(idOf), former.map(idOf)];
+function matchedPlaces(now: readonly PlacedLine[], { source, lines }: KeptPlan): ReadonlyMap<number, number> {
+  const [ids, formerIds] = [now.map(idOf), source.map(idOf)];
+  const forward = matchedForward(ids, formerIds);
+  if (ids.every((_id, place) => forward.get(place) === place)) return forward;
+  const backward = matchedForward(ids.toReversed(), formerIds.toReversed());
+  const said = (former: number): string | undefined =>
+    lines
+      .get(former)
+      ?.sentences.map(({ sentence }) => sentence)
+      .join("\n");
+  const isClear = ([place, former]: readonly [number, number]): boolean => {
+    const other = formerIds.length - 1 - (backward.get(ids.length - 1 - place) ?? formerIds.length - 1 - former);
+    return other === former || said(other) === said(former);
+  };
+  return new Map([...forward].filter(isClear));
+}
+
+/** One of the same kind and words; of several the one that stands beside the same lines, else the next in the same order. */
+function matchedForward(ids: readonly string[], formerIds: readonly string[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   const taken = new Set<number>();
   const take = (place: number, at: number): boolean => {
