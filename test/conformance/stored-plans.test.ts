@@ -87,6 +87,21 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
     expect(await saidIn(id)).toEqual(added.filter((said) => said !== 'Click "Add one"'));
   });
 
+  it("takes no sentences for a line that has another number since its author has seen it", async () => {
+    const { deps, caller } = service;
+    const unread = await made(TWICE);
+    const read = await made(TWICE);
+    await put(read, 1, 'Click "Start"');
+    for (const id of [unread, read]) {
+      const { version } = await plan(id);
+      await edit(id, TWICE.replace('1. Click "Open"\n', ""));
+      const change = { lines: [{ line: 2, sentences: ['Click "Add one"'] }] };
+      await expect(updatePlan(deps, caller, { id, change, version })).rejects.toMatchObject({ code: "plan_changed" });
+      const seen = (await plan(id)).version;
+      expect(await updatePlan(deps, caller, { id, change, version: seen })).toMatchObject({ version: seen + 1 });
+    }
+  });
+
   it("reads a line anew whose case or spaces have changed", async () => {
     const id = await made('1. Type "Ann  B" into the field "Name"\n');
     await put(id, 1, 'Type "Ann  B" into the field "Full name"');

@@ -27,7 +27,7 @@ export async function shownPlan(deps: Pick<Deps, "plans" | "sharedSteps">, subje
   return {
     status: statusOf(reading, record),
     language: CANONICAL.version,
-    version: record?.revision ?? 0,
+    version: versionOf(subject, record),
     updatedAt: record?.updatedAt ?? null,
     problem: record?.problem ?? null,
     ...usedBy(record),
@@ -84,7 +84,7 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
   for (;;) {
     const subject = await find();
     const record = await deps.plans.get(subject.record.id);
-    if (version !== undefined && version !== (record?.revision ?? 0))
+    if (version !== undefined && version !== versionOf(subject, record))
       throw new DomainError("plan_changed", "The plan was changed meanwhile: get it again, and make your change on that.");
     const reading = await readingOf(deps, subject, record);
     refuseOthersLines(reading, change);
@@ -244,6 +244,11 @@ async function readerAllowed(deps: Pick<Deps, "projects" | "planReader">, { of, 
   const project = deps.planReader === null ? null : await deps.projects.get(record.projectId);
   if (deps.planReader === null || project?.modelReading !== true) return null;
   return (of === "test" ? record.reader : null) ?? project.reader ?? deps.planReader.usual;
+}
+
+/** It is another one once the description is: the lines that an author has seen may have other numbers then. Both only ever count up. */
+function versionOf({ record: owner }: PlanSubject, record: PlanRecord | null): number {
+  return (record?.revision ?? 0) + owner.revision - 1;
 }
 
 function usedBy(record: PlanRecord | null): Pick<PlanRecord, "used"> {
