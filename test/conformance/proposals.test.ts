@@ -129,6 +129,29 @@ describe.each(STORAGE_KINDS)("another way than a Test says, on $name", (kind) =>
     expect(await decide(proposal!.id, "refused")).toMatchObject({ status: "refused" });
   });
 
+  it("is about the one of several lines with the same words that it was found for, or about none", async () => {
+    const { deps, caller, projectId } = service;
+    const twice = '1. Click "Wish list"\n2. Click "Next"\n3. Click "Wish list"\n';
+    const [whole, moved, said] = [await made(twice), await made(twice), await made(twice)];
+    for (const id of [whole, moved]) await proposed(id, { ...FOUND, line: 3 });
+    await proposed(said, FOUND);
+    const accept = async (id: string) => await decide((await open(id))[0]!.id, "accepted");
+    await accept(whole);
+    expect([await sentencesOf(whole, 1), await sentencesOf(whole, 3)]).toEqual([['Click "Wish list"'], AFTER]);
+    await updateTest(deps, caller, { id: moved, change: { description: `1. Click "A"\n1. Click "B"\n${twice}` } });
+    await expect(accept(moved)).rejects.toMatchObject({ code: "proposal_outdated" });
+    const change = { lines: [{ line: 1, sentences: ['Click the link "Wishes"'] }] };
+    await updatePlan(deps, caller, { id: said, change, version: undefined });
+    await expect(accept(said)).rejects.toMatchObject({ code: "proposal_outdated" });
+    const { id: stepId } = await createSharedStep(deps, caller, { projectId, name: "Look", description: twice });
+    const using = await made(`1. Click "A"\n2. [Look](service-shared-step:${stepId})\n`);
+    const at = (await getPlan(deps, caller, using)).lines.filter(({ text }) => text === FOUND.text);
+    await proposed(using, { ...FOUND, line: at[1]!.line });
+    await accept(using);
+    const own = (await sharedStepPlan(deps, caller, stepId)).lines.map(({ sentences }) => sentences.map(({ sentence }) => sentence));
+    expect(own).toEqual([['Click "Wish list"'], ['Click "Next"'], AFTER]);
+  });
+
   it("does not take the place of what an author says at the same moment", async () => {
     const { deps, caller } = service;
     const id = await made();

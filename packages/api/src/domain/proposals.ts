@@ -4,6 +4,7 @@ import type { NamedFilter } from "../ports/named-store.ts";
 import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page, RunnerIdentity } from "./deps.ts";
 import { DomainError } from "./errors.ts";
+import { executedDescription } from "./executed-description.ts";
 import { namedThings, newThing } from "./named-things.ts";
 import { changePlan, shownPlan } from "./plans.ts";
 import type { ProposalRecord } from "./proposal-record.ts";
@@ -112,7 +113,7 @@ async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): P
   const test = await deps.tests.get(proposal.testId);
   if (test === null) throw outdated();
   const whole = await shownPlan(deps, ofTest(test));
-  const asIs = lineFor(whole.lines, proposal);
+  const asIs = await lineOf(deps, { test, lines: whole.lines, proposal });
   if (asIs === undefined) {
     // Taken over before a crash, or by hand.
     if (whole.lines.some((line) => line.text === proposal.text && saysAlready(line, proposal))) return;
@@ -120,7 +121,7 @@ async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): P
   }
   const find = async (): Promise<PlanSubject> => await ownerOf(deps, test, asIs.sharedStepId);
   const plan = asIs.sharedStepId === undefined ? whole : await shownPlan(deps, await find());
-  const line = lineFor(plan.lines, proposal);
+  const line = ownLine(plan.lines, { asIs, lines: whole.lines });
   const sentences = line === undefined ? null : replaced(line, proposal);
   if (line === undefined || sentences === null) throw outdated();
   try {
@@ -131,10 +132,35 @@ async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): P
   }
 }
 
-/** The line that the proposal is about; of several with the same words the one that stands where it stood. */
-function lineFor(lines: readonly PlanLine[], proposal: ProposalRecord): PlanLine | undefined {
-  const fitting = lines.filter((line) => line.text === proposal.text && replaced(line, proposal) !== null);
-  return fitting.find(({ line }) => line === proposal.line) ?? fitting[0];
+interface OfTest {
+  readonly test: TestRecord;
+  readonly lines: readonly PlanLine[];
+  readonly proposal: ProposalRecord;
+}
+
+/** The line that the proposal is about. Of several with the same words nobody knows which, once the description is another one. */
+async function lineOf(deps: Deps, { test, lines, proposal }: OfTest): Promise<PlanLine | undefined> {
+  const same = lines.filter(({ text }) => text === proposal.text);
+  const isSeen = same.length < 2 || (await isAsCarriedOut(deps, test, proposal));
+  const line = same.length < 2 ? same[0] : same.find((one) => one.line === proposal.line);
+  return isSeen && line !== undefined && replaced(line, proposal) !== null ? line : undefined;
+}
+
+/** Up to the line that the Run has stopped after. */
+async function isAsCarriedOut(deps: Deps, test: TestRecord, { runId }: ProposalRecord): Promise<boolean> {
+  const [run, { description }] = await Promise.all([deps.runs.get(runId), executedDescription(deps, test)]);
+  return run !== null && description.startsWith(run.description);
+}
+
+/** A line of a Test as it stands in the plan that says how it is read; a Shared Step may stand in a Test more than once. */
+function ownLine(
+  own: readonly PlanLine[],
+  { asIs, lines }: { readonly asIs: PlanLine; readonly lines: readonly PlanLine[] },
+): PlanLine | undefined {
+  const isSame = ({ text }: PlanLine): boolean => text === asIs.text;
+  const same = own.filter(isSame);
+  const among = lines.filter((one) => isSame(one) && one.sharedStepId === asIs.sharedStepId);
+  return same[among.findIndex(({ line }) => line === asIs.line) % same.length];
 }
 
 function outdated(): DomainError {

@@ -14,7 +14,10 @@ export async function changeLine(
   if (sharedStepId === undefined)
     return await client.tests.updatePlan(plan.testId, { lines: [{ line: line.line, ...said }] }, seen(plan.version));
   const shared = await client.sharedSteps.plan(sharedStepId);
-  const own = shared.lines.find((one) => one.text === text);
+  // Of several with the same words the same one; a Shared Step may stand in a Test more than once.
+  const same = shared.lines.filter((one) => one.text === text);
+  const among = plan.lines.filter((one) => one.sharedStepId === sharedStepId && one.text === text);
+  const own = same[among.findIndex((one) => one.line === line.line) % same.length];
   if (own === undefined) throw new Error("The Shared Step was changed meanwhile: reload the page.");
   await client.sharedSteps.updatePlan(sharedStepId, { lines: [{ line: own.line, ...said }] }, seen(shared.version));
   return await client.tests.plan(plan.testId);
