@@ -4,6 +4,7 @@ import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { getPlan, readAgain, updatePlan } from "../../packages/api/src/domain/plans.ts";
 import { rerun } from "../../packages/api/src/domain/rerun.ts";
 import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
+import { createSharedStep, updateSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
 import type { PlanReader } from "../../packages/api/src/ports/plan-reader.ts";
@@ -124,7 +125,8 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
     });
   });
 
-  it("is due again where a line says by way of another one what that does not say any more", async () => {
+  /** Reads "the item" as what the Test names. */
+  function withModel() {
     const given: string[][] = [];
     const planReader: PlanReader = {
       usual: "model",
@@ -147,6 +149,11 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
       const due = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
       for (const record of due) await readDuePlan(deps, record, { reader: planReader, signal: AbortSignal.timeout(30_000) });
     };
+    return { deps, given, readDue };
+  }
+
+  it("is due again where a line says by way of another one what that does not say any more", async () => {
+    const { deps, given, readDue } = withModel();
     const description = '1. Click "Pen"\n2. Click "Next"\n\n## Expected outcome\n- The item is listed\n';
     const fields = { projectId: service.projectId, name: "T", description, url: "https://shop.example/" };
     const { id } = await createTest(deps, service.caller, fields);
@@ -158,6 +165,23 @@ describe.each(STORAGE_KINDS)("a stored plan, on $name", (kind) => {
     await readDue();
     expect(await saidIn(id)).toEqual(['Click "Book"', 'Click "Next"', 'The page shows "Book"']);
     expect(given.at(-1)).toEqual(['Click "Book"', "The item is listed"]);
+  });
+
+  it("is due again where a line says what one of a Shared Step does not say any more", async () => {
+    const { deps, given, readDue } = withModel();
+    const { projectId, caller } = service;
+    const step = await createSharedStep(deps, caller, { projectId, name: "Begin", description: '1. Click "Pen"\n' });
+    const description = `1. [Begin](service-shared-step:${step.id})\n\n## Expected outcome\n- The item is listed\n`;
+    const { id } = await createTest(deps, caller, { projectId, name: "T", description, url: "https://shop.example/" });
+    await readDue();
+    expect(await saidIn(id)).toEqual(['Click "Pen"', 'The page shows "Pen"']);
+    await updateSharedStep(deps, caller, { id: step.id, change: { description: '1. Click "Book"\n' } });
+    expect(await deps.plans.get(id)).toMatchObject({ dueAt: expect.any(String) });
+    await readDue();
+    expect(await saidIn(id)).toEqual(['Click "Book"', 'The page shows "Book"']);
+    expect(given.slice(-2).toSorted()).toEqual([['Click "Book"'], ["The item is listed"]]);
+    await updateSharedStep(deps, caller, { id: step.id, change: { description: '1. Click "Book"\n2. Wait a second\n' } });
+    expect(await deps.plans.get(id)).toMatchObject({ dueAt: null });
   });
 
   it("of a Run whose words alone were read is kept once it is handed out, and carried out as it was", async () => {

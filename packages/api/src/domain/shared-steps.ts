@@ -1,11 +1,12 @@
 import { findSharedSteps } from "@runwright/agent/language";
 import type { PlanRead, SharedStep, SharedStepCreate, SharedStepPlan, SharedStepUpdate } from "@runwright/contracts";
+import type { SourceLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import { namedThings, newThing } from "./named-things.ts";
 import { changePlan, type PlanChange, readAnew, requestReading, shownPlan } from "./plans.ts";
-import { ofSharedStep, type PlanSubject } from "./read-plan.ts";
-import type { SharedStepRecord } from "./records.ts";
+import { ofSharedStep, ofTest, type PlanSubject, readingOf } from "./read-plan.ts";
+import type { SharedStepRecord, TestRecord } from "./records.ts";
 import { environmentsSignedInBy, forgetSignInsBy } from "./sign-in.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
 import { projectProblems } from "./visibility.ts";
@@ -44,8 +45,21 @@ export async function updateSharedStep(
   if (after.description !== before.description) {
     await forgetSignInsBy(deps, before);
     await requestReading(deps, ofSharedStep(after));
+    await requestTests(deps, after);
   }
   return SHARED_STEPS.view(after);
+}
+
+/** Those of which a line was read by a name that this one does not say any more. */
+async function requestTests(deps: Deps, step: SharedStepRecord): Promise<void> {
+  if (deps.planReader === null) return;
+  for (const record of await testsThatName(deps, step)) {
+    const test = ofTest(record);
+    const plan = await deps.plans.get(record.id);
+    const reading = plan === null ? null : await readingOf(deps, test, plan).catch(() => null);
+    const wasRead = (line: SourceLine): boolean => plan?.lines.some(({ kind, text }) => kind === line.kind && text === line.text) === true;
+    if (reading?.byWordsAlone.some(wasRead) === true) await requestReading(deps, test);
+  }
 }
 
 /** Refusals: not_found, in_use while a Test names it or an environment signs in with it. */
@@ -99,8 +113,12 @@ function nestingProblems(description: string): FieldProblem[] {
 }
 
 async function whoUses(deps: Deps, step: SharedStepRecord): Promise<string> {
-  const tests = await deps.tests.list({ workspaceId: step.workspaceId, projectIds: [step.projectId] }, {});
-  const names = tests.filter((test) => test.sharedStepIds.includes(step.id)).map((test) => `"${test.name}"`);
+  const names = (await testsThatName(deps, step)).map((test) => `"${test.name}"`);
   const shown = names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
   return `The Shared Step "${step.name}" is named by Tests: ${shown}. Take it out of their descriptions first.`;
+}
+
+async function testsThatName(deps: Deps, { id, workspaceId, projectId }: SharedStepRecord): Promise<readonly TestRecord[]> {
+  const tests = await deps.tests.list({ workspaceId, projectIds: [projectId] }, {});
+  return tests.filter((test) => test.sharedStepIds.includes(id));
 }
