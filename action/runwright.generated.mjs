@@ -23243,9 +23243,9 @@ function settle(entries2) {
   const remarks = [];
   let readAgain = 0;
   placed2.forEach(({ line: line2, section }, at) => {
-    const isBetween2 = at > firstAct && firstAct >= 0 && at < lastAct;
+    const isBetween3 = at > firstAct && firstAct >= 0 && at < lastAct;
     const isTrailing = at > lastAct && (section === "auto" || !hasOutcomes);
-    if (section === "outcomes" ? isBetween2 : !isTrailing) steps.push(line2);
+    if (section === "outcomes" ? isBetween3 : !isTrailing) steps.push(line2);
     else if (section === "outcomes" || (readAgain += 1) > MOST_READ_AGAIN) outcomes.push(line2);
     else {
       const again = asOutcomes(line2);
@@ -23804,56 +23804,72 @@ var init_compose = __esm({
 
 // packages/reader/src/plan/kept-plan.ts
 function keptFor(now, kept2, language) {
-  const places2 = matchedPlaces(now, kept2.source);
-  const change = changeOf(now, kept2, places2);
-  return new Map(
-    [...places2].flatMap(([place2, former]) => {
-      const line2 = kept2.lines.get(former);
-      return line2 !== void 0 && stands({ line: line2, place: place2, former }, change, language) ? [[place2, line2]] : [];
-    })
-  );
+  const change = changeOf(now, kept2);
+  let standing = [...change.places].flatMap(([place2, former]) => {
+    const line2 = kept2.lines.get(former);
+    const restsOn = line2 === void 0 || !hasItsWords(line2, { place: place2, former }, change) ? null : groundOf(line2, { place: place2, former }, { ...change, language });
+    return line2 === void 0 || restsOn === null ? [] : [{ line: line2, place: place2, former, restsOn }];
+  });
+  for (let before = -1; before !== standing.length; ) {
+    before = standing.length;
+    const formers = new Set(standing.map(({ former }) => former));
+    standing = standing.filter(({ restsOn }) => restsOn.every((former) => formers.has(former)));
+  }
+  return new Map(standing.map(({ place: place2, line: line2 }) => [place2, line2]));
 }
-function changeOf(now, kept2, places2) {
-  const isSame2 = now.length === kept2.source.length && now.every((_line, place2) => places2.get(place2) === place2);
-  return {
-    now,
-    kept: kept2,
-    placeOf: new Map([...places2].map(([place2, former]) => [former, place2])),
-    isNew: (place2) => !places2.has(place2),
-    isSame: isSame2
-  };
+function changeOf(now, kept2) {
+  const places2 = matchedPlaces(now, kept2);
+  const isCounted = kept2.source.some(({ step }) => step !== void 0);
+  const isSame2 = now.length === kept2.source.length && now.every(({ step }, place2) => places2.get(place2) === place2 && (!isCounted || kept2.source[place2]?.step === step));
+  return { now, kept: kept2, places: places2, placeOf: new Map([...places2].map(([place2, former]) => [former, place2])), isSame: isSame2 };
 }
-function stands(found, change, language) {
-  const { line: line2, place: place2, former } = found;
-  const { now, kept: kept2 } = change;
+function hasItsWords(line2, { place: place2, former }, { now, kept: kept2, isSame: isSame2 }) {
   if (kept2.before !== void 0) {
     const words = kept2.before.get(former);
     return words === void 0 || words === plainOf(now[place2 - 1]?.text ?? "");
   }
-  if (change.isSame) return true;
-  if (REFERS.test(line2.text) && now[place2 - 1]?.text !== kept2.source[former - 1]?.text) return false;
-  return line2.readBy === "author" || line2.sentences.every(({ sentence: sentence2 }) => hasItsGround(sentence2, found, { ...change, language }));
+  return isSame2 || !REFERS.test(line2.text) || now[place2 - 1]?.text === kept2.source[former - 1]?.text;
 }
-function hasItsGround(sentence2, { line: line2, place: place2, former }, { language, ...change }) {
-  const read2 = language.read(sentence2);
-  if (!read2.ok) return true;
-  const { intent } = read2;
-  const own3 = plainOf(line2.text);
-  const taken = factsOf(intent).literals.filter((text7) => !isFrom(text7, own3));
-  const step = intent.type === "assert" && !/\bstep \d/iu.test(line2.text) ? intent.afterStep : void 0;
-  return taken.every((text7) => isStillFrom(text7, { place: place2, former }, change)) && (step === void 0 || isStillStep(step, change));
+function groundOf(line2, at, { language, ...change }) {
+  if (change.isSame || change.kept.before !== void 0 || line2.readBy === "author") return [];
+  const intents = line2.sentences.flatMap(({ sentence: sentence2 }) => {
+    const read2 = language.read(sentence2);
+    return read2.ok ? [read2.intent] : [];
+  });
+  const saysStep = /\bstep \d/iu.test(line2.text);
+  const steps = intents.flatMap((intent) => intent.type === "assert" && !saysStep ? intent.afterStep ?? [] : []);
+  if (!steps.every((step) => isStillStep(step, change))) return null;
+  const taken = intents.flatMap((intent) => factsOf(intent).literals).filter((text7) => !isFrom(text7, plainOf(line2.text)));
+  return allOf2(taken.map((text7) => sourceOf(text7, at, change)));
 }
-function isStillFrom(text7, { place: place2, former }, { now, kept: kept2, placeOf: placeOf2, isNew }) {
+function sourceOf(text7, { place: place2, former }, change) {
+  const { now, kept: kept2, places: places2, placeOf: placeOf2 } = change;
   const says = ({ text: words }, at2) => {
     const said2 = [words, ...kept2.lines.get(at2)?.sentences.map(({ sentence: sentence2 }) => sentence2) ?? []];
     return at2 !== former && said2.some((one3) => isFrom(text7, plainOf(one3)));
   };
   const above = kept2.source.slice(0, former).findLastIndex(says);
   const from = above >= 0 ? above : kept2.source.findIndex(says);
-  if (from < 0) return true;
+  if (from < 0) {
+    const own3 = plainOf(kept2.source[former]?.text ?? "");
+    const words = wordsOf2(plainOf(text7)).filter((word) => word !== text7 && !isFrom(word, own3));
+    return allOf2(words.map((word) => sourceOf(word, { place: place2, former }, change)));
+  }
   const at = placeOf2.get(from);
-  if (at === void 0) return false;
-  return now.every((line2, n) => n <= Math.min(at, place2) || n >= Math.max(at, place2) || !isNew(n) || !namesSomething(line2.text));
+  if (at === void 0 || at < place2 !== from < former) return null;
+  const isParted = now.some(({ text: words }, n) => {
+    const was = places2.get(n);
+    return isBetween2(n, at, place2) && (was === void 0 || !isBetween2(was, from, former)) && namesSomething(words);
+  });
+  if (isParted) return null;
+  return isFrom(text7, plainOf(kept2.source[from]?.text ?? "")) ? [] : [from];
+}
+function allOf2(lists) {
+  const found = lists.filter((list3) => list3 !== null);
+  return found.length === lists.length ? found.flat() : null;
+}
+function isBetween2(n, one3, other) {
+  return n > Math.min(one3, other) && n < Math.max(one3, other);
 }
 function namesSomething(text7) {
   return sourceWordsOf(text7).some(isName);
@@ -23863,8 +23879,19 @@ function isStillStep(step, { now, kept: kept2, placeOf: placeOf2 }) {
   const at = placeOf2.get(former);
   return at !== void 0 && now[at]?.step === step;
 }
-function matchedPlaces(now, former) {
-  const [ids, formerIds] = [now.map(idOf), former.map(idOf)];
+function matchedPlaces(now, { source, lines }) {
+  const [ids, formerIds] = [now.map(idOf), source.map(idOf)];
+  const forward = matchedForward(ids, formerIds);
+  if (ids.every((_id, place2) => forward.get(place2) === place2)) return forward;
+  const backward = matchedForward(ids.toReversed(), formerIds.toReversed());
+  const said2 = (former) => lines.get(former)?.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
+  const isClear = ([place2, former]) => {
+    const other = formerIds.length - 1 - (backward.get(ids.length - 1 - place2) ?? formerIds.length - 1 - former);
+    return other === former || said2(other) === said2(former);
+  };
+  return new Map([...forward].filter(isClear));
+}
+function matchedForward(ids, formerIds) {
   const places2 = /* @__PURE__ */ new Map();
   const taken = /* @__PURE__ */ new Set();
   const take2 = (place2, at) => {
