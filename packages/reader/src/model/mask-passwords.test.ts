@@ -83,6 +83,19 @@ it("masks what a table has in a column of passwords, and in no other", async () 
   expect(sent).toBe(rows.join("\n").replaceAll("Horse", "secret-value-1"));
 });
 
+it("masks what stands in a row beside the name of a password", async () => {
+  expect(await masked("| Password | Horse |")).toBe("| Password | secret-value-1 |");
+});
+
+it("gives back each password to the letter, whatever is in it, and whatever another one is", async () => {
+  const { sent, back } = await asked(
+    ['The password is "P@$$w0rd"', 'The password is "secret"', 'The password is "a$&b1"'],
+    "P@$$w0rd, secret, a$&b1",
+  );
+  expect(sent).toBe("secret-value-1, secret-value-2, secret-value-3");
+  expect(back).toMatchObject({ text: "P@$$w0rd, secret, a$&b1" });
+});
+
 it("goes through a line without end", async () => {
   const text = `Log in as ${"a,1(b/2 and ".repeat(5_000)}${",".repeat(20_000)}`;
   expect(await masked(text)).toBe(text);

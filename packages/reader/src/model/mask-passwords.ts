@@ -52,14 +52,16 @@ function secretsIn(text: string): readonly string[] {
   return [...quoted.map(({ said }) => said), ...bare];
 }
 
-/** What stands in a table below a head that names a password, a row a text. */
+/** What stands in a table below or beside a head that names a password, a row a text. */
 function secretsInTables(texts: readonly string[]): readonly string[] {
   let columns: readonly boolean[] | null = null;
   return texts.flatMap((text) => {
     const cells = text.trimStart().startsWith("|") ? text.trim().split("|").slice(1, -1) : null;
     const below: readonly boolean[] = columns ?? [];
     columns = cells === null ? null : (columns ?? cells.map((cell) => NAMES_SECRET.test(cell)));
-    return (cells ?? []).filter((cell, at) => below[at] === true && /[\p{L}\p{N}]/u.test(cell)).map((cell) => cell.trim());
+    // A row of a name and its value has it beside that name.
+    const isSecret = (at: number): boolean => below[at] === true || (at === 1 && cells?.length === 2 && NAMES_SECRET.test(cells[0] ?? ""));
+    return (cells ?? []).filter((cell, at) => isSecret(at) && /[\p{L}\p{N}]/u.test(cell)).map((cell) => cell.trim());
   });
 }
 
@@ -75,9 +77,11 @@ export function askWithoutPasswords(ask: AskProvider, texts: readonly string[]):
   for (const secret of [...texts.flatMap(secretsIn), ...secretsInTables(texts)]) if (!secret.startsWith("{{")) found.add(bareOf(secret));
   // The longer first, or a secret that holds another one would be hidden in part.
   const longestFirst = [...found].toSorted((a, b) => b.length - a.length);
-  const pairs = longestFirst.map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
-  const mask = (text: string): string => pairs.reduce((made, { secret, standIn }) => made.replaceAll(asWord(secret), standIn), text);
-  const unmask = (text: string): string => pairs.reduceRight((made, { secret, standIn }) => made.replaceAll(standIn, secret), text);
+  const standIns = new Map(longestFirst.map((secret, index) => [asData(secret), `secret-value-${index + 1}`]));
+  const anySecret = new RegExp(longestFirst.length === 0 ? "(?!)" : longestFirst.map(asWord).join("|"), "gu");
+  // All at once: a stand-in may hold a word that is a password itself.
+  const mask = (text: string): string => text.replace(anySecret, (secret) => standIns.get(secret) ?? secret);
+  const unmask = (text: string): string => text.replace(STAND_IN, (standIn, at: string) => longestFirst[Number(at) - 1] ?? standIn);
   return async (question) => {
     const reply = await ask({ ...question, text: mask(question.text) });
     if (!reply.ok) return reply;
@@ -85,12 +89,14 @@ export function askWithoutPasswords(ask: AskProvider, texts: readonly string[]):
   };
 }
 
+const STAND_IN = /secret-value-(\d+)/gu;
+
 /** As a question shows it. Not "admin" in "Administrator", nor the word of a fence, which has to stay what it is. */
-function asWord(secret: string): RegExp {
+function asWord(secret: string): string {
   const begin = /^[\p{L}\p{N}]/u.test(secret) ? String.raw`(?<![\p{L}\p{N}])` : "";
   const end = /[\p{L}\p{N}]$/u.test(secret) ? String.raw`(?![\p{L}\p{N}])` : "";
   const literal = asData(secret).replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
-  return new RegExp(`${begin}${literal}${end}(?!-[\\da-f]{8}>)`, "gu");
+  return `${begin}${literal}${end}(?!-[\\da-f]{8}>)`;
 }
 
 function mapTexts(value: unknown, map: (text: string) => string): unknown {
