@@ -9,6 +9,8 @@ interface Landmark {
   readonly roles: readonly string[];
   /** Words of ids and classes, where no role says it. */
   readonly marks: RegExp;
+  /** Within a part of the page it has no role. */
+  readonly tag?: string;
 }
 
 const BY_QUALIFIER = "(?:(.+?)[ -])?";
@@ -17,8 +19,9 @@ const LANDMARKS: readonly Landmark[] = [
     words: /^(?:(?:page|site|top|main|app) )?(?:header|banner|top ?bar|app ?bar|masthead)$/,
     roles: ["banner"],
     marks: /^(?:header|banner|topbar|masthead|appbar)$/,
+    tag: "header",
   },
-  { words: /^(?:(?:page|site|bottom) )?footer$/, roles: ["contentinfo"], marks: /^footer$/ },
+  { words: /^(?:(?:page|site|bottom) )?footer$/, roles: ["contentinfo"], marks: /^footer$/, tag: "footer" },
   { words: /^(?:table|list|card) footer$/, roles: [], marks: /^(?:footer|tfoot|pagination|pager)$/ },
   {
     words: new RegExp(`^${BY_QUALIFIER}(?:side ?bar|side ?panel|side ?nav(?:igation)?|side menu|aside|drawer)$`),
@@ -68,7 +71,7 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     const match = landmark.words.exec(words);
     if (match === null) continue;
     const found = byRole(landmark, snapshot);
-    const marked = found.length > 0 ? found : byMark(landmark, snapshot);
+    const marked = found.length > 0 ? found : ([byMark, byTag].map((by) => by(landmark, snapshot)).find(({ length }) => length > 0) ?? []);
     const sides = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnsAtSide(snapshot);
     const all = landmark.roles[0] === "navigation" ? withoutPaths(sides, (one) => one, snapshot) : sides;
     return match[1] === undefined ? PageIndex.of(snapshot).outermostOf(all) : qualified(match[1], all, snapshot);
@@ -81,6 +84,11 @@ function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[]
   const all = snapshot.elements.filter((element) => element.state.visible && roles.includes(element.role));
   const ofPage = all.filter((element) => !index.around(element).some((outer) => INNER.has(outer.role)));
   return ofPage.length > 0 ? ofPage : all;
+}
+
+/** The head or foot of a part, on a page that has none itself. */
+function byTag({ tag }: Landmark, { elements }: Snapshot): readonly PageElement[] {
+  return tag === undefined ? [] : elements.filter((element) => element.state.visible && element.tag === tag);
 }
 
 /** The way to the page and its page numbers are navigations to code; "the navigation" and "the menu" mean none of them where there is another. */

@@ -67,9 +67,14 @@ export function roleOf(element: Element): string {
   return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
 }
 
-/** Only the header and footer of the whole page are landmarks, by the standard: those of a part of it are boxes like others. */
+/**
+ * Only the header and footer of the whole page are landmarks, by the standard: those of a part of it are boxes like others. A section that holds
+ * the main part is the page.
+ */
 function isHeadOfPart({ localName, parentElement }: Element): boolean {
-  return (localName === "header" || localName === "footer") && parentElement?.closest("article,aside,main,nav,section") != null;
+  if (localName !== "header" && localName !== "footer") return false;
+  const part = parentElement?.closest("article,aside,main,nav,section");
+  return part != null && part.querySelector("main,[role=main]") === null;
 }
 
 function isRowHead(head: Element): boolean {
