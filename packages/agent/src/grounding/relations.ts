@@ -20,20 +20,19 @@ export function filterByRelation(
   relation: Relation["kind"],
   { anchors, index }: { readonly anchors: readonly PageElement[]; readonly index: PageIndex },
 ): readonly PageElement[] {
-  const measured = elements.flatMap((element) => {
-    const distances = anchors
-      .filter(
-        (anchor) =>
-          anchor !== element &&
-          !(relation === "next_to" && isOfNextEntry(element, anchor, index)) &&
-          !(ON_LINE.has(relation) && isElsewhere(element, anchor, index)),
-      )
-      .map((anchor) => distanceIn(relation, element.box, anchor.box))
-      .filter((distance) => distance !== null);
-    return distances.length === 0 ? [] : [{ element, distance: Math.min(...distances) }];
+  const measured = anchors.flatMap((anchor) => {
+    const near = elements.flatMap((element) => {
+      const distance = anchor === element ? null : distanceIn(relation, element.box, anchor.box);
+      return distance === null || (ON_LINE.has(relation) && isElsewhere(element, anchor, index)) ? [] : [{ element, distance }];
+    });
+    const isOfNext = ({ element }: (typeof near)[number]): boolean => relation === "next_to" && isOfNextEntry(element, anchor, index);
+    const heightOf = ({ element: { box } }: (typeof near)[number]): number => middle(box.y, box.height);
+    // What stands below something in the line below is none of this line either.
+    const below = near.filter((one) => heightOf(one) > anchor.box.y + anchor.box.height && isOfNext(one)).map(heightOf);
+    return near.filter((one) => heightOf(one) < Math.min(...below) && !isOfNext(one));
   });
   const nearest = Math.min(...measured.map(({ distance }) => distance));
-  return measured.filter(({ distance }) => distance <= nearest + AS_NEAR_PX).map(({ element }) => element);
+  return elements.filter((one) => measured.some(({ element, distance }) => element === one && distance <= nearest + AS_NEAR_PX));
 }
 
 const ON_LINE: ReadonlySet<Relation["kind"]> = new Set<Relation["kind"]>(["next_to", "left_of", "right_of"]);
@@ -41,12 +40,26 @@ const ON_LINE: ReadonlySet<Relation["kind"]> = new Set<Relation["kind"]>(["next_
 /** What stands in another part of the page is on no line with it: beside the content, under another title, or in a part much higher than both. */
 function isElsewhere(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
   const highest = Math.max(element.box.height, anchor.box.height) * TIMES_TALLER;
-  const parts = [partWithout(anchor, element, index), partWithout(element, anchor, index)];
+  const [own, other] = [partWithout(anchor, element, index), partWithout(element, anchor, index)];
+  const parts = [own, other];
   const isTitled = (part: PageElement): boolean => index.within(part).some(({ role }) => role === "heading");
+  // The links of a bar and the path above a list stand beside what else is in it.
+  const isInPart = index.around(own).some(({ role }) => role === "main" || role === "banner" || role === "contentinfo");
+  const isHigh = (part: PageElement): boolean => part !== element && part !== anchor && part.box.height > highest;
   return (
-    parts.some((part) => BESIDE_CONTENT.has(part.role) || (part !== element && part !== anchor && part.box.height > highest)) ||
+    (!isInPart && parts.some(({ role }) => BESIDE_CONTENT.has(role))) ||
+    (parts.some(isHigh) && !haveLikeLines(own, other, index)) ||
     parts.every((part) => part !== element && part !== anchor && isTitled(part))
   );
+}
+
+/** The columns of labels and of fields, or a table whose last column stays in sight: line by line they are one. */
+function haveLikeLines(one: PageElement, other: PageElement, index: PageIndex): boolean {
+  const [lines, others] = [one, other].map((part) => {
+    const heights = index.childrenOf(part).flatMap(({ state, box }) => (state.visible ? [Math.round(box.y)] : []));
+    return heights.toSorted((a, b) => a - b).join(" ");
+  });
+  return lines !== "" && lines === others;
 }
 
 /** The largest part of the page around `one` that does not hold the other. */

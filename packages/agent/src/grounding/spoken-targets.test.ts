@@ -15,6 +15,8 @@ afterAll(async () => {
 const PRODUCTS = `<h2>Products</h2><div class="grid"><div class="product"><img alt="Mug" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><h3>Mug</h3><button id="b1">Add</button></div><div class="product"><h3>Hat</h3><button id="b2">Add</button></div><div class="product"><h3>Pen</h3><button id="b3">Add</button></div></div>`;
 const RESULTS = `<input><div id="r"><div class="res"><a id="l1" href="/1">One</a><p>text</p></div><div class="res"><a id="l2" href="/2">Two</a><p>text</p></div><div class="res"><a id="l3" href="/3">Three</a><p>text</p></div></div>`;
 
+const LINES = ["Anna", "Bea", "Cleo", "Dora", "Eve", "Fay"];
+
 interface Case {
   readonly html: string;
   readonly step: string;
@@ -380,6 +382,31 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     html: `<div><div><b>Pen</b></div><div>In stock <button id="buy">Buy</button></div></div>`,
     step: `Click the "Buy" button next to "Pen"`,
     want: "buy",
+  },
+  "the field beside its label, in columns of labels and of fields": {
+    html: `<div style="display:flex"><div>${LINES.map((name) => `<div style="height:30px">${name}</div>`).join("")}</div><div>${LINES.map((name) => `<div style="height:30px"><input id="${name}"></div>`).join("")}</div></div>`,
+    step: `Type "x" into the field to the right of "Cleo"`,
+    want: "Cleo",
+  },
+  "the button beside the links of a bar": {
+    html: `<header style="display:flex"><nav><a href="/p">Pricing</a></nav><button id="in">Log in</button></header>`,
+    step: `Click the button to the right of "Pricing"`,
+    want: "in",
+  },
+  "nothing, where the line below has one and another below it": {
+    html: `<div><div><span>Mail</span></div><div><span>a@b</span> <button>Edit</button></div><div><span>Phone</span></div><div><span>12</span> <button>Edit</button></div></div>`,
+    step: `Click the "Edit" button next to "Mail"`,
+    want: "not_found",
+  },
+  "the head of the page's only part": {
+    html: `<main><header><b>Acme</b><button id="a">Save</button></header><div><button>Save</button></div></main>`,
+    step: `Click "Save" in the header`,
+    want: "a",
+  },
+  "the foot of a section that holds the main part": {
+    html: `<section><main><a href="/x">Terms</a></main><footer><a id="f" href="/t">Terms</a></footer></section>`,
+    step: `Click "Terms" in the footer`,
+    want: "f",
   },
   "nothing to the left, where only another part of the page has one": {
     html: `<div style="display:flex"><nav style="width:200px"><button>Menu</button></nav><main>Price</main></div>`,
