@@ -41,6 +41,12 @@ const MONTHS = `<section aria-label="Calendar">${button("Today")}${arrow("left",
 describe("what is wanted is done in the way that the page offers", () => {
   it.each<[what: string, html: string, act: Act, want: string]>([
     ["a text is typed", FORM, { kind: "set", target: named("Name", { quoted: true }), value: "Ann" }, "typed;"],
+    ...["Yes, I'm sure", "Delete", "Yes, delete it now", "OK"].map((name): [string, string, Act, string] => [
+      `a question is agreed to by “${name}”`,
+      `<dialog id="d"><p>Delete it?</p>${button(name, "pressed")}</dialog><script>d.showModal()</script>${OUT}`,
+      { kind: "operate", verb: "agree", target: { ...named("Delete it?"), quoted: true } },
+      "pressed;",
+    ]),
     ["an option is chosen", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Blue" }, "chosen;"],
     ["a box is ticked", FORM, { kind: "set", target: named("Newsletter", { quoted: true }), value: "on" }, "ticked;"],
     ["a radio button of a group is pressed", FORM, { kind: "set", target: named("Plan", { quoted: true }), value: "Pro" }, "pro;"],

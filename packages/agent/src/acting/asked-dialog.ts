@@ -18,11 +18,14 @@ export function asks(dialog: PageElement, question: string, snapshot: Snapshot):
 
 /** It says yes, or what is asked, and nothing else: "Delete the file" does not answer "Keep the file?", nor "Continue editing" "Delete it?". */
 export function answers(name: string, question: string): boolean {
-  const rest = name.replace(SAYS_YES, "").match(/\p{L}{3,}/gu) ?? [];
+  const rest = (name.replace(SAYS_YES, "").match(/\p{L}{3,}/gu) ?? []).filter((word) => !SAYS_NOTHING.test(word));
   return (rest.length > 0 || SAYS_YES.test(name)) && rest.every((word) => holdsWords(word, question));
 }
 
 const SAYS_YES = /^(?:i )?(?:yes|ok|okay|sure|accept|agree|confirm|continue|proceed)\b/i;
+
+/** "Yes, I'm sure", "Delete the file now" */
+const SAYS_NOTHING = /^(?:the|this|these|sure|please|now|anyway|permanently|forever)$/iu;
 
 /** Leaves the dialog, and all as it was. */
 export const CALLS_OFF =

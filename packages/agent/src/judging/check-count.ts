@@ -198,12 +198,16 @@ function nounsFor(count: number, name: string): readonly string[] {
   return count === 1 ? [...new Set([name, ...formsOf(name)])] : [name];
 }
 
-/** "2 results for maria", where a field says that this was searched for, are all that are shown. */
+const SAYS_THAT =
+  /^(?:there (?:are|is)|(?:we|i) found|you have|(?:your|the) search returned) | in (?:your|the) (?:cart|basket|bag)(?=[.!]?$)/giu;
+
+/** "There are 2 results" says just that, and "2 results for maria", where a field says that this was searched for, are all that are shown. */
 function withoutSearch(runs: readonly TextRun[], { elements }: Snapshot): readonly TextRun[] {
   const searched = new Set(elements.flatMap(({ value = "", state }) => (value !== "" && state.visible ? [value.toLowerCase()] : [])));
   return runs.map((run) => {
     const [, said, what = ""] = /^(.*\S) for ["“'‘]?(.*?)["”'’]?[.:]?$/su.exec(run.text) ?? [];
-    return said !== undefined && searched.has(what.toLowerCase()) ? { ...run, text: said } : run;
+    const text = said !== undefined && searched.has(what.toLowerCase()) ? said : run.text;
+    return { ...run, text: text.replace(SAYS_THAT, "") };
   });
 }
 

@@ -9,6 +9,8 @@ import { placeOf, placeOfPage } from "./place.ts";
 import { saysNone } from "./told-empty.ts";
 
 const LONGEST_NOTE = 160;
+/** "No comments yet, be the first": where "No users, groups or roles were deleted" goes on. */
+const FIRST_END = /(?<=[.!])\s|(?<=\b(?:yet|found|here))(?:,| [—–-]) /u;
 
 /**
  * "There are no comments", where nothing is called so: the page says that there are none, or the one table that lists them has no row. That
@@ -37,7 +39,7 @@ async function noteOfNone(name: string, evidence: Evidence): Promise<string | nu
   );
   const { runs } = await evidence.text();
   // What follows the first sentence may ask for some.
-  const isIt = (text: string): boolean => has.test(text.trim()) || saysNone(text.split(/(?<=[.!])\s/u)[0] ?? "", [noun]);
+  const isIt = (text: string): boolean => has.test(text.trim()) || saysNone(text.split(FIRST_END)[0] ?? "", [noun]);
   return runs.find(({ text }) => text.length < LONGEST_NOTE && isIt(text))?.text ?? null;
 }
 

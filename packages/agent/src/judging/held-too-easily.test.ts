@@ -403,11 +403,17 @@ test("a header that is only a title stands over its own box", async () => {
 test("that there are none is said by a sentence that says just that", async () => {
   const noted = (note: string): string => `<h1>Dashboard</h1><p>${note}</p>`;
   const cases: readonly JudgedCase[] = [
-    ...["No comments yet.", "No comments. Be the first!", "There are no comments"].map((note): JudgedCase => [
-      noted(note),
-      counted("comments", 0),
-      "held",
-    ]),
+    ...[
+      "No comments yet.",
+      "No comments. Be the first!",
+      "There are no comments",
+      "Sorry, no comments found",
+      "No comments found for “pears”.",
+      "No comments yet, be the first",
+      "No comments left",
+      "No comments in your inbox",
+    ].map((note): JudgedCase => [noted(note), counted("comments", 0), "held"]),
+    [noted("No comments, posts or users were lost"), counted("comments", 0), "unproven"],
     ...["were lost", "are hidden", "in the trash", "have errors", "for Ann were lost", "left unread"].map((rest): JudgedCase => [
       noted(`No comments ${rest}`),
       counted("comments", 0),
@@ -421,10 +427,22 @@ test("that there are none is said by a sentence that says just that", async () =
 test("how many there are is said by a line that says just that", async () => {
   const noted = (note: string): string => `<h1>Inbox</h1><p>${note}</p>`;
   const cases: readonly JudgedCase[] = [
-    ...["3 entries", "Found: 3 entries", "1 of 3 entries"].map((note): JudgedCase => [noted(note), counted("entries", 3), "held"]),
-    ...["Deleted 3 entries", "3 entries were deleted", "You can keep up to 3 entries", "Inbox has 3 new entries"].map(
-      (note): JudgedCase => [noted(note), counted("entries", 3), "unproven"],
-    ),
+    ...[
+      "3 entries",
+      "Found: 3 entries",
+      "1 of 3 entries",
+      "There are 3 entries.",
+      "We found 3 entries",
+      "You have 3 entries in your cart",
+    ].map((note): JudgedCase => [noted(note), counted("entries", 3), "held"]),
+    ...[
+      "There are 3 entries that were deleted",
+      "You have 3 entries left",
+      "Deleted 3 entries",
+      "3 entries were deleted",
+      "You can keep up to 3 entries",
+      "Inbox has 3 new entries",
+    ].map((note): JudgedCase => [noted(note), counted("entries", 3), "unproven"]),
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });

@@ -40,6 +40,11 @@ describe("things that a list shows page by page", () => {
         so: [table(11), ROWS],
         not: [PAGED, `${table(5)}<p>Imported 1-5 of 11 rows</p>`, `${table(5)}<p>Total: 11</p>`],
       },
+      "shown, and no others led to": {
+        claims: ["There are 11 people"],
+        so: [`${table(5)}<p>Showing 1 to 5 of 11 entries</p>`],
+        not: [table(5)],
+      },
       "rows shown": { claims: ["There are 5 rows", "There are at most 5 rows"], so: [table(5), PAGED, ROWS], not: [table(6)] },
       "told below it": {
         claims: [`The list shows "11 results"`, `The thing called "footer" in the list shows "11 results"`],

@@ -62,9 +62,11 @@ function numbersBeside(one: PageElement, index: PageIndex): number {
     : index.within(around).filter(({ text }) => /^\d+$/.test(text.trim())).length;
 }
 
-/** "1-5 of 11 people", and nothing before it; "Total found: 17", where "Total: 17" may be a price. */
+const SHOWS = /^(?:showing|displaying|viewing|results?|items?|entries|records?|rows?) /iu;
+
+/** "1-5 of 11 people", "Showing 1 to 5 of 11", and nothing else before it; "Total found: 17", where "Total: 17" may be a price. */
 function isSaidOfList(text: string): boolean {
-  return text.search(RANGE) === 0 || SUM.exec(text)?.groups?.["what"] !== undefined;
+  return text.replace(SHOWS, "").search(RANGE) === 0 || SUM.exec(text)?.groups?.["what"] !== undefined;
 }
 
 function rangesIn({ text }: PageElement, shown: number): readonly PagedTotal[] {

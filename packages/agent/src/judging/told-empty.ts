@@ -49,7 +49,7 @@ const ANY_THINGS = ["data", "results?", "entr(?:y|ies)", "records?", "items?", "
 /** "No comments yet" says just that; "No comments were lost" does not. */
 export function saysNone(text: string, nouns: readonly string[]): boolean {
   return new RegExp(
-    `^(?:there (?:are|is) |we (?:found|have) |you have |it has )?(?:currently |still )?(?:no|0) (?:matching |such )?(?:${nouns.join("|")})(?: (?:found|available|yet|here|to (?:display|show)|(?:were|was|are|is) (?:found|available)|match(?:ed|es|ing)? (?:your|the|this) [\\p{L} ]{3,40}|in (?:this|the|your) (?:list|table|view|folder|category|project)|for (?:this|your|the) (?:search|query|filters?|selection)))*[.!]?$`,
+    `^(?:(?:sorry|oops)[,!.]? )?(?:there (?:are|is) |we (?:found|have) |you have |it has )?(?:currently |still )?(?:no|0) (?:matching |such )?(?:${nouns.join("|")})(?: (?:found|available|yet|here|left|to (?:display|show)|(?:were|was|are|is) (?:found|available)|match(?:ed|es|ing)? (?:your|the|this) [\\p{L} ]{3,40}|in (?:this|the|your) (?:list|table|view|folder|category|project|cart|basket|bag|inbox)|for (?:(?:this|your|the) (?:search|query|filters?|selection)|["“][^"“”]{1,60}["”])))*[.!]?$`,
     "iu",
   ).test(text.trim());
 }
