@@ -7716,11 +7716,10 @@ function entries(written2) {
 function keyed(written2) {
   return Object.entries(written2).flatMap(([value, words]) => entries(words).map((one3) => ({ words: one3.words, value })));
 }
-var spaced, wordSet, phrasesOf, singleWords;
+var wordSet, phrasesOf, singleWords;
 var init_entries = __esm({
   "packages/language/src/lexicon/entries.ts"() {
     "use strict";
-    spaced = (written2) => entries(written2.replaceAll(" ", ","));
     wordSet = (words) => new Set(words.split(" "));
     phrasesOf = (entries2) => new Set(entries2.map(({ words }) => words.join(" ")));
     singleWords = (entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []);
@@ -8001,21 +8000,10 @@ var init_verbs = __esm({
       rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
       sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
       change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
-      /** Who is taken away is gone, and who takes away is not: "the filter removes the row". */
-      taken: spaced("removed deleted dismissed hide clear"),
-      setSo: spaced("turn switch go keep leave set"),
-      /** With one of these in it a line says how things are. */
-      statement: spaced(
-        "should must is are was were isn't aren't wasn't weren't has show shows display displays appear appears opens says reads lists contain contains remain remains stay stays become becomes disappear disappears vanishes comes there's"
-      ),
-      /** With one of these it may. */
-      claimed: spaced(
-        "verifies checks expects see sees notice have shown displayed visible open say read list listed take takes lead leads redirect redirects there"
-      ),
       offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
     };
     OF_STATEMENTS = new Set(
-      "find show have see told shown gone fail lack landed lead brings become rise sink change taken setSo statement claimed offer".split(" ")
+      "find show have see told shown gone fail lack landed lead brings become rise sink change offer".split(" ")
     );
     ORDER_VERBS = new Set(
       Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
@@ -8066,46 +8054,6 @@ var init_words = __esm({
       /** Frames that tell of a claim; what follows is the claim. */
       report: entries(
         "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that"
-      ),
-      join: spaced("and or nor but"),
-      relative: spaced("that which who whose where what whatever how"),
-      reason: entries("because, since, as, so, so that, to, in order to, for"),
-      /** Neither an article nor somebody's: what stands for a thing that is known. */
-      pronoun: spaced("it its they them their this that these those both same above there again such"),
-      /** What is said with one of these is so at the end, or when it is looked at. */
-      ofEnd: entries(
-        "finally, lastly, eventually, ultimately, afterward, afterwards, at last, at the end, in the end, after all, after every, after everything, after each, after both, after the last, now, still, currently, at present"
-      ),
-      /** It is as it was, or was so and is not. */
-      lasting: entries(
-        "still, stay, stays, stayed, remain, remains, remained, keep, keeps, kept, unchanged, change, changed, changes, no longer, any more, anymore, as it is, as they are, as it was, as they were"
-      ),
-      /** Which of two stands before the other: "A is above B". */
-      inRow: keyed({
-        before: "before, above, over, precedes",
-        after: "after, behind, below, beneath, under, underneath, follows, following, succeeds"
-      }),
-      direction: spaced("left right top bottom next previous ascending descending"),
-      /** What a claim of a kind says without the word: what is sorted are rows, and what comes in an order is above. `A/B`: one of both. */
-      implied: keyed({
-        order: "above, below, under, beneath, before, after, follow, follows, precede, precedes, top, bottom",
-        sorted: "row, rows",
-        count: "total",
-        at_most: "maximum",
-        at_least: "minimum",
-        moved: "like, more, fewer, less",
-        value: "filled, prefilled, set, selected, chosen, entered",
-        "not/value": "different, differ, differs",
-        "not/exactly": "different, differ, differs",
-        only: "else, others, leave, leaves, left, remain, remains, reduced, narrowed, limited",
-        ordinal: "others, rest",
-        not: "any more, anymore, any longer"
-      }),
-      /** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
-      vague: spaced("entry text item value word label caption"),
-      /** What only claims, points at something or holds a sentence together: a statement that has it says nothing more by it. */
-      empty: spaced(
-        "it they them i we you he she user tester customer visitor am has have had might and or but as of in on at to into onto for from with within by under over inside out off up down about via per if so than which who whose what where whether very yet just immediately directly intended see seen make sure find found me him us among amongst back need needs appeared shows telling pop pops opens come comes go goes went showing show shown display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists keep keeps kept placed located mention mentions mentioned tell tells told stand stands any redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing new other ones corresponding"
       ),
       all: entries("all, every, each, all of the, each of the, every one of the, all the, every single, each and every, all of"),
       none: entries("no, none of the, not a single, not any, none of, not one of the, not one"),
@@ -8163,19 +8111,6 @@ var init_words = __esm({
         all: "all, every, each, everything, everyone, everybody, both, whole, entire",
         order: "before, after, sorted, ordered, alphabetical, alphabetically",
         exactly: "exactly, precisely, identical"
-      }),
-      /** The same in several words. `*`: the word may go on; `#`: a figure comes next, `@`: one or a number word; `~`: no other word does, for "the maximum age" is a name. */
-      weightyPhrase: keyed({
-        only: "nothing but, nothing else, nobody else, none else, no one else, no other, no others",
-        change: "than before, than it was, than they were",
-        at_least: "at least, or more, minimum of, minimum ~, no less than, no fewer than, not less than, not fewer than",
-        at_most: "at most, or less, or fewer, maximum of, maximum ~, no more than, no longer than, no later than, not more than, not longer than, not later than, up to #, up to @, within #, within @",
-        more_than: "more than, greater than, higher than, larger than, bigger than, longer than, exceed, exceeds, over #",
-        fewer_than: "less than, fewer than, lower than, smaller than, shorter than, cheaper than, under #, below #",
-        // No sentence of the language says it.
-        unsaid: "not every*, not all, not each, not both, cannot every*, cannot all, but one, but two, but the, but for, all but, any but, every* but, anything but, anyone but, every other, every second, every third, excluding, apart from, other than, besides, about #, around #, roughly #, approximately #, almost #, nearly #, circa #, from the end",
-        // Of which the "all" or "after" says nothing.
-        nothing: "in all, at all, after all, above all, after that, after this, after which, not only, no. #"
       }),
       /** A reading may say the same for one of these, and need not. */
       hint: keyed({
@@ -13626,7 +13561,7 @@ function gatherText(value, key, found) {
   else found.kinds.add(value);
 }
 function gatherParts(parts2, found) {
-  for (const mark of MARKS2) if (MARK[mark].isIn(parts2)) found.marks.add(mark);
+  for (const mark of marksOf(parts2)) found.marks.add(mark);
   const { kind, role, state: state2, match, negated, target: target2 } = parts2;
   found.negatives += Number(negated === true) + Number(deniesState(state2)) + Number(isNone(parts2));
   const end = stateIn(parts2);
@@ -13660,63 +13595,27 @@ function stateIn({ kind, state: state2, negated, quantity, what }) {
   }
   return typeof state2 === "string" && kind !== "is" ? endOf(state2, negated === true) : null;
 }
+function marksOf(parts2) {
+  const { kind, comparison, state: state2, negated, quantity, exactly, match } = parts2;
+  return [
+    ...negated === true || isNone(parts2) || deniesState(state2) ? ["not"] : [],
+    ...kind === "only" || exactly === true ? ["only"] : [],
+    ...quantity === "all" ? ["all"] : [],
+    ...kind === "sorted" || kind === "order" || parts2["inOrder"] === true || parts2["afterStep"] !== void 0 ? ["order"] : [],
+    ...kind === "was" || kind === "moved" ? ["change"] : [],
+    ...match === "exactly" ? ["exactly"] : [],
+    // "Between 2 and 5" names both ends.
+    ...isComparison(comparison) && parts2["upTo"] === void 0 ? [comparison] : []
+  ];
+}
 function isNone({ kind, comparison, count: count2, amount, quantity }) {
   return count2 === 0 && amount === void 0 && comparison === "equals" || quantity === "none" || kind === "no_errors";
 }
-var isMark, compares, ofAnAct, MARK, MARKS2, TEXTS, NUMBERS, OWN_WORDS, PROPERTIES, LOOKS2, deniesState, WHOLE_VALUES, nothingFound;
+var TEXTS, NUMBERS, OWN_WORDS, PROPERTIES, LOOKS2, deniesState, WHOLE_VALUES, nothingFound, isComparison;
 var init_intent_facts = __esm({
   "packages/reader/src/holding/intent-facts.ts"() {
     "use strict";
     init_src();
-    isMark = (word) => Object.hasOwn(MARK, word);
-    compares = (mark) => ({ comparison, upTo }) => comparison === mark && upTo === void 0;
-    ofAnAct = ({ isClaim }) => !isClaim;
-    MARK = {
-      not: {
-        called: "that something is not so",
-        isIn: (parts2) => parts2["negated"] === true || isNone(parts2) || deniesState(parts2["state"]),
-        standIn: ofAnAct,
-        turns: true
-      },
-      only: {
-        called: "\u201Conly\u201D",
-        isIn: ({ kind, exactly }) => kind === "only" || exactly === true,
-        standIn: ({ isClaim, kinds }) => !isClaim || kinds.has("equals")
-      },
-      all: {
-        called: "\u201Call\u201D",
-        isIn: ({ quantity }) => quantity === "all",
-        // "All of A, B and C" names them; of what it is claimed is none of them.
-        standIn: ({ isClaim, kinds, literals, pointers }) => !isClaim || kinds.has("every") || literals.filter((text7) => !pointers.includes(text7)).length > 1
-      },
-      order: {
-        called: "in which order",
-        isIn: ({ kind, inOrder: inOrder2, afterStep }) => kind === "sorted" || kind === "order" || inOrder2 === true || afterStep !== void 0,
-        standIn: ofAnAct
-      },
-      at_least: { called: "\u201Cat least\u201D", isIn: compares("at_least"), standIn: ofAnAct, turns: true },
-      at_most: { called: "\u201Cat most\u201D", isIn: compares("at_most"), standIn: ofAnAct, turns: true },
-      more_than: {
-        called: "\u201Cmore than\u201D",
-        isIn: compares("more_than"),
-        standIn: ({ isClaim, marks, kinds }) => !isClaim || marks.has("change") && kinds.has("up"),
-        turns: true
-      },
-      fewer_than: {
-        called: "\u201Cfewer than\u201D",
-        isIn: compares("fewer_than"),
-        standIn: ({ isClaim, marks, kinds }) => !isClaim || marks.has("change") && kinds.has("down"),
-        turns: true
-      },
-      change: { called: "that something changes", isIn: ({ kind }) => kind === "was" || kind === "moved" },
-      exactly: {
-        called: "\u201Cexactly\u201D",
-        isIn: ({ match }) => match === "exactly",
-        standIn: ({ kinds }) => ["exactly", "equals", "only"].some((kind) => kinds.has(kind))
-      },
-      unsaid: { called: "that it is not so of all of them, or only roughly", isIn: () => false }
-    };
-    MARKS2 = Object.keys(MARK).filter(isMark);
     TEXTS = new Set(
       "name text texts value holds option thing verb attribute url page key keys column title containing subject from to username password options files first second beside orTexts content amount by noun expression".split(
         " "
@@ -13741,6 +13640,7 @@ var init_intent_facts = __esm({
       loose: /* @__PURE__ */ new Set(),
       negatives: 0
     });
+    isComparison = (value) => /^(?:at_least|at_most|more_than|fewer_than)$/u.test(String(value));
   }
 });
 
@@ -23536,7 +23436,7 @@ function labelOf(text7) {
   const found = LABEL.exec(text7);
   const { bold, plain: plain4 = bold } = found?.groups ?? {};
   if (found === null || plain4 === void 0 || bold !== void 0 && !found[0].includes(":")) return null;
-  if (bold === void 0 && STATES.test(plain4)) return null;
+  if (bold === void 0 && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain4)) return null;
   if (!isOnlyHeading(plain4)) return null;
   const section = sectionOf(plain4);
   return { label: plain4, rest: text7.slice(found[0].length), section };
@@ -23596,27 +23496,19 @@ function isFrom(text7, source) {
 function wordsOf2(plain4) {
   return (plain4.match(PIECE) ?? []).filter((word) => !/^(?:the|an?)$/u.test(word)).map((word) => word.replace(/['’]s$/u, "")).map((word) => word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word);
 }
-var WORDS4, isName, PIECES2, STATES, LABEL, PIECE;
+var PLACES3, ARTICLES2, SEES, COLOURS2, CALLED, isName, PIECES2, LABEL, PIECE;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
     init_src();
     init_document3();
-    WORDS4 = {
-      article: phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]),
-      called: new Set(singleWords(LEXICON.called)),
-      colour: phrasesOf(LEXICON.colour),
-      copula: phrasesOf(LEXICON.copula),
-      join: phrasesOf(LEXICON.join),
-      only: phrasesOf(LEXICON.only),
-      own: phrasesOf([...LEXICON.own, { words: ["whose"], value: "whose" }]),
-      preposition: phrasesOf(LEXICON.preposition),
-      see: phrasesOf(LEXICON.see),
-      when: phrasesOf(LEXICON.when)
-    };
+    PLACES3 = phrasesOf(LEXICON.preposition);
+    ARTICLES2 = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+    SEES = phrasesOf(LEXICON.see);
+    COLOURS2 = phrasesOf(LEXICON.colour);
+    CALLED = new Set("called named titled labelled labeled".split(" "));
     isName = ({ kind, isName: is }) => kind !== "word" || is;
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?!\\p{L}|\\d|[.,]\\d)|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*(?:[.,]\\d[\\p{L}\\d_-]*)*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
-    STATES = new RegExp(`\\b(?:${[...phrasesOf(LEXICON.statement), "have"].join("|")})$`, "iu");
     LABEL = new RegExp("^\\W*(?:\\*{1,2}(?<bold>[^*:]{1,40}):?\\*{1,2}:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
     PIECE = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\d]+)*|[^\s\p{L}\d"'“”‘’.,;:!?]/gu;
   }
@@ -23678,42 +23570,34 @@ function isOrder2(words) {
   const first = mainVerbIn(words);
   const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
   if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && (!ORDER_VERBS.has(begins) || GENERIC3.has(begins))) return false;
-  return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
+  const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
+  return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, STATEMENT, CLAIMS2, SAYS_HOW_IT_IS, BEFORE, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, LEAVES, REASON;
+var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, LEAVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
     init_src();
     init_source_words();
-    SUBORDINATE = new RegExp(
-      `\\b(?:${anyOf2(phrasesOf(LEXICON.relative))})\\b[^,.;:]*|\\bwhen (?:i|we|you)\\b|\\bas (?:it|they|this|that)\\b[^,.;:]*`,
-      "giu"
-    );
-    STATEMENT = anyOf2(phrasesOf(LEXICON.statement));
-    CLAIMS2 = new RegExp(`\\b(?:${STATEMENT}|${anyOf2(singleWords([...LEXICON.report, ...LEXICON.claimed]))})\\b`, "iu");
-    SAYS_HOW_IT_IS = new RegExp(`(?<!^)\\b(?:${STATEMENT}|can(?:not|['\u2019]t)? be|(?<!\\b(?:i|we|you) )have)\\b`, "iu");
-    BEFORE = `^(?:(?:${anyOf2(phrasesOf(LEXICON.polite))}|i|we|you|(?:the )?user)[ ,]+)*`;
-    BEFORE_AN_ORDER = new RegExp(BEFORE, "iu");
+    SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;
+    SAYS_HOW_IT_IS = /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's)\b/iu;
+    BEFORE_AN_ORDER = /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
     REPORTS2 = new RegExp(
-      `${BEFORE}(?:${anyOf2([...phrasesOf(LEXICON.report)].filter((words) => !["check", "confirm", "note"].includes(words)))})\\b`,
+      `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${anyOf2([...phrasesOf(LEXICON.report)].filter((words) => !["check", "confirm", "note"].includes(words)))})\\b`,
       "u"
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
     ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?<actor>${ACTORS2}) (?<verb>\\p{L}+)(?= )`, "u");
     PATH = new RegExp("^(?:\\p{L}[\\p{L}' -]*[>\u203A\xBB] *)+(?=\\p{L})", "u");
     CAUSE = new RegExp("^(?:(?:and|then|but|also) )*(?<verb>\\p{L}+ing) (?<more>.+)$", "u");
-    MOMENT = new RegExp(
-      `^(?:(?:and|then|but|also) )*(?:${anyOf2([...WORDS4.when].filter((word) => word !== "before"))}|on|by) (?:(?:the |a )?(?<actor>${ACTORS2}) )?(?<verb>\\p{L}+)`,
-      "u"
-    );
+    MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");
     RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
     ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
     ORDERS_BY_STEM = new Set([...ORDER_VERBS].map(stemOf));
     ARRIVES = /* @__PURE__ */ new Set(["get", "back", "come"]);
     GENERIC3 = phrasesOf(LEXICON.generic);
     LEAVES = new RegExp("^\\W*leave \\P{Po}+ (?:un\\p{L}+ed|empty|blank|as (?:it is|they are))\\W*$", "u");
-    REASON = new RegExp(`^(?:${anyOf2(phrasesOf(LEXICON.reason))})\\b`, "iu");
+    OF_FIELDS = phrasesOf([...LEXICON.fill, ...LEXICON.type]);
   }
 });
 
@@ -23953,7 +23837,7 @@ function sourceLinesOf(description, { document: document3, entries: entries2 }) 
     const line2 = index2 + 1;
     const indent = indentOf(row);
     isNumbered = isAfterHead(rows, index2) ? NUMBER_HEAD.test(rows[index2 - 2] ?? "") : isNumbered && row.trimStart().startsWith("|");
-    const text7 = row.replace(MARKS3, "").replace(kinds.get(line2) === "step" ? STEP_NUMBER : "", "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
+    const text7 = row.replace(MARKS2, "").replace(kinds.get(line2) === "step" ? STEP_NUMBER : "", "").replace(isNumbered ? NUMBER_CELL : "", "").trim();
     const isTableHead = [row, rows[index2 + 1] ?? ""].some((one3) => TABLE_RULE.test(one3));
     const kind = isTableHead ? void 0 : kinds.get(line2);
     const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel2(text7));
@@ -24010,13 +23894,13 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var STEP_NUMBER, MARKS3, HEADING, TABLE_RULE, NUMBER2, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
+var STEP_NUMBER, MARKS2, HEADING, TABLE_RULE, NUMBER2, GHERKIN, NUMBER_HEAD, NUMBER_CELL;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
     init_document3();
     STEP_NUMBER = /^step \d{1,3}(?:[.:)]| ?[-–—])\s+/iu;
-    MARKS3 = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
+    MARKS2 = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|[a-i]\)|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
     TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
     NUMBER2 = /^\s*(?:(?:[-*+>]|#{1,6})\s+)*(?:step (\d{1,3}) ?[-–—]|(?:step )?(\d{1,3})[.:)])\s/iu;

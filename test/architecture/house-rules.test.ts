@@ -84,24 +84,6 @@ describe("house rules", () => {
     ]);
   });
 
-  it("has no list of words in the code that holds readings: they are in the lexicon", () => {
-    const lists = (text: string): readonly string[] => [
-      ...(text.match(/\p{L}["`]\s*\)?\s*\.split\(" "\)/gu) ?? []),
-      ...(text.match(/(?:"\p{Ll}[\p{Ll}' -]*",?\s*){6,}/gu) ?? []),
-      ...(text.match(/(?:[\p{Ll}'’ -]+\|){5,}\p{Ll}+/gu) ?? []),
-    ];
-    const holding = product.filter(({ path }) => path.startsWith("packages/reader/src/holding/"));
-    expect(holding.length).toBeGreaterThan(10);
-    const found = holding.flatMap(({ path, text }) =>
-      lists(withoutComments(text)).map((list) => `${path.split("/").at(-1)}: ${list.trim()}`),
-    );
-    // Kinds of things, by the names that intents have for them; the keys and values of intents are in a file of their own.
-    expect(found.filter((list) => !list.startsWith("intent-facts.ts"))).toEqual([
-      'hold-claim.ts: "any", "called", "element", "text", "page", "corner", "paragraph"',
-      'hold-roles.ts: "row", "column", "section", "dialog", "card", "item", "cell", "form"',
-    ]);
-  });
-
   it("has no drawer for odds and ends", () => {
     expect(listFiles(/(^|\/)(utils?|helpers?|common|misc|manager)(\.|\/)/u)).toEqual([]);
   });

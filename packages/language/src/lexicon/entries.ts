@@ -18,9 +18,6 @@ export function entries(written: string): WordClass {
     });
 }
 
-/** `"it they them"`: single words. */
-export const spaced = (written: string): WordClass => entries(written.replaceAll(" ", ","));
-
 /** `{ button: "button, btn" }`: each word stands for the key. */
 export function keyed(written: Readonly<Record<string, string>>): WordClass {
   return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));

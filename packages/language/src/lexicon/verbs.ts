@@ -1,4 +1,4 @@
-import { entries, spaced } from "./entries.ts";
+import { entries } from "./entries.ts";
 
 /** Verbs by the frame that they take: all of one class can be said in place of each other. */
 export const VERBS = {
@@ -101,22 +101,11 @@ export const VERBS = {
   rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
   sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
   change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
-  /** Who is taken away is gone, and who takes away is not: "the filter removes the row". */
-  taken: spaced("removed deleted dismissed hide clear"),
-  setSo: spaced("turn switch go keep leave set"),
-  /** With one of these in it a line says how things are. */
-  statement: spaced(
-    "should must is are was were isn't aren't wasn't weren't has show shows display displays appear appears opens says reads lists contain contains remain remains stay stays become becomes disappear disappears vanishes comes there's",
-  ),
-  /** With one of these it may. */
-  claimed: spaced(
-    "verifies checks expects see sees notice have shown displayed visible open say read list listed take takes lead leads redirect redirects there",
-  ),
   offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have"),
 } as const;
 
 const OF_STATEMENTS: ReadonlySet<string> = new Set(
-  "find show have see told shown gone fail lack landed lead brings become rise sink change taken setSo statement claimed offer".split(" "),
+  "find show have see told shown gone fail lack landed lead brings become rise sink change offer".split(" "),
 );
 
 /** With one of these in its base form an order begins: `click`, `choose`, `sort`. Who finds something comes to see it, as often as not. */

@@ -1,4 +1,4 @@
-import { entries, keyed, spaced } from "./entries.ts";
+import { entries, keyed } from "./entries.ts";
 
 /** The small words. Those of `VANISHING` say nothing that a run could act on. */
 export const WORDS = {
@@ -39,46 +39,6 @@ export const WORDS = {
   /** Frames that tell of a claim; what follows is the claim. */
   report: entries(
     "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that",
-  ),
-  join: spaced("and or nor but"),
-  relative: spaced("that which who whose where what whatever how"),
-  reason: entries("because, since, as, so, so that, to, in order to, for"),
-  /** Neither an article nor somebody's: what stands for a thing that is known. */
-  pronoun: spaced("it its they them their this that these those both same above there again such"),
-  /** What is said with one of these is so at the end, or when it is looked at. */
-  ofEnd: entries(
-    "finally, lastly, eventually, ultimately, afterward, afterwards, at last, at the end, in the end, after all, after every, after everything, after each, after both, after the last, now, still, currently, at present",
-  ),
-  /** It is as it was, or was so and is not. */
-  lasting: entries(
-    "still, stay, stays, stayed, remain, remains, remained, keep, keeps, kept, unchanged, change, changed, changes, no longer, any more, anymore, as it is, as they are, as it was, as they were",
-  ),
-  /** Which of two stands before the other: "A is above B". */
-  inRow: keyed({
-    before: "before, above, over, precedes",
-    after: "after, behind, below, beneath, under, underneath, follows, following, succeeds",
-  }),
-  direction: spaced("left right top bottom next previous ascending descending"),
-  /** What a claim of a kind says without the word: what is sorted are rows, and what comes in an order is above. `A/B`: one of both. */
-  implied: keyed({
-    order: "above, below, under, beneath, before, after, follow, follows, precede, precedes, top, bottom",
-    sorted: "row, rows",
-    count: "total",
-    at_most: "maximum",
-    at_least: "minimum",
-    moved: "like, more, fewer, less",
-    value: "filled, prefilled, set, selected, chosen, entered",
-    "not/value": "different, differ, differs",
-    "not/exactly": "different, differ, differs",
-    only: "else, others, leave, leaves, left, remain, remains, reduced, narrowed, limited",
-    ordinal: "others, rest",
-    not: "any more, anymore, any longer",
-  }),
-  /** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
-  vague: spaced("entry text item value word label caption"),
-  /** What only claims, points at something or holds a sentence together: a statement that has it says nothing more by it. */
-  empty: spaced(
-    "it they them i we you he she user tester customer visitor am has have had might and or but as of in on at to into onto for from with within by under over inside out off up down about via per if so than which who whose what where whether very yet just immediately directly intended see seen make sure find found me him us among amongst back need needs appeared shows telling pop pops opens come comes go goes went showing show shown display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists keep keeps kept placed located mention mentions mentioned tell tells told stand stands any redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application program website something thing new other ones corresponding",
   ),
   all: entries("all, every, each, all of the, each of the, every one of the, all the, every single, each and every, all of"),
   none: entries("no, none of the, not a single, not any, none of, not one of the, not one"),
@@ -136,21 +96,6 @@ export const WORDS = {
     all: "all, every, each, everything, everyone, everybody, both, whole, entire",
     order: "before, after, sorted, ordered, alphabetical, alphabetically",
     exactly: "exactly, precisely, identical",
-  }),
-  /** The same in several words. `*`: the word may go on; `#`: a figure comes next, `@`: one or a number word; `~`: no other word does, for "the maximum age" is a name. */
-  weightyPhrase: keyed({
-    only: "nothing but, nothing else, nobody else, none else, no one else, no other, no others",
-    change: "than before, than it was, than they were",
-    at_least: "at least, or more, minimum of, minimum ~, no less than, no fewer than, not less than, not fewer than",
-    at_most:
-      "at most, or less, or fewer, maximum of, maximum ~, no more than, no longer than, no later than, not more than, not longer than, not later than, up to #, up to @, within #, within @",
-    more_than: "more than, greater than, higher than, larger than, bigger than, longer than, exceed, exceeds, over #",
-    fewer_than: "less than, fewer than, lower than, smaller than, shorter than, cheaper than, under #, below #",
-    // No sentence of the language says it.
-    unsaid:
-      "not every*, not all, not each, not both, cannot every*, cannot all, but one, but two, but the, but for, all but, any but, every* but, anything but, anyone but, every other, every second, every third, excluding, apart from, other than, besides, about #, around #, roughly #, approximately #, almost #, nearly #, circa #, from the end",
-    // Of which the "all" or "after" says nothing.
-    nothing: "in all, at all, after all, above all, after that, after this, after which, not only, no. #",
   }),
   /** A reading may say the same for one of these, and need not. */
   hint: keyed({

@@ -1,5 +1,5 @@
 import { isCommonNoun, isDenial, LEXICON, phrasesOf, singleWords, type SaidEnd, STATE_PHRASES, valuesOf } from "@runwright/language";
-import { type SourceWord, stemOf, WORDS } from "./source-words.ts";
+import { ARTICLES, PLACES, type SourceWord, stemOf } from "./source-words.ts";
 
 /** What words say of a state. */
 export interface SaidState extends Pick<SaidEnd, "of" | "isOrdinary"> {
@@ -27,11 +27,12 @@ export const isNot = ({ lower }: Pick<SourceWord, "lower">): boolean => deniesVe
 const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ");
 
 /** Whether a word holds a not, whatever it says of what. */
-export const holdsNot = (word: string): boolean => isGone(word) || TAKEN.has(stemOf(word)) || differs(word);
+export const holdsNot = (word: string): boolean => isGone(word) || [TAKEN, DIFFERS].some((stems) => stems.has(stemOf(word)));
 
 const NOT = phrasesOf(LEXICON.not);
-const TAKEN = new Set(singleWords(LEXICON.taken).map(stemOf));
-const differs = (word: string): boolean => word.startsWith("differ");
+/** Who is taken away is gone, and who takes away is not: "the filter removes the row". */
+const TAKEN = new Set("removed deleted dismissed hide clear".split(" ").map(stemOf));
+const DIFFERS = new Set("different differs".split(" ").map(stemOf));
 /** "Fails to open", "stops showing": it does not. */
 const FAILS = new Set(singleWords(LEXICON.fail).map(stemOf));
 const LACKS = new Set(singleWords(LEXICON.lack).map(stemOf));
@@ -40,10 +41,11 @@ const PARTS_FROM: ReadonlySet<string> = new Set(
   [...LEXICON.lack, ...LEXICON.gone].flatMap(({ words }) => (words.length === 2 ? [stemsOf(words.join(" "))] : [])),
 );
 const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
+const BE = phrasesOf(LEXICON.copula);
 /** "It's", "they're". */
-const isBe = (word: string): boolean => WORDS.copula.has(word) || /^\p{L}+['’](?:s|re)$/u.test(word);
+const isBe = (word: string): boolean => BE.has(word) || /^\p{L}+['’](?:s|re)$/u.test(word);
 const BEFORE_A_VERB = new Set([...singleWords([...LEXICON.modal, ...LEXICON.auxiliary]), "to"]);
-const POINTING = new Set([...WORDS.article, ...phrasesOf([...LEXICON.all, ...LEXICON.none])]);
+const POINTING = new Set([...ARTICLES, ...phrasesOf([...LEXICON.all, ...LEXICON.none])]);
 
 /** What can be done to a thing in a state: "can be clicked". */
 const USES = valuesOf(LEXICON.use);
@@ -85,24 +87,24 @@ function stateAt(words: readonly SourceWord[], at: number): Phrase | null {
   return null;
 }
 
-const CAN_BE = /\b(?:can|cannot|can['’]t|could|may)(?: \p{L}+){0,2} be(?: \p{L}+)?$/u;
+const CAN_BE = /\b(?:can|cannot|can['’]t|could|may)(?: (?:not|no longer|now|again|yet|still))* be(?: (?:now|again|yet|still))*$/u;
 const lowerOf = (words: readonly SourceWord[]): string => words.map(({ lower }) => lower).join(" ");
 
 /** "Is off", "turns on again", but not "is on the map" and "5 off". */
 function isSetSo(words: readonly SourceWord[], at: number): boolean {
   const mayStandBetween = ({ lower }: SourceWord): boolean =>
-    ADVERBS.has(lower) || STATE_PHRASES.has(lower) || NOT.has(lower) || WORDS.join.has(lower);
+    ADVERBS.has(lower) || STATE_PHRASES.has(lower) || /^(?:not|never|and|or|but)$/u.test(lower);
   const before = words.slice(0, at).findLast((word) => !mayStandBetween(word))?.lower ?? "";
   const behind = words[at + 1];
   const isBehind = isBe(before) || deniesVerb(before) || SETS.has(stemOf(before));
   return (
     isBehind &&
-    (behind === undefined || behind.isAfterComma === true || (behind.kind === "word" && !behind.isName && !WORDS.article.has(behind.lower)))
+    (behind === undefined || behind.isAfterComma === true || (behind.kind === "word" && !behind.isName && !ARTICLES.has(behind.lower)))
   );
 }
 
 const ADVERBS = phrasesOf([...LEXICON.filler, ...LEXICON.more]);
-const SETS = new Set(singleWords(LEXICON.setSo).map(stemOf));
+const SETS = new Set("turn switch go keep leave set".split(" ").map(stemOf));
 
 /**
  * What the words deny. `isNamed`: words of a name say nothing of what is so. `isFree`: a "no" of "no less than" belongs to that. A word that
@@ -181,8 +183,8 @@ function partOf(words: readonly SourceWord[], at: number, state: Phrase | null):
   if (FAILS.has(stem)) return behind?.lower === "to" || (behind?.kind === "word" && behind.lower.endsWith("ing")) ? "not" : null;
   const isBehind = (all: ReadonlySet<string>): boolean => before !== undefined && (all.has(before.lower) || all.has(stemOf(before.lower)));
   // "Closing the dialog brings me back" tells of what is done.
-  if (own.lower.endsWith("ing") && !STATE_PHRASES.has(own.lower) && !isBehind(WORDS.copula) && !isBehind(FAILS)) return null;
-  if (differs(stem)) return "either";
+  if (own.lower.endsWith("ing") && !STATE_PHRASES.has(own.lower) && !isBehind(BE) && !isBehind(FAILS)) return null;
+  if (DIFFERS.has(stem)) return "either";
   if (isWhichOne(words, at)) return null;
   // "The order has gone through" is there.
   const isOnItsWay = own.lower === "gone" && /^ha(?:ve|s|d)$/u.test(before?.lower ?? "") && !/^(?:|away|from)$/u.test(behind?.lower ?? "");
@@ -191,9 +193,7 @@ function partOf(words: readonly SourceWord[], at: number, state: Phrase | null):
   // "Close" and "hide" are names of buttons as often; "disappear" is none.
   if (state?.ends.some(isDeniedEnd) === true) return isAVerb || !isButton(own.lower) ? "gone" : null;
   if (!TAKEN.has(stem)) return null;
-  return /(?:ed|en)$/u.test(own.lower) && words.slice(0, at).findLast(({ lower }) => WORDS.copula.has(lower)) !== undefined
-    ? "gone"
-    : "either";
+  return /(?:ed|en)$/u.test(own.lower) && words.slice(0, at).findLast(({ lower }) => BE.has(lower)) !== undefined ? "gone" : "either";
 }
 
 /** The "out" of "keeps Ann out" and of "is out of the list", but of no "3 out of 5". */
@@ -211,15 +211,15 @@ function isWhichOne(words: readonly SourceWord[], at: number): boolean {
   const [before, own, behind] = [words[at - 1], words[at], words[at + 1]];
   if (own === undefined || behind === undefined || behind.isAfterComma === true || !isNoun(behind)) return false;
   if (before !== undefined && POINTING.has(before.lower)) return true;
-  const isSaid = before !== undefined && (WORDS.copula.has(before.lower) || before.kind !== "word" || before.isName);
+  const isSaid = before !== undefined && (BE.has(before.lower) || before.kind !== "word" || before.isName);
   return behind.kind === "word" && !isSaid && /(?:ed|en|ing)$/u.test(own.lower);
 }
 
 const SAYS = new Set(singleWords(LEXICON.show).map(stemOf));
 const KINDS = new Set(singleWords(LEXICON.kind));
-const BEGIN_A_PLACE = new Set([...WORDS.preposition, ...phrasesOf(LEXICON.when), "if", "with"]);
+const BEGIN_A_PLACE = new Set([...PLACES, ..."if when after before once while with".split(" ")]);
 function isNoun({ kind, isName, text, lower }: SourceWord): boolean {
-  const isOther = WORDS.preposition.has(lower) || STATE_PHRASES.has(lower) || lower === "out" || lower === "away";
+  const isOther = PLACES.has(lower) || STATE_PHRASES.has(lower) || lower === "out" || lower === "away";
   return kind !== "word" || isName || KINDS.has(lower.replace(/s$/u, "")) || (isCommonNoun(text) && !isOther);
 }
 
@@ -228,13 +228,13 @@ const isButton = (word: string): boolean => BUTTONS.has(word);
 
 function isDenied(words: readonly SourceWord[], at: number): boolean {
   const not = words.slice(0, at).findLastIndex(isNot);
-  return not >= 0 && words.slice(not + 1, at).every(({ lower }) => WORDS.copula.has(lower) || /^(?:yet|ever)$/u.test(lower));
+  return not >= 0 && words.slice(not + 1, at).every(({ lower }) => BE.has(lower) || /^(?:yet|ever)$/u.test(lower));
 }
 
 function clausesOf(words: readonly SourceWord[]): readonly (readonly number[])[] {
   const clauses: number[][] = [[]];
   for (const [at, { lower, isAfterComma }] of words.entries()) {
-    if (isAfterComma === true || WORDS.join.has(lower)) clauses.push([]);
+    if (isAfterComma === true || /^(?:and|or|nor|but)$/u.test(lower)) clauses.push([]);
     clauses.at(-1)?.push(at);
   }
   return clauses;

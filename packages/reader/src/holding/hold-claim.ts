@@ -1,43 +1,38 @@
 import { isCommonNoun, LEXICON, mayBear, phrasesOf, singleWords } from "@runwright/language";
-import { type Held, type HeldLine, kindOfFacts } from "./held.ts";
+import type { Held, HeldLine } from "./held.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import { isImplied, VAGUE_NOUNS } from "./implied.ts";
-import { type HoldingProblem, problemOf } from "./problem.ts";
+import type { HoldingProblem } from "./problem.ts";
 import { hintsAt, isArranged, maybeNumbersOf, numbersIn, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { contextOf, nounFor } from "./references.ts";
-import { isFrom, isName, placesIn, plainOf, stemOf, stems, WORDS, wordsOf } from "./source-words.ts";
+import { ARTICLES, COLOURS, isFrom, isName, PLACES, placesIn, plainOf, SEES, stemOf, stems, wordsOf } from "./source-words.ts";
 
-const addedStates = ({ given, made }: Held): readonly string[] =>
-  [...made.states.keys(), ...(made.kinds.has("text") ? ["visible"] : [])].filter((one) =>
-    one === "visible" ? isOnlyOpened(given, made) : statesFor(given, made).every(({ of }) => of !== one),
-  );
-
-function addedKinds(held: Held): readonly string[] {
-  const { line, made } = held;
+/** What a claim says of its things, which way round, of what kinds of things, and how closely. */
+export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, "about">): Generator<HoldingProblem> {
+  const words = given.words.map(({ lower }) => lower).join(" ");
   // "It is closed" speaks of the window that the line before it opens, "the menu offers A, but no B" of one menu.
   const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${line.text}\n${line.elsewhere}` : contextOf(line))));
   // People call a part of a page a box, too, where nothing is typed or ticked.
   const isBox = stemsOfSource.has(stemOf("box")) && isOnlyOfBeing(made) && !made.kinds.has("value");
   const isKind = (role: string): boolean => VAGUE_KINDS.has(role) || (role === "section" && isBox) || isSpokenOf(role, stemsOfSource);
-  return [...made.roles].filter((one) => !isKind(one) && !isImpliedBy(one, held) && !isCloser(one, held));
+  const state = [...made.states.keys(), ...(made.kinds.has("text") ? ["visible"] : [])].find((one) =>
+    one === "visible" ? isOnlyOpened(given, made) : statesFor(given, made).every(({ of }) => of !== one),
+  );
+  const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { line, given, made }));
+  // An address that "has" something has more to it.
+  const isPart = made.kinds.has("url") && /\bha(?:s|ve)\b/u.test(words);
+  const loose =
+    [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words) && !(one === "contains" && isPart)) ??
+    ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
+  if (isTurned(given, made) || isOtherWay(given, made))
+    yield { code: "turned_round", message: `“${sentence}” says the opposite of the line.` };
+  if (state !== undefined) yield { code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` };
+  if (role !== undefined) {
+    const message = `The line speaks of no ${role}, as “${sentence}” does: “the thing called "..."” names it as the line does, and a text is shown by the page.`;
+    yield { code: "kind_added", message };
+  }
+  if (loose !== undefined) yield { code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` };
 }
-
-function looserThanSaid({ given, made }: Held): readonly string[] {
-  const words = given.words.map(({ lower }) => lower).join(" ");
-  return [
-    ...[...made.loose].filter((one) => !LOOSE_WORDS[one]?.test(words)),
-    ...ENDS.flatMap(([one, other]) =>
-      made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true ? [one] : [],
-    ),
-  ];
-}
-
-export const WAYS_ROUND = kindOfFacts({
-  added: ["turned_round", ({ given, made }) => (isTurned(given, made) || isOtherWay(given, made) ? ["says the opposite of the line"] : [])],
-});
-export const STATES = kindOfFacts({ added: ["state_added", addedStates] });
-export const KINDS = kindOfFacts({ added: ["kind_added", addedKinds] });
-export const COMPARISONS = kindOfFacts({ added: ["compared_loosely", looserThanSaid] });
 
 /** Whether it claims no more of states than that things are there, or are not. */
 const isOnlyOfBeing = ({ states }: IntentFacts): boolean => [...states.keys()].every((of) => of === "visible");
@@ -99,10 +94,12 @@ const WAYS: ReadonlyMap<string, string> = new Map(
   ].map(([words, way]) => [stemOf(words.find((word) => !/^(?:be|go)$/u.test(word)) ?? ""), way]),
 );
 
+const SAME_AS = new Set(["same", "unchanged"]);
+
 /** Which way a number has gone, where the words tell; null where they do not. */
 function isOtherWay({ words }: SourceFacts, { kinds }: IntentFacts): boolean {
   const said = words.flatMap(({ kind, lower }) => (kind === "word" ? (WAYS.get(stemOf(lower)) ?? []) : []));
-  const ways = said.length === 0 && words.some(({ lower }) => lower === "same" || lower === "unchanged") ? ["none"] : said;
+  const ways = said.length === 0 && words.some(({ lower }) => SAME_AS.has(lower)) ? ["none"] : said;
   return kinds.has("moved") && ways.length > 0 && ways.every((way) => !kinds.has(way));
 }
 
@@ -141,12 +138,15 @@ function isUnder(text: string, { words }: SourceFacts): boolean {
  */
 function isCloser(role: string, { line, given, made }: Pick<Held, "line" | "given" | "made">): boolean {
   if (!isMore(made)) return false;
-  const known = [...given.literals, ...sourceFactsOf(contextOf(line)).literals];
+  const context = contextOf(line);
+  const known = [...given.literals, ...sourceFactsOf(context).literals];
   const names = new Set(known.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
+  const isNamed = (text: string): boolean => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word));
   const places = made.places.filter(({ kind }) => kind === role);
+  const isSaid = stems(plainOf(context)).some((stem) => stem === stemOf(role) || SAME.get(stem)?.has(stemOf(role)) === true);
   // The first of several things, which the line calls by a noun of its own, is a row, an item or a card.
   if (REPEATED.has(role) && places.length === 0 && made.numbers.length > 0) return true;
-  if (!places.every(({ texts }) => texts.length > 0 && texts.every((text) => names.has(plainOf(text))))) return false;
+  if (!places.every(({ texts }) => (texts.length > 0 ? texts.every(isNamed) : isSaid))) return false;
   return places.length > 0 || (made.numbers.length === 0 && isOnlyOfBeing(made));
 }
 
@@ -163,7 +163,7 @@ function deniesAThing({ isNegative, states }: IntentFacts): boolean {
 }
 
 export const REPEATED = new Set(["row", "item", "card"]);
-export const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
+const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
 const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
   contains: /\b(?:contain|includ|with\b|part of)/u,
   exactly: /\b(?:exact|precise|identical|equal|differ)/u,
@@ -182,11 +182,12 @@ export function isSpokenOf(kind: string, stemsOfWords: ReadonlySet<string>): boo
   return kindStems(kind).some((stem) => stemsOfWords.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfWords.has(one)));
 }
 
-const kindStems = (role: string): readonly string[] => stems(role.replace(/_/gu, " "));
+function kindStems(role: string): readonly string[] {
+  return stems(role === "menuitem" ? "menu item" : role.replace(/_/gu, " "));
+}
 
 /** Each word of a claim that carries meaning is in its sentence, or is named as open. */
-export function* holdContent({ line, one: sentenced, given, made, about }: Held): Generator<HoldingProblem> {
-  const { sentence, source, asSaid = "" } = sentenced;
+export function* holdContent({ line, one: { sentence, source, asSaid = "" }, given, made, about }: Held): Generator<HoldingProblem> {
   const spoken = stems(plainOf(sentence));
   const said = new Set([
     ...spoken,
@@ -213,11 +214,12 @@ export function* holdContent({ line, one: sentenced, given, made, about }: Held)
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !isImplied({ word, stem }, { given, made }) &&
       // "Below her name": that of who is named.
-      !(word === "name" && (made.pointers.length > 0 || made.literals.length > 1) && WORDS.own.has(given.words[at - 1]?.lower ?? "")) &&
+      !(word === "name" && (made.pointers.length > 0 || made.literals.length > 1) && OWNS.has(given.words[at - 1]?.lower ?? "")) &&
       // Where the row of a name stands, is a table.
       !(word === "table" && isMore(made) && made.places.some(({ kind, texts }) => kind === "row" && texts.length > 0)) &&
       !(word === "box" && made.roles.has("section")) &&
       !isStandIn(stem, { line, given, made }) &&
+      !isOwner(word, { said, line }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
       // North bed", North is enough to find it.
       !(
@@ -235,12 +237,11 @@ export function* holdContent({ line, one: sentenced, given, made, about }: Held)
   const wanted = given.content.map(({ stem }) => stem);
   const fewer = given.content.find(({ stem }) => said.has(stem) && times(wanted, stem) > Math.max(1, times(spoken, stem)));
   const [one = lost] = lost === undefined ? missing : [];
-  if (lost === undefined && fewer !== undefined) yield problemOf("word_lost", sentenced, `one “${fewer.word}”`);
-  else if (one !== undefined)
-    yield {
-      ...problemOf("word_lost", sentenced, `“${one.word}”${wayToSay(one)}`),
-      words: lost === undefined ? missing.map(({ word }) => word).join(", ") : undefined,
-    };
+  if (lost === undefined && fewer !== undefined) yield { code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` };
+  else if (one !== undefined) {
+    const message = `“${sentence}” leaves out “${one.word}”${wayToSay(one)}.`;
+    yield { code: "word_lost", message, words: lost === undefined ? missing.map(({ word }) => word).join(", ") : undefined };
+  }
 }
 
 /** A page is there only while it is open, and so is what the line calls a dialog, or calls nothing. */
@@ -255,7 +256,7 @@ const OPENS = ["page", "dialog", "menu", "message", "tooltip", "tab_opened"];
 /** "The list omits Ann": what stands behind its subject is what that does. */
 function isVerb(words: SourceFacts["words"], at: number): boolean {
   const [before, own] = [words[at - 1], words[at]];
-  const isSubject = before !== undefined && (isName(before) || (isCommonNoun(before.text) && !WORDS.preposition.has(before.lower)));
+  const isSubject = before !== undefined && (isName(before) || (isCommonNoun(before.text) && !PLACES.has(before.lower)));
   return isSubject && own !== undefined && own.isAfterComma !== true && /[^sui]s$/u.test(own.lower);
 }
 
@@ -285,9 +286,9 @@ function isOfTheFact(at: number, { line: { text: line, elsewhere }, given, made,
     maybeNumbersOf(own.lower).length > 0 ||
     (KIND_STEMS.has(stemOf(own.lower)) && !isPlace && !standsIn);
   // What is not there at all is not there in red either.
-  if (isClosed) return !(deniesAThing(made) && WORDS.colour.has(own.lower)) || WORDS.preposition.has(before?.lower ?? "");
+  if (isClosed) return !(deniesAThing(made) && COLOURS.has(own.lower)) || PLACES.has(before?.lower ?? "");
   // What begins a sentence may be a name; who sees something is nothing of it.
-  if (/^\p{Lu}/u.test(own.text)) return !(isFrom(own.text, plainOf(elsewhere)) && WORDS.see.has((behind?.lower ?? "").replace(/s$/u, "")));
+  if (/^\p{Lu}/u.test(own.text)) return !(isFrom(own.text, plainOf(elsewhere)) && SEES.has((behind?.lower ?? "").replace(/s$/u, "")));
   if (before === undefined || standsIn || LOOK.has(own.lower)) return false;
   // A comparison that is denied is another one, and leaves out no more than that.
   if (deniesAThing(made) && [...made.marks].every((mark) => mark === "not"))
@@ -296,12 +297,12 @@ function isOfTheFact(at: number, { line: { text: line, elsewhere }, given, made,
       !without.has(at + 1) &&
       (isName(behind) || (behind.lower !== "one" && numbersIn(behind.lower).length > 0) || given.content.some((one) => one.at === at + 1))
     );
-  if (WORDS.copula.has(before.lower)) return !saysOfAText(given.words.slice(at + 1), made);
+  if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1), made);
   // "Costs 10 dollars" of an amount that is 10.
-  if (WORDS.preposition.has(before.lower) || (numbersIn(before.lower).length > 0 && !made.kinds.has("number"))) return true;
+  if (PLACES.has(before.lower) || (numbersIn(before.lower).length > 0 && !made.kinds.has("number"))) return true;
   // "The folder Drafts" says what Drafts is.
   const isNamed = behind !== undefined && isName(behind) && (isCommonNoun(own.text) || own.lower.endsWith("ing"));
-  return (WORDS.article.has(before.lower) || WORDS.own.has(before.lower)) && !isNamed;
+  return (ARTICLES.has(before.lower) || OWNS.has(before.lower)) && !isNamed;
 }
 
 const LOOK = phrasesOf(LEXICON.look_of);
@@ -319,16 +320,31 @@ function doneIn({ sentences }: HeldLine, source: readonly string[]): ReadonlySet
   return new Set(acts.flatMap(({ literals }) => literals.map(plainOf)).filter((text) => !isFrom(text, own)));
 }
 
+const JOINS = new Set(["and", "or", "but"]);
+/** "Whose slug is", "its author is": what stands behind is said of it. */
+const OWNS = new Set(["whose", "its", "their", "his", "her"]);
+
 /** "Is calculated: 5", "is written "3 nights"": what something is said to be comes behind it. */
 function saysOfAText(rest: SourceFacts["words"], { literals, pointers }: IntentFacts): boolean {
   const texts = literals.filter((one) => !pointers.includes(one));
   const places = [rest.findIndex(isName), ...texts.map((text) => placesIn(rest, text)[0]?.[0] ?? -1)].filter((at) => at >= 0);
   const text = places.length === 0 ? -1 : Math.min(...places);
-  return text >= 0 && rest.slice(0, text).every(({ lower }) => !WORDS.preposition.has(lower) && !WORDS.join.has(lower));
+  return text >= 0 && rest.slice(0, text).every(({ lower }) => !PLACES.has(lower) && !JOINS.has(lower));
 }
 
-const { colour, look, preposition, ordinal, gone, rise, sink, direction } = LEXICON;
-const OF_A_FACT = phrasesOf([...colour, ...look, ...preposition, ...ordinal, ...gone, ...rise, ...sink, ...direction]);
+const IS = phrasesOf(LEXICON.copula);
+const OF_A_FACT: ReadonlySet<string> = new Set([
+  ...phrasesOf([
+    ...LEXICON.colour,
+    ...LEXICON.look,
+    ...LEXICON.preposition,
+    ...LEXICON.ordinal,
+    ...LEXICON.gone,
+    ...LEXICON.rise,
+    ...LEXICON.sink,
+  ]),
+  ..."left right top bottom next previous ascending descending".split(" "),
+]);
 
 /** "The company is shown" after `the company "Pym & Sons"`: the sentence has what the noun stands for. */
 function isStandIn(stem: string, { line, given, made }: Pick<Held, "line" | "given" | "made">): boolean {
@@ -336,6 +352,12 @@ function isStandIn(stem: string, { line, given, made }: Pick<Held, "line" | "giv
     const noun = nounFor(text, given, line.elsewhere);
     return noun !== null && stemOf(noun) === stemOf(stem.replace(/['’]s?$/u, ""));
   });
+}
+
+/** "The ticket's status": whose status it is says nothing more where the Test is about one ticket. */
+function isOwner(word: string, { said, line }: Pick<Held, "line"> & { readonly said: ReadonlySet<string> }): boolean {
+  const [, owner = "", owned = ""] = new RegExp(`\\b(${word.replace(/['’]s$/u, "")})['’]s (\\p{L}+)`, "iu").exec(line.text) ?? [];
+  return owner !== "" && isCommonNoun(owner) && said.has(stemOf(owned)) && stems(plainOf(line.elsewhere)).includes(stemOf(owner));
 }
 
 /** For whoever is asked again. */
@@ -346,7 +368,7 @@ function wayToSay({ stem }: { readonly stem: string }): string {
 
 /** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */
 const SAME = new Map<string, ReadonlySet<string>>();
-const { near, kind: ofKind, state: ofState, alike } = LEXICON;
+const { near, kind: ofKind, state: ofState, colour, alike, gone } = LEXICON;
 const hidden = gone.map(({ words }) => ({ words, value: "hidden" }));
 for (const [value, of] of Map.groupBy([...near, ...ofKind, ...ofState, ...colour, ...alike, ...hidden], (one) => one.value)) {
   const words = [value.replace(/_.*/u, ""), ...singleWords(of)].map(stemOf);

@@ -4,7 +4,7 @@ import { CANONICAL } from "../plan/canonical.ts";
 import { RIGHT_READINGS, type RightReading } from "./__fixtures__/right-readings.ts";
 import { holdLine } from "./hold-line.ts";
 import { mayBeLeftOut } from "./mood.ts";
-import { namesIn } from "./hold-literals.ts";
+import { filledIn } from "./hold-literals.ts";
 import type { HoldingCode } from "./problem.ts";
 
 describe("a reading and the line that it renders", () => {
@@ -408,9 +408,9 @@ describe("a reading and the line that it renders", () => {
     const filled = (text: string, sentence: string): readonly string[] => {
       const line = { kind: "step", text, elsewhere: "", leftOut: [], assumptions: [] } as const;
       const held = { ...line, sentences: [{ sentence, source: [text], intent: read(sentence) }] };
-      return [...holdLine(held).map(({ code }) => code), ...namesIn(held).map(({ assumed }) => assumed)];
+      return [...holdLine(held).map(({ code }) => code), ...filledIn(held).map((one) => one.text)];
     };
-    expect(filled('Call it "Compost"', 'Type "Compost" into the field called "title"')).toEqual(["it is called “title”"]);
+    expect(filled('Call it "Compost"', 'Type "Compost" into the field called "title"')).toEqual(["title"]);
     expect(filled("Open the shop", 'Go to "https://shop.example.com"')).toContain("literal_added");
     expect(filled("Fill in the name", 'Type "{{PASSWORD}}" into the field called "name"')).toContain("literal_added");
   });

@@ -1,17 +1,16 @@
 import { LEXICON, phrasesOf } from "@runwright/language";
 import { deniesVerb, isNot } from "./denial.ts";
-import { COMPARISONS, holdContent, KINDS, STATES, WAYS_ROUND } from "./hold-claim.ts";
+import { holdClaim, holdContent, isOfStates } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
-import { BESIDE_ACTS, NUMBERS, numberWords, REPEATED_TEXTS, TEXTS } from "./hold-literals.ts";
-import { DENIED_TEXTS, ENDS_OF_SORT, MARKS, saysAllOf } from "./hold-marks.ts";
+import { BESIDE_ACTS, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles, inOtherOrder } from "./hold-roles.ts";
-import { claims, factsOf, type IntentFacts, MARK } from "./intent-facts.ts";
+import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import { momentIn } from "./moments.ts";
-import { type HoldingProblem, problemOf } from "./problem.ts";
-import { factsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { anyOf, isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf, WORDS } from "./source-words.ts";
+import type { HoldingProblem } from "./problem.ts";
+import { factsIn, numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
+import { anyOf, isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf } from "./source-words.ts";
 
 /**
  * Holds a reading to the words that it renders. Whoever made the reading, a line whose reading loses or adds a name, a number, a "not", an
@@ -26,18 +25,18 @@ function* holdKinds({ kind, isLoose, isGiven, sentences, text }: HeldLine): Gene
   const goes = (one: ReadSentence): boolean => isWhereabouts(one, { text, sentences });
   // What is given is brought about, where it is not so already: "Given Ann is logged in (ann / secret)".
   const open = sentences.filter((one) => one.isCertain !== true && !(isGiven === true && one.intent.type === "act") && !goes(one));
-  if (isLoose === true) yield* open.flatMap((one) => holdMood(one));
+  if (isLoose === true) yield* open.flatMap((one) => holdMood(one, { line: text }));
   else if (kind === "outcome") {
     const looked = sentences.findLastIndex(({ intent }) => intent.type === "assert");
     for (const [at, one] of sentences.entries())
       if (one.intent.type !== "assert" && (at > looked || !(isMoment(one.source.join(" … "), text) || goes(one))))
-        yield problemOf("act_for_claim", one);
+        yield { code: "act_for_claim", message: `“${one.sentence}” does something; an expected outcome may only be looked at.` };
   } else if (kind === "step") {
-    const moods = open.flatMap((one) => holdMood(one, true));
+    const moods = open.flatMap((one) => holdMood(one, { isStep: true, line: text }));
     yield* moods;
-    const [first] = sentences;
-    const isOnlyClaims = sentences.every(({ intent }) => intent.type === "assert");
-    if (first !== undefined && moods.length === 0 && isOnlyClaims && !claimsSomething(text)) yield problemOf("claim_for_act", first);
+    const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
+    if (moods.length === 0 && isOnlyClaims && !claimsSomething(text))
+      yield { code: "claim_for_act", message: "The line orders something, and the sentences only look." };
   }
 }
 
@@ -57,12 +56,19 @@ function holdSentences(line: HeldLine): readonly HoldingProblem[] {
 }
 
 function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProblem> {
-  const { source, intent } = one;
-  const missing = source.length === 0 ? "" : source.find((piece) => !plainOf(line.text).includes(plainOf(piece)));
-  if (missing !== undefined) return yield problemOf("source_not_found", one, missing);
+  const { sentence, source, intent } = one;
+  const missing = source.find((piece) => !plainOf(line.text).includes(plainOf(piece)));
+  if (missing !== undefined || source.length === 0) {
+    const message = `“${missing ?? ""}” does not stand in the line: “${sentence}” has to say which words of it it renders.`;
+    return yield { code: "source_not_found", message };
+  }
   if (one.isCertain === true) return;
   const cut = intent.type === "assert" && intent.assertion.kind !== "was" ? cutFrom(source, line.text) : undefined;
-  if (cut !== undefined && !isLimitedBeside(cut, line, one)) return yield problemOf("words_left_over", one, cut);
+  if (cut !== undefined && !isLimitedBeside(cut, line, one))
+    return yield {
+      code: "words_left_over",
+      message: `The words “${cut}” of “${sentence}” leave out what the line denies by or limits them with.`,
+    };
   const made = withSameThing(line.sentences, one, factsOf(intent));
   // That a longer text is not there is easier.
   const texts = made.isClaim && !made.isNegative ? made.texts : [];
@@ -71,11 +77,14 @@ function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProb
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
   const held = { line, one, given, made, about };
-  yield* [REPEATED_TEXTS, TEXTS, NUMBERS, MARKS, ENDS_OF_SORT].flatMap((hold) => hold(held));
+  yield* holdLiterals(held);
+  yield* holdMarks(held);
   yield* holdCondition(one);
+  yield* holdDirection(held);
   if (!made.isClaim) return yield* holdAct(held);
   yield* holdMoment(held);
-  yield* [DENIED_TEXTS, WAYS_ROUND, STATES, KINDS, COMPARISONS].flatMap((hold) => hold(held));
+  yield* holdDenied(held);
+  yield* holdClaim(held);
   yield* holdContent(held);
   yield* holdRoles(held);
 }
@@ -83,7 +92,7 @@ function* holdSentence(line: HeldLine, one: ReadSentence): Generator<HoldingProb
 /** The words before which a "not" or "only" of the line is left out, or which end with one where the line goes on: it is said of what stands behind it. */
 function cutFrom(source: readonly string[], line: string): string | undefined {
   const all = plainOf(line);
-  const isLimit = (one: SourceWord | undefined): boolean => one?.kind === "word" && (isNot(one) || WORDS.only.has(one.lower));
+  const isLimit = (one: SourceWord | undefined): boolean => one?.kind === "word" && (isNot(one) || ONLY.has(one.lower));
   const saysLimit = source.some((piece) => sourceWordsOf(piece).some(isLimit));
   return source.find((piece, n) => {
     const plain = plainOf(piece);
@@ -94,6 +103,8 @@ function cutFrom(source: readonly string[], line: string): string | undefined {
   });
 }
 
+const ONLY = phrasesOf(LEXICON.only);
+
 /** "Only "Espresso" by Chloe is left": one sentence says the "only" of it, and another one who has written it. */
 function isLimitedBeside(cut: string, { sentences }: HeldLine, one: ReadSentence): boolean {
   const [first] = sourceWordsOf(cut);
@@ -102,7 +113,7 @@ function isLimitedBeside(cut: string, { sentences }: HeldLine, one: ReadSentence
       other !== one &&
       factsOf(other.intent).marks.has("only") &&
       other.source.some((piece) =>
-        sourceWordsOf(piece).some((word, at, words) => WORDS.only.has(word.lower) && words[at + 1]?.lower === first?.lower),
+        sourceWordsOf(piece).some((word, at, words) => ONLY.has(word.lower) && words[at + 1]?.lower === first?.lower),
       ),
   );
 }
@@ -124,8 +135,7 @@ function withoutMoment(source: readonly string[], { intent }: ReadSentence, { el
 }
 
 /** "If A is not there, B is" denies A and not B: a "not" stays on its side of the comma. */
-function* holdCondition(one: ReadSentence): Generator<HoldingProblem> {
-  const { source, intent } = one;
+function* holdCondition({ sentence, source, intent }: ReadSentence): Generator<HoldingProblem> {
   if (intent.type !== "control" || !("condition" in intent.control)) return;
   // Whether something has to be opened first is a way, of which the line says nothing.
   const isSaid = intent.control.kind === "if" && /\bif\b/iu.test(source.join(" "));
@@ -136,7 +146,8 @@ function* holdCondition(one: ReadSentence): Generator<HoldingProblem> {
   const isKept =
     isDenied(head) === factsOf({ type: "assert", assertion: condition }).marks.has("not") &&
     isDenied(rest) === factsOf({ type: "control", control: { ...control, condition: ALWAYS } as typeof intent.control }).marks.has("not");
-  if (!isKept) yield problemOf("turned_round", one, "denies its condition or what is below it, where the line denies the other");
+  const message = `“${sentence}” denies its condition or what is below it, where the line denies the other.`;
+  if (!isKept) yield { code: "turned_round", message };
 }
 
 /** What a line says before the comma, and behind it. */
@@ -151,25 +162,31 @@ const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negate
  * What is not to be done is not done, what is to be off is not set on, and what is dragged is not what it is dragged to. With which act
  * something else is done is not for a reading to prove: what it should have brought about shows.
  */
-function* holdAct({ one, given, made }: Held): Generator<HoldingProblem> {
-  const { source, intent } = one;
+function* holdAct({ one: { sentence, source, intent }, given, made }: Held): Generator<HoldingProblem> {
   const isBlock = intent.type === "control" && intent.control.kind === "if";
   const { words } = isBlock ? sourceFactsOf(sidesOf(source).rest) : given;
   const denied = words.find(({ kind, lower }) => kind === "word" && deniesVerb(lower));
   if (denied !== undefined && !(intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind)))
-    return yield problemOf("act_changed", one, denied.text);
+    return yield { code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` };
   if (intent.type !== "act") return;
   const { act } = intent;
   const spoken = words.map(({ kind, lower }) => (kind === "word" ? lower : "…")).join(" ");
   const isOff = UNCHECKS.test(spoken) || /\boff\b/u.test(spoken) || given.states.some(({ of, isSo }) => of === "checked" && isSo === false);
   const to = isOff ? false : CHECKS.test(spoken) && denied === undefined ? true : undefined;
-  if (act.kind === "check" && to !== undefined && act.to === !to) yield problemOf("act_changed", one, to ? "on" : "off");
+  if (act.kind === "check" && to !== undefined && act.to === !to)
+    yield { code: "act_changed", message: `“${sentence}” sets on what the line sets off, or the other way round.` };
   const turned = act.kind === "drag" ? inOtherOrder(made.names, words) : null;
-  if (turned !== null) yield problemOf("role_changed", one, turned);
+  if (turned !== null) yield { code: "role_changed", message: `In “${sentence}”, ${turned}.` };
 }
 
 const UNCHECKS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.uncheck))})\\b`, "u");
 const CHECKS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.check))})\\b`, "u");
+
+/** Which end comes first, where the line says it in one word. */
+function* holdDirection({ one: { sentence }, given, made }: Held): Generator<HoldingProblem> {
+  const lost = ["ascending", "descending"].find((one) => given.words.some(({ lower }) => lower === one) && !made.kinds.has(one));
+  if (lost !== undefined) yield { code: "word_lost", message: `“${sentence}” leaves out “${lost}”.` };
+}
 
 /** Until something is not there any more; a box that is not to be ticked. */
 const MAY_BE_DENIED = new Set(["wait_for", "scroll_until", "check", "set", "clear", "pause"]);
@@ -189,13 +206,97 @@ const DUALS = [
 ] as const;
 const NONE = new Set(["no", "none", "neither"]);
 
+function* holdMarks({ line, one, given, made, about }: Held): Generator<HoldingProblem> {
+  const { sentence } = one;
+  const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
+  // "Both Beds and Tools": one sentence for each of them says it of both.
+  const isBoth =
+    besides(line.sentences, one).length > 0 &&
+    given.words.some(({ lower }) => lower === "both") &&
+    !given.words.some(({ lower }) => ALL.has(lower));
+  const spoken = given.words.map(({ lower }) => lower).join(" ");
+  const isKept = (mark: Mark): boolean =>
+    made.marks.has(mark) ||
+    open.has(mark) ||
+    STAND_INS[mark]?.(made) === true ||
+    // "Must not close": two denials are none.
+    (mark === "not" && given.isNegative === false && given.denying.size > 0 && (made.states.has("visible") || saysGone(given, made))) ||
+    (mark === "not" && isOfStates(given, made)) ||
+    (mark === "all" &&
+      (isBoth ||
+        given.numbers.includes(eachOf({ line, one, given, made })) ||
+        (made.kinds.has("count") && saysAllOf(spoken, made.numbers)))) ||
+    // "Only users whose name contains "smi" remain" says it of every user that is left.
+    (mark === "only" && made.marks.has("all") && ONLY_SUCH.test(spoken)) ||
+    // "Smaller than before".
+    (mark === "order" && made.marks.has("change") && given.markWords.get(mark) === "before");
+  for (const mark of given.marks)
+    if (!isKept(mark)) yield { code: "mark_lost", message: `“${sentence}” does not say ${MARK_WORDS[mark]}, which the line says.` };
+  for (const mark of made.marks)
+    if (
+      TURNING.has(mark) &&
+      !given.allowed.has(mark) &&
+      !open.has(mark) &&
+      !(mark === "not" && (given.numbers.includes(0) || isOfStates(given, made)))
+    )
+      yield { code: "mark_added", message: `“${sentence}” says ${MARK_WORDS[mark]}, which the line does not say.` };
+}
+
+/** "Has not disappeared" is said of a text that is shown. */
+const saysGone = ({ states }: SourceFacts, { kinds }: IntentFacts): boolean =>
+  kinds.has("text") && states.some(({ of }) => of === "visible");
+
+const ONLY_SUCH = /\bonly (?:the )?\p{L}+ (?:whose|that|which|who|with|where|containing|matching)\b/u;
+const ALL = phrasesOf(LEXICON.weighty.filter(({ words: [word], value }) => value === "all" && word !== "both"));
+
+/** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
+function* holdDenied({ one, given, made, line }: Held): Generator<HoldingProblem> {
+  if (!made.isNegative) return;
+  const quoted = new Set([...given.literals, ...sourceFactsOf(`${line.text}\n${line.elsewhere}`).literals].map(plainOf));
+  const text = made.literals.find((one) => !quoted.has(plainOf(one)) && sourceFactsOf(one).marks.size > 0);
+  if (text !== undefined)
+    yield { code: "turned_round", message: `“${one.sentence}” denies “${text}”, of which the line says that it is so.` };
+}
+
+/** Marks that make something else of a claim when they are added; the others only make it harder to fulfil. */
+const TURNING: ReadonlySet<Mark> = new Set(["not", "at_least", "at_most", "more_than", "fewer_than"]);
+
+/** Other ways in which the meaning of a word is there. An act has no marks: "without saving" is another button. */
+export const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>> = {
+  not: ({ isClaim, kinds }) => !isClaim || kinds.has("click_away") || kinds.has("dismiss"),
+  // "All of A, B and C" names them; of what it is claimed is none of them.
+  all: ({ isClaim, kinds, literals, pointers }) =>
+    !isClaim || kinds.has("every") || literals.filter((text) => !pointers.includes(text)).length > 1,
+  order: ({ isClaim }) => !isClaim,
+  at_least: ({ isClaim }) => !isClaim,
+  at_most: ({ isClaim }) => !isClaim,
+  more_than: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("up")),
+  fewer_than: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("down")),
+  exactly: ({ kinds }) => kinds.has("exactly") || kinds.has("equals") || kinds.has("only"),
+  only: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
+};
+
+export const MARK_WORDS: Readonly<Record<Mark, string>> = {
+  not: "that something is not so",
+  only: "“only”",
+  all: "“all”",
+  order: "in which order",
+  at_least: "“at least”",
+  at_most: "“at most”",
+  more_than: "“more than”",
+  fewer_than: "“fewer than”",
+  change: "that something changes",
+  exactly: "“exactly”",
+  unsaid: "that it is not so of all of them, or only roughly",
+};
+
 /** What no sentence renders may be said not to matter only where it holds nothing that could be looked for. */
-function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
+function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
   if (sentences.length === 0) return [];
   const isAct = sentences.every(({ intent }) => intent.type !== "assert");
   // What a step is not asked to do shows, where it would have had to be done.
   const mayOmit = (one: HeldLine["leftOut"][number]): boolean =>
-    isAct ? one.accepted || isLoose !== true : kind !== "outcome" && isProhibition(one.words);
+    isAct ? one.accepted || isLoose !== true || (isGiven === true && one.kind === "given") : kind !== "outcome" && isProhibition(one.words);
   const omitted = leftOut.filter(mayOmit).map(({ words }) => words);
   const label = text.slice(0, text.length - (labelOf(text)?.rest ?? text).length);
   // A piece may begin within what stands before the line as its heading: "the toolbar: there is a bell" of "Check the toolbar: ...".
@@ -207,7 +308,8 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const leftOver = partsIn(left, isAct);
   const over = (what: string): HoldingProblem => ({ code: "words_left_over", message: `No sentence renders “${what}”.`, leftOver });
   const [literal] = rest.literals;
-  const number = rest.numbers.find((one) => one !== 1);
+  // "Create two folders": one act for each.
+  const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
   const made = sentences.map(({ intent }) => factsOf(intent));
   const counts = made.filter(({ kinds }) => kinds.has("count"));
   const counted = counts.flatMap(({ numbers }) => numbers);
@@ -218,16 +320,22 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const mark = [...rest.marks].find(
     (one) => !(one === "all" && saysAllOf(text, counted)) && !(one === "not" && isNor) && !(one === "exactly" && isCounted),
   );
-  if (literal !== undefined) return [over(literal)];
+  if (literal !== undefined && !(isAct && named.includes(plainOf(literal)))) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
-  if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK[mark].called)];
-  const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK[one].called)];
+  if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK_WORDS[mark])];
+  const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK_WORDS[one])];
   if (held !== undefined && kind === "outcome") return [over(held)];
   const word = rest.content.find(({ word: one }) => !named.includes(one));
-  if (word === undefined) return [];
+  if (word === undefined || (kind === "step" && isLoose !== true && isAct)) return [];
   // What neither orders nor holds a fact may only tell: somebody else says whether it does.
-  const isTold = leftOver?.every(saysNothing) === true;
+  const isTold = sentences.length > 0 && leftOver?.every(saysNothing) === true;
   return [{ ...over(word.word), ...(isTold ? { words: leftOver.join(" … ") } : {}) }];
+}
+
+/** "All four are back": who counts four has said it. */
+function saysAllOf(text: string, counted: readonly number[]): boolean {
+  const number = /\ball (?:the |these |those )?(\S+)/u.exec(plainOf(text))?.[1];
+  return number !== undefined && numbersIn(number).some((one) => counted.includes(one));
 }
 
 /** The pieces that say something by themselves. Undefined where one of them says something of what the sentences say: "not", "only". */

@@ -1,66 +1,86 @@
 import { isCommonNoun, LEXICON, phrasesOf, valuesOf } from "@runwright/language";
 import { isMore } from "./hold-claim.ts";
-import { type Held, type HeldLine, kindOfFacts, type ReadSentence } from "./held.ts";
+import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts, sayingsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { contextOf, nounFor, REFERS } from "./references.ts";
 import { besides, isOfOtherTime, saysStep } from "./joined.ts";
 import { isSharedOut, nextPlaces } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { anyOf, isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, WORDS, wordsOf } from "./source-words.ts";
+import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } from "./source-words.ts";
 
 /** What an act has nothing to do with: a remark in brackets, and how long it may take. */
-export const BESIDE_ACTS = new RegExp(
-  String.raw`(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:${anyOf(phrasesOf(LEXICON.timeUnit))})s?\b`,
-  "gu",
-);
+export const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
 
 /** What the sentence says, and of an act what the other sentences of the line say too: what one act leaves to another is not lost. */
 function saidWith({ line, one, made }: Pick<Held, "line" | "one" | "made">): readonly IntentFacts[] {
   return made.isClaim ? [made] : [made, ...line.sentences.filter((other) => other !== one).map(({ intent }) => factsOf(intent))];
 }
 
-function lostTexts(held: Held): readonly string[] {
-  const { given, made } = held;
-  const texts = saidWith(held).flatMap(({ literals }) => literals.map(plainOf));
+function isOpenIn(about: Held["about"], text: string): boolean {
+  return about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
+}
+
+function besideOf({ one, made }: Pick<Held, "one" | "made">): SourceFacts {
+  return sourceFactsOf(made.isClaim ? "" : (one.source.join(" … ").match(BESIDE_ACTS) ?? []).join(" … "));
+}
+
+/** Each name, text and number of the words is in the sentence, and none that they have not. */
+export function* holdLiterals(held: Held): Generator<HoldingProblem> {
+  const said = saidWith(held);
+  const all = { ...held, said, numbers: numbersOf(held, said), beside: besideOf(held) };
+  yield* holdTexts(all);
+  yield* holdNumbers(all);
+}
+
+interface HeldWithOthers extends Held {
+  readonly said: readonly IntentFacts[];
+  /** Those that are said, in whichever way. */
+  readonly numbers: ReadonlySet<number>;
+  readonly beside: SourceFacts;
+}
+
+function* holdTexts(held: HeldWithOthers): Generator<HoldingProblem> {
+  const { line, one, given, made, about, said, numbers, beside } = held;
+  const texts = said.flatMap(({ literals }) => literals.map(plainOf));
   const isSaid = (text: string): boolean => texts.some((own) => isFrom(text, own));
   const isKept = (text: string): boolean =>
     isSaid(text) ||
     // "Export > CSV" is one act for each of them.
     (!made.isClaim && text.split(PATH).every(isSaid)) ||
+    // "Home, Cart, Help" are in the order in which they stand.
+    (made.marks.has("order") && text.split(/,\s*/u).every(isSaid)) ||
+    isOpenIn(about, text) ||
+    beside.literals.includes(text) ||
     made.kinds.has(plainOf(text)) ||
+    numbers.has(Number(text)) ||
     isKey(text, made) ||
+    (made.kinds.has("dialog") && !made.isClaim && YES.has(plainOf(text))) ||
     isSharedOut(text, held) ||
     isOfOtherTime(({ text: own }) => own === text, held);
-  return given.literals.filter((text) => !isKept(text));
-}
-
-/** Nothing is said of a name but what the line says: "Ann shows Ann" is another claim of the same words. An "If" speaks of one thing twice. */
-function textsTwice({ one, given, made }: Held): readonly string[] {
   const sayings = made.isClaim ? sayingsOf(one.intent).map((saying) => factsOf(saying).literals) : [];
-  return sayings.flatMap((own) => own.filter((text, at) => own.indexOf(text) < at && placesIn(given.words, text).length < 2));
+  // Nothing is said of a name but what the line says: "Ann shows Ann" is another claim of the same words. An "If" speaks of one thing twice.
+  const twice = sayings
+    .flatMap((own) => own.filter((text, at) => own.indexOf(text) < at))
+    .find((text) => placesIn(given.words, text).length < 2);
+  if (twice !== undefined) yield { code: "literal_added", message: `“${one.sentence}” has “${twice}” twice, and the line has not.` };
+  for (const text of given.literals) if (!isKept(text)) yield { code: "literal_lost", message: `“${one.sentence}” leaves out “${text}”.` };
+  for (const text of textsOfItsOwn(held)) {
+    if (!made.isClaim && !made.addresses.includes(text) && !text.includes("{{")) continue;
+    const message = `“${text}” in “${one.sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`;
+    // What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well.
+    const isSeen =
+      !made.roles.has(text) &&
+      (isMadeOf(text, { context: plainOf(`${line.text}\n${line.elsewhere}`), line }) || isCalledInWords(text, { line, made }));
+    const words = given.words.map((word) => word.text).join(" ");
+    yield { code: "literal_added", message, ...(isSeen ? { words, assumed: `it is “${text}”` } : {}) };
+  }
 }
-
-/** An act may fill in what its step leaves open, but neither an address nor a variable. */
-const addedTexts = (held: Held): readonly string[] =>
-  textsOfItsOwn(held).filter((text) => held.made.isClaim || held.made.addresses.includes(text) || text.includes("{{"));
-
-/** What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well. */
-function textSeen(text: string, { line, given: { words }, made }: Held): Pick<HoldingProblem, "words" | "assumed"> {
-  const isSeen =
-    !made.roles.has(text) && (isMadeOf(text, plainOf(`${line.text}\n${line.elsewhere}`)) || isCalledInWords(text, { line, made }));
-  return isSeen ? { words: words.map((word) => word.text).join(" "), assumed: `it is “${text}”` } : {};
-}
-
-export const REPEATED_TEXTS = kindOfFacts({ added: ["literal_added", textsTwice] });
-export const TEXTS = kindOfFacts({ lost: ["literal_lost", lostTexts], added: ["literal_added", addedTexts], seen: textSeen });
 
 const PATH = /\s*(?:>|›|»|→)\s*/u;
 
-function lostNumbers(held: Held): readonly number[] {
-  const { line, one, given, made } = held;
-  const numbers = numbersOf(held);
-  const beside = sourceFactsOf(made.isClaim ? "" : (one.source.join(" … ").match(BESIDE_ACTS) ?? []).join(" … "));
+function* holdNumbers(held: HeldWithOthers): Generator<HoldingProblem> {
+  const { line, one, given, made, about, numbers, beside } = held;
   const isOther = (number: number): boolean =>
     made.isClaim && isOfOtherTime(({ kind, lower }) => kind === "number" && numbersIn(lower).includes(number), held);
   const isKept = (number: number): boolean =>
@@ -72,26 +92,24 @@ function lostNumbers(held: Held): readonly number[] {
     isOther(number) ||
     beside.numbers.includes(number) ||
     isImplied(number, held) ||
-    (!made.isClaim && saysEach(line, number));
+    isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
   const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
-  return [
-    ...given.numbers.filter((number) => !isKept(number)),
-    ...(made.isClaim ? given.times.filter((number) => !isCounted(number)) : []),
-  ];
-}
-
-function addedNumbers(held: Held): readonly number[] {
-  const { line, one, given, made, about } = held;
+  const lost =
+    given.numbers.find((number) => !isKept(number) && (made.isClaim || !saysEach(line, number))) ??
+    (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
   const pointed = ordinalsIn([...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [contextOf(line)] : [])].join("\n"));
-  const said = new Set([...given.numbers, ...given.maybe, ...pointed, ...stepOf(one), ...nextPlaces(one, line)]);
   // Which of several an act takes is a choice.
-  return (made.isClaim ? made.numbers : []).filter(
-    (number) => !(saysHowMany(number, held) && said.has(number)) && !(number === 0 && made.marks.has("not")),
+  const added = (made.isClaim ? made.numbers : []).find(
+    (number) =>
+      (!saysHowMany(number, held) ||
+        ![...given.numbers, ...given.maybe, ...pointed, ...stepOf(one), ...nextPlaces(one, line)].includes(number)) &&
+      !(number === 0 && made.marks.has("not")),
   );
+  if (lost !== undefined) yield { code: "number_lost", message: `“${one.sentence}” leaves out the number ${numberWords(lost)}.` };
+  if (added !== undefined)
+    yield { code: "number_added", message: `“${one.sentence}” has the number ${numberWords(added)}, which the line has not.` };
 }
-
-export const NUMBERS = kindOfFacts({ called: numberWords, lost: ["number_lost", lostNumbers], added: ["number_added", addedNumbers] });
 
 /** "Row 3" is the third, and not three of them. */
 function saysHowMany(number: number, { given: { words }, made: { kinds } }: Held): boolean {
@@ -106,10 +124,10 @@ const KINDS = phrasesOf(LEXICON.kind);
 function isAllNamed(number: number, { line, one, given, made }: Pick<Held, "line" | "one" | "given" | "made">): boolean {
   const isKnown = given.words.some(
     ({ lower }, at) =>
-      numbersIn(lower).includes(number) && isKnownOne(given.words[at - 1]?.lower ?? "") && given.words[at + 1] !== undefined,
+      numbersIn(lower).includes(number) && KNOWN_ONES.has(given.words[at - 1]?.lower ?? "") && given.words[at + 1] !== undefined,
   );
   const isSaid = made.texts.length === number || countOf(line, one) === number || (made.isClaim && saysEach(line, number));
-  return number > 1 && isKnown && isSaid;
+  return number > 1 && (isKnown || endsInAll(given, number)) && isSaid;
 }
 
 /** "Add three cards: A, B and C", each with its own name beside the words that they share. */
@@ -119,7 +137,12 @@ const saysEach = ({ sentences }: HeldLine, number: number): boolean =>
 /** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
 const countOf = ({ sentences }: HeldLine, one: ReadSentence): number => besides(sentences, one).length + 1;
 
-const isKnownOne = (word: string): boolean => WORDS.article.has(word) || word === "all" || word === "other" || word === "both";
+function endsInAll({ words }: SourceFacts, number: number): boolean {
+  const [all, last] = words.slice(-2);
+  return all?.lower === "all" && last !== undefined && numbersIn(last.lower).includes(number);
+}
+
+const KNOWN_ONES = new Set(["all", "other", "both", "the", ...phrasesOf([...LEXICON.own, ...LEXICON.pointing])]);
 
 /** How many sentences say it, one for each; 1 where a claim is no such. */
 export function eachOf({ line, one, given, made }: Pick<Held, "line" | "one" | "given" | "made">): number {
@@ -127,9 +150,7 @@ export function eachOf({ line, one, given, made }: Pick<Held, "line" | "one" | "
   return isEach ? countOf(line, one) : 1;
 }
 
-/** Those that are said, in whichever way. */
-function numbersOf(held: Held): ReadonlySet<number> {
-  const said = saidWith(held);
+function numbersOf(held: Held, said: readonly IntentFacts[]): ReadonlySet<number> {
   const each = eachOf(held);
   return new Set([
     ...said.flatMap(({ numbers }) => numbers),
@@ -157,11 +178,11 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "one">): readonl
       // How many there are is not what they are called.
       !(given.numbers.includes(Number(text)) && !(made.kinds.has("count") && made.names.includes(text))) &&
       !(isFrom(text, source) && isNameOf(text, given.words)) &&
+      !isTurned(text, { source, made }) &&
       !(isFrom(text, context) && isNameOf(text, ofLine)) &&
-      (made.isClaim || !isMadeOf(text, plainOf(`${line.text} ${line.elsewhere}`))) &&
+      (made.isClaim || !isMadeOf(text, { context: plainOf(`${line.text} ${line.elsewhere}`), line })) &&
       nounFor(text, given, line.elsewhere) === null &&
-      // "Today's date".
-      !(text === "{{today}}" && wordsOf(source).includes("today")) &&
+      !isOfTheLanguage(text, source) &&
       !isKindOfThing(text, { line, made }) &&
       !assumed.includes(plainOf(text)),
   );
@@ -175,40 +196,65 @@ function isCalledInWords(text: string, { line, made }: Pick<Held, "line" | "made
   return made.isClaim && isMore(made) && isAThing && own.length > 0 && own.every((stem) => words.has(stem));
 }
 
-/** "hello-{{DIGITS}}": pieces of the Test, and what it remembers. */
-const isMadeOf = (text: string, context: string): boolean =>
-  text.split(/(\{\{[^{}]+\}\})/u).every((piece) => piece === "" || isFrom(piece, context));
+/** "hello-{{DIGITS}}": pieces of the Test, and what it remembers; {{Payee}} is what a table of the sentence calls so. */
+function isMadeOf(text: string, { context, line }: { readonly context: string; readonly line: HeldLine }): boolean {
+  const isOfATable = (name: string): boolean => line.sentences.some(({ sentence }) => sentence.includes(` as "${name}"`));
+  const pieces = text.split(/(\{\{[^{}]+\}\})/u).filter((piece) => piece !== "");
+  const isHad = (piece: string): boolean => {
+    const name = /^\{\{([^{}]+)\}\}$/u.exec(piece)?.[1];
+    return name === undefined ? isFrom(piece, context) : context.includes(plainOf(piece)) || isOfATable(name);
+  };
+  return pieces.every(isHad);
+}
+
+/** "Today's date" is {{today}}, and the start page has the site's own address. */
+function isOfTheLanguage(text: string, source: string): boolean {
+  if (text === "/") return /\b(?:start|home|landing|front) ?page\b|\b(?:start|beginning) of the (?:site|app)/u.test(source);
+  return text === "{{today}}" && /\btoday\b/u.test(source);
+}
 
 /** "On top of the others" are cards, where the Test calls them so: which ones are meant is said more closely by it. */
 function isKindOfThing(text: string, { line, made }: Pick<Held, "line" | "made">): boolean {
   return made.names.includes(text) && isCommonNoun(text) && isMore(made) && isFrom(text, plainOf(line.elsewhere));
 }
 
-/**
- * Names that the plan shows as assumed: of a claim, those of the Test that its nouns stand for; of an act, what it fills in where its step does not
- * say how something is called, but no address and no variable, so that nobody is sent somewhere and no secret is typed.
- */
-export function namesIn(line: HeldLine): HeldLine["assumptions"] {
-  return line.sentences.flatMap(({ intent, source, isCertain }): HeldLine["assumptions"] => {
-    if (isCertain === true) return [];
-    const [made, about] = [factsOf(intent), source.join(" … ")];
-    const given = sourceFactsOf(about, { line: line.text });
-    const accepted = true;
-    if (!made.isClaim)
-      return textsOfItsOwn({ line, given, made, about: line.assumptions }).map((text) => ({
-        kind: "way",
-        about,
-        assumed: `it is called “${text}”`,
-        accepted,
-      }));
+/** "The heart is filled" and "the filled heart" are of the same words. */
+function isTurned(text: string, { source, made }: { readonly source: string; readonly made: IntentFacts }): boolean {
+  const [state, thing, more] = wordsOf(plainOf(text));
+  const said = ` ${wordsOf(source).join(" ")} `;
+  const isSo = thing !== undefined && more === undefined && ["is", "are"].some((verb) => said.includes(` ${thing} ${verb} ${state} `));
+  return isSo && !made.isNegative && made.names.includes(text);
+}
+
+/** Names of the Test that a claim has for the nouns that stand for them: the plan shows them as well. */
+export function stoodFor({ sentences, elsewhere, text: whole }: HeldLine): readonly { readonly about: string; readonly text: string }[] {
+  return sentences.flatMap(({ intent, source, isCertain }) => {
+    const made = factsOf(intent);
+    if (!made.isClaim || isCertain === true) return [];
+    const given = sourceFactsOf(source.join(" … "), { line: whole });
     const own = plainOf(given.words.map(({ text }) => text).join(" "));
     return made.literals.flatMap((text) => {
-      const noun = isFrom(text, own) ? null : nounFor(text, given, line.elsewhere);
-      return noun === null ? [] : [{ kind: "meaning", about: noun, assumed: `it is “${text}”, as the Test calls it elsewhere`, accepted }];
+      const noun = isFrom(text, own) ? null : nounFor(text, given, elsewhere);
+      return noun === null ? [] : [{ about: noun, text }];
     });
   });
 }
 
+/**
+ * What a reading fills in where a step does not say how something is called: a claim never, and no address and no variable, so that nobody
+ * is sent somewhere and no secret is typed. The plan names them as assumptions.
+ */
+export function filledIn(line: HeldLine): readonly { readonly about: string; readonly text: string }[] {
+  return line.sentences.flatMap((one) => {
+    const made = factsOf(one.intent);
+    if (made.isClaim || one.isCertain === true) return [];
+    const given = sourceFactsOf(one.source.join(" … "), { line: line.text });
+    return textsOfItsOwn({ line, given, made, about: line.assumptions }).map((text) => ({ about: one.source.join(" … "), text }));
+  });
+}
+
+/** What the browser's own dialogs are answered with. */
+const YES = new Set(["ok", "yes", "cancel", "no"]);
 const KEYS = valuesOf(LEXICON.key);
 
 /** "Ctrl" is the key Control. */

@@ -1,10 +1,9 @@
-import { isCommonNoun, LEXICON, phrasesOf, singleWords, valuesOf } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held } from "./held.ts";
-import { VAGUE_KINDS } from "./hold-claim.ts";
 import type { IntentFacts } from "./intent-facts.ts";
-import { type HoldingProblem, problemOf } from "./problem.ts";
+import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
-import { isName, isPartOf, placesIn, plainOf, type SourceWord, sourceWordsOf, stemOf, WORDS } from "./source-words.ts";
+import { ARTICLES, CALLED, COLOURS, isName, isPartOf, PLACES, placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Which of several names is the place, and which is what stands there: “The row of "Ann" shows "Admin"” is another claim with its names
@@ -22,7 +21,7 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
     // "Less than" has two sides.
     (made.kinds.has("compare") && !made.kinds.has("equals") ? inOtherOrder(made.names, given.words) : null) ??
     (made.kinds.has("email") ? otherEnd(said, given.words) : null);
-  if (misplaced !== null) return yield problemOf("role_changed", one, misplaced);
+  if (misplaced !== null) return yield { code: "role_changed", message: `In “${one.sentence}”, ${misplaced}.` };
   const names = all.flatMap((name): Name[] => {
     const [source, inSentence] = [placeOf(given.words, name, taken), placeOf(said, name)];
     if (source === null || inSentence === null) return [];
@@ -50,7 +49,7 @@ export function* holdRoles({ line, one, given, made }: Omit<Held, "about">): Gen
     ofOtherThing(made, given.words) ??
     otherPlace(free, places) ??
     alike.reduce((found: string | null, of) => found ?? exchanged(of, { given, line: sourceWordsOf(line.text), isOrder }), null);
-  if (wrong !== null) yield problemOf("role_changed", one, wrong);
+  if (wrong !== null) yield { code: "role_changed", message: `In “${one.sentence}”, ${wrong}.` };
 }
 
 /** "Ann and Bob are the only users", "Ann, and no other user": what they are stands behind, and is no name in a row with theirs. */
@@ -60,6 +59,7 @@ function saysWhatAllAre(words: readonly SourceWord[], at: number): boolean {
 }
 
 /** Right behind these stands what is meant and nothing else. */
+const ONLY = phrasesOf(LEXICON.only);
 
 /**
  * What "only" of a claim is said of, where the line says it of something else: "Milk is listed only in Orders" tells where Milk is listed, and
@@ -78,15 +78,17 @@ function ofOtherLimit(made: IntentFacts, words: readonly SourceWord[]): string |
   );
   const wrong = words.flatMap(({ kind, lower }, at) => {
     const isNoOther = lower === "other" && words[at - 1]?.lower === "no";
-    if (kind !== "word" || !(WORDS.only.has(lower) || isNoOther)) return [];
-    const isSaidOfIt = isNoOther || WORDS.article.has(words[at - 1]?.lower ?? "");
-    const verb = isSaidOfIt ? words.findLastIndex(({ lower: be }, n) => n > at && WORDS.copula.has(be)) : -1;
+    if (kind !== "word" || !(ONLY.has(lower) || isNoOther)) return [];
+    const isSaidOfIt = isNoOther || ARTICLES.has(words[at - 1]?.lower ?? "");
+    const verb = isSaidOfIt ? words.findLastIndex(({ lower: be }, n) => n > at && COPULA.has(be)) : -1;
     const [behind, before] = [all.find(({ from }) => from > Math.max(at, verb)), all.findLast(({ to }) => to <= at)];
     const limited = isSaidOfIt && verb < 0 ? before : (behind ?? before);
     return limited === undefined || limited.isMeant || all.every(({ isMeant }) => !isMeant) ? [] : [limited.text];
   });
   return wrong.length === 0 ? null : `“only” is said of something else, and in the line of “${wrong[0]}”`;
 }
+
+const COPULA = phrasesOf(LEXICON.copula);
 
 /** An email from somebody is none to them. */
 function otherEnd(said: readonly SourceWord[], words: readonly SourceWord[]): string | null {
@@ -110,7 +112,7 @@ function namedBy(noun: string, words: readonly SourceWord[]): number | null {
   const [place, another] = placesIn(words, noun);
   if (place === undefined || another !== undefined || !isCommonNoun(noun)) return null;
   const [from, to] = place;
-  const as = words.slice(0, from).findLastIndex(({ lower }) => !WORDS.article.has(lower));
+  const as = words.slice(0, from).findLastIndex(({ lower }) => !ARTICLES.has(lower));
   if (as > 0 && words[as]?.lower === "as") return as - 1;
   return words[to] !== undefined && isName(words[to]) && words[to].isAfterComma !== true ? to : null;
 }
@@ -209,7 +211,7 @@ function exchanged(names: readonly Name[], { given, line, isOrder }: InLine): st
 function isEquated(words: readonly SourceWord[], { source: one }: Name, { source: other }: Name): boolean {
   const between = words.slice(one.to, other.from).map(({ lower }) => lower);
   const isWord = ({ from, to }: Said): boolean => words.slice(from, to).some((word) => !isName(word));
-  return (isWord(one) || isWord(other)) && between.every((word) => EQUATES.has(word));
+  return (isWord(one) || isWord(other)) && between.every((word) => EQUATES.has(word) || OF_A_NAME.has(word));
 }
 
 /** “"B" comes after "A"” says that A comes first. */
@@ -218,19 +220,20 @@ function isOrderKept(bySource: readonly Name[], { words }: SourceFacts, line: re
   if (one === undefined || other === undefined || bySource.length > 2) return true;
   const between = words.slice(one.source.to, other.source.from).map(({ lower }) => lower);
   // "A is below B", but "A, and below it B"; "A is between B and C" stands behind B.
-  const isOfIt = between.some((word, at) => IN_ROW.has(word) && IT.has(between[at + 1] ?? ""));
+  const isOfIt = between.some((word, at) => (AFTER.has(word) || BEFORE.has(word)) && IT.has(between[at + 1] ?? ""));
   const isFirstOfTwo = placesIn(line, other.name).some(([from]) => line[from - 1]?.lower === "between");
-  const isTurned = between.some((word) => IN_ROW.get(word) === (isOfIt ? "before" : "after")) || isFirstOfTwo;
+  const isTurned = between.some((word) => (isOfIt ? BEFORE : AFTER).has(word)) || isFirstOfTwo;
   return isTurned === other.made.from < one.made.from;
 }
 
 /** "Is Ann", and "has Ann as manager". */
 const EQUATES = new Set(["is", "are", "as"]);
 
-const ELLIPSIS = /\b\p{L}+(?: not|n['’]t)(?: (?:any ?more|either|now|yet))?$/u;
+const ELLIPSIS = /\b(?:does|do|did|is|are|was|were|has|have)(?: not|n['’]t)(?: (?:any ?more|either|now|yet))?$/u;
 
-const IT = phrasesOf(LEXICON.pronoun);
-const IN_ROW = valuesOf(LEXICON.inRow);
+const IT = new Set("it them that this these those".split(" "));
+const BEFORE = new Set(["before", "above", "over", "precedes"]);
+const AFTER = new Set(["after", "behind", "below", "beneath", "under", "underneath", "follows", "following", "succeeds"]);
 
 type Range = readonly [from: number, to: number];
 
@@ -247,9 +250,11 @@ function placeOf(words: readonly SourceWord[], name: string, taken: readonly Ran
 function joinOf(words: readonly SourceWord[], from: number): number | null {
   const [join, before] = [words[from - 1], words[from - 2]];
   if (join === undefined || before === undefined) return null;
-  if (WORDS.join.has(join.lower)) return isName(before) ? from - 2 : null;
+  if (JOINS.has(join.lower)) return isName(before) ? from - 2 : null;
   return isName(join) && words[from]?.isAfterComma === true ? from - 1 : null;
 }
+
+const JOINS = new Set(["and", "or", "nor"]);
 
 function isPlace(words: readonly SourceWord[], from: number, isFree: readonly boolean[]): boolean {
   for (let at = from - 1; at >= Math.max(0, from - MOST_BETWEEN); at -= 1) {
@@ -259,28 +264,30 @@ function isPlace(words: readonly SourceWord[], from: number, isFree: readonly bo
     // Who did it, or by what it is sorted.
     if (word.lower === "by") return false;
     if (word.lower === "of" && before?.lower === "number") return false;
-    if (word.lower === "in" && WORDS.colour.has(words[from]?.lower ?? "")) return false;
+    if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
     if (word.lower === "with") return /^(?:row|item|card|entry|line)s?$/u.test(before?.lower ?? "");
     // "Has 4711 as her number".
-    if (word.lower === "as") return WORDS.own.has(words[at + 1]?.lower ?? "");
-    if (word.lower === "to") return before !== undefined && BEFORE_TO.has(stemOf(before.lower));
+    if (word.lower === "as") return OWN.has(words[at + 1]?.lower ?? "");
+    if (word.lower === "to") return before !== undefined && BEFORE_TO.has(before.lower);
     // "Stands at 50 %" says how much, "at 14:30" when, "has sales of 629", "for 89.5" what it is; "the row of 7" is a place.
     const isAmount = AMOUNTS.has(word.lower) && /^[-+$€£]?\d/u.test(words[from]?.lower ?? "") && kindOf(before?.lower ?? "") === null;
-    if (WORDS.preposition.has(word.lower)) return !isAmount;
+    if (PLACES.has(word.lower)) return !isAmount;
     // "Is filled in automatically: 5" is in no place.
     if (ADVERBS.has(word.lower) || !(OF_A_NAME.has(word.lower) || CONFUSABLE.has(word.lower) || isCommonNoun(word.text))) break;
   }
-  const joined = words[from - 1] !== undefined && WORDS.join.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
+  const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
   return joined !== null && isPlace(words, joined, isFree);
 }
 
 const MOST_BETWEEN = 5;
+const OWN = phrasesOf(LEXICON.own);
 const AMOUNTS = new Set(["at", "of", "for"]);
-const BEFORE_TO = new Set(LEXICON.near.flatMap(({ words }) => (words.at(-1) === "to" ? words.slice(0, 1).map(stemOf) : [])));
-const OF_A_NAME = new Set([...WORDS.article, ...WORDS.called, ...phrasesOf(LEXICON.ordinal)]);
+const BEFORE_TO = new Set("next close belongs belong belonging added assigned attached".split(" "));
+const OF_A_NAME = new Set([...ARTICLES, ...CALLED, ..."thing part page text number value row item first second third last".split(" ")]);
 
-/** By whichever of its names, but none that other things have as often. */
-const CONFUSABLE = new Set(singleWords(LEXICON.kind.filter(({ words, value }) => words[0] === value && !VAGUE_KINDS.has(value))));
+const CONFUSABLE = new Set(
+  "row column section dialog field card tab option heading list table item button link menu message checkbox cell form".split(" "),
+);
 
 function kindOf(word: string): string | null {
   const one = word.replace(/(?<=[^s])s$/u, "");
@@ -306,5 +313,5 @@ function kindBefore(words: readonly SourceWord[], from: number): string | null {
 const ADVERBS = new Set([...phrasesOf(LEXICON.filler)].filter((word) => word.endsWith("ly")));
 const SHOWS = new Set([...phrasesOf(LEXICON.show)].map((verb) => `${verb}s`));
 const OF = new Set(["of", "for", "with"]);
-const BETWEEN = new Set([...OF, ...WORDS.article, ...WORDS.called]);
-const HOLDING = new Set(["row", "column", "section", "dialog", "card", "item", "cell", "form"]);
+const BETWEEN = new Set([...OF, ...ARTICLES, ...CALLED]);
+const HOLDING = new Set("row column section dialog card item cell form".split(" "));

@@ -3,15 +3,39 @@ import type { IntentFacts } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
 import { stemOf } from "./source-words.ts";
 
-export const VAGUE_NOUNS = phrasesOf(LEXICON.vague);
+/** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
+export const VAGUE_NOUNS: ReadonlySet<string> = new Set(["entry", "text", "item", "value", "word", "label", "caption"]);
+
+interface Implied {
+  /** Kinds, roles, states or marks: any one of them says these words. */
+  readonly by: readonly string[];
+  readonly words: ReadonlySet<string>;
+}
+
+const said = (by: string, words: string | Iterable<string>): Implied => ({
+  by: by.split(" "),
+  words: new Set(typeof words === "string" ? words.split(" ") : words),
+});
 
 /** Which way it goes where something with this at its end comes first. */
 const EXTREMES = valuesOf(LEXICON.extreme);
 
-/** What a claim says without the word, by kinds, roles, states or marks of it. */
-const IMPLIED = Map.groupBy([...LEXICON.implied, ...LEXICON.vague.map(({ words }) => ({ words, value: "sorted" }))], ({ words }) =>
-  words.join(" "),
-);
+/** What a claim says without the word: what is sorted are rows, and what comes in an order is above. */
+const IMPLIED: readonly Implied[] = [
+  said("order", "above below under beneath before after follow follows precede precedes top bottom"),
+  said("sorted", ["row", "rows", ...VAGUE_NOUNS]),
+  said("not", phrasesOf(LEXICON.more)),
+  said("count", "total"),
+  said("at_most", "maximum"),
+  said("at_least", "minimum"),
+  said("moved", "like more fewer less"),
+  // What a field holds was put there: "is filled in with", "Low is selected as the priority", "is already set to".
+  said("value", "filled prefilled set selected chosen entered"),
+  said("not/value not/exactly", "different differ differs"),
+  said("only", "else others leave leaves left remain remains reduced narrowed limited"),
+  // The first one is so among the others.
+  said("ordinal", "others rest"),
+];
 
 /** What a text is by its own form: "with the date 2025-07-05", "her email address". */
 const FORMS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
@@ -37,7 +61,7 @@ export function isImplied(
   const first = given.words.map(({ lower }) => EXTREMES.get(lower)).find((way) => way !== undefined);
   return (
     (EXTREMES.has(word) && first !== undefined && isBy(`sorted/${first}`)) ||
-    IMPLIED.get(word)?.some(({ value }) => isBy(value)) === true ||
+    IMPLIED.some(({ by, words }) => words.has(word) && by.some(isBy)) ||
     FORMS.some(([form, nouns]) => nouns.has(stem) && made.literals.some((text) => form.test(text)))
   );
 }

@@ -1,5 +1,8 @@
 import { endOf, type Intent, LEXICON, type StateEnd } from "@runwright/language";
 
+/** What makes a claim harder, or turns it round: it has to be in a reading when it is in the source, and the other way round. */
+export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "more_than" | "fewer_than" | "change" | "exactly" | "unsaid";
+
 export interface IntentFacts {
   /** Names, texts, values and addresses, in the order in which the intent has them. */
   readonly literals: readonly string[];
@@ -28,81 +31,6 @@ export interface IntentFacts {
   readonly isNegative: boolean;
   readonly isClaim: boolean;
 }
-
-/** See `MARK`. */
-export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "more_than" | "fewer_than" | "change" | "exactly" | "unsaid";
-export const isMark = (word: string): word is Mark => Object.hasOwn(MARK, word);
-
-type Parts = Readonly<Record<string, unknown>>;
-
-interface MarkKind {
-  readonly called: string;
-  /** Whether a part of an intent says it by itself. */
-  readonly isIn: (parts: Parts) => boolean;
-  /** Another way in which a sentence says it. An act has few: "without saving" is another button. */
-  readonly standIn?: (made: Omit<IntentFacts, "isNegative">) => boolean;
-  /** Where it is added, it makes something else of a claim; the others only make it harder to fulfil. */
-  readonly turns?: true;
-}
-
-// "Between 2 and 5" names both ends.
-const compares =
-  (mark: string) =>
-  ({ comparison, upTo }: Parts): boolean =>
-    comparison === mark && upTo === undefined;
-const ofAnAct = ({ isClaim }: { readonly isClaim: boolean }): boolean => !isClaim;
-
-/**
- * What makes a claim harder, or turns it round: it has to be in a reading when it is in the source, and the other way round. Which words say it is in
- * the lexicon: `weighty`, `weightyPhrase`, `hint`.
- */
-export const MARK: Readonly<Record<Mark, MarkKind>> = {
-  not: {
-    called: "that something is not so",
-    isIn: (parts) => parts["negated"] === true || isNone(parts) || deniesState(parts["state"]),
-    standIn: ofAnAct,
-    turns: true,
-  },
-  only: {
-    called: "“only”",
-    isIn: ({ kind, exactly }) => kind === "only" || exactly === true,
-    standIn: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
-  },
-  all: {
-    called: "“all”",
-    isIn: ({ quantity }) => quantity === "all",
-    // "All of A, B and C" names them; of what it is claimed is none of them.
-    standIn: ({ isClaim, kinds, literals, pointers }) =>
-      !isClaim || kinds.has("every") || literals.filter((text) => !pointers.includes(text)).length > 1,
-  },
-  order: {
-    called: "in which order",
-    isIn: ({ kind, inOrder, afterStep }) => kind === "sorted" || kind === "order" || inOrder === true || afterStep !== undefined,
-    standIn: ofAnAct,
-  },
-  at_least: { called: "“at least”", isIn: compares("at_least"), standIn: ofAnAct, turns: true },
-  at_most: { called: "“at most”", isIn: compares("at_most"), standIn: ofAnAct, turns: true },
-  more_than: {
-    called: "“more than”",
-    isIn: compares("more_than"),
-    standIn: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("up")),
-    turns: true,
-  },
-  fewer_than: {
-    called: "“fewer than”",
-    isIn: compares("fewer_than"),
-    standIn: ({ isClaim, marks, kinds }) => !isClaim || (marks.has("change") && kinds.has("down")),
-    turns: true,
-  },
-  change: { called: "that something changes", isIn: ({ kind }) => kind === "was" || kind === "moved" },
-  exactly: {
-    called: "“exactly”",
-    isIn: ({ match }) => match === "exactly",
-    standIn: ({ kinds }) => ["exactly", "equals", "only"].some((kind) => kinds.has(kind)),
-  },
-  unsaid: { called: "that it is not so of all of them, or only roughly", isIn: () => false },
-};
-const MARKS = Object.keys(MARK).filter(isMark);
 
 /** Strings under these keys are texts of the author; under any other they are words of the language. */
 const TEXTS = new Set(
@@ -169,7 +97,7 @@ function gather(value: unknown, key: string, found: Gathering): void {
   if (Array.isArray(value)) for (const one of value) gather(one, key, found);
   else if (typeof value === "string") gatherText(value, key, found);
   else if (typeof value === "number") gatherNumber(value, key, found);
-  else if (typeof value === "object" && value !== null) gatherParts(value as Parts, found);
+  else if (typeof value === "object" && value !== null) gatherParts(value as Readonly<Record<string, unknown>>, found);
 }
 
 function gatherNumber(value: number, key: string, found: Gathering): void {
@@ -186,8 +114,8 @@ function gatherText(value: string, key: string, found: Gathering): void {
   else found.kinds.add(value);
 }
 
-function gatherParts(parts: Parts, found: Gathering): void {
-  for (const mark of MARKS) if (MARK[mark].isIn(parts)) found.marks.add(mark);
+function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering): void {
+  for (const mark of marksOf(parts)) found.marks.add(mark);
   const { kind, role, state, match, negated, target } = parts;
   found.negatives += Number(negated === true) + Number(deniesState(state)) + Number(isNone(parts));
   const end = stateIn(parts);
@@ -223,7 +151,7 @@ function gatherParts(parts: Parts, found: Gathering): void {
 }
 
 /** Of each of several, how many of them there are is said beside it: none of them are ticked. */
-function stateIn({ kind, state, negated, quantity, what }: Parts): StateEnd | null {
+function stateIn({ kind, state, negated, quantity, what }: Readonly<Record<string, unknown>>): StateEnd | null {
   if (quantity !== undefined) {
     const end = stateIn({ ...(what as object), kind: "state" });
     return end === null ? null : { ...end, isSo: end.isSo !== (quantity === "none") };
@@ -231,6 +159,22 @@ function stateIn({ kind, state, negated, quantity, what }: Parts): StateEnd | nu
   return typeof state === "string" && kind !== "is" ? endOf(state, negated === true) : null;
 }
 
-function isNone({ kind, comparison, count, amount, quantity }: Parts): boolean {
+function marksOf(parts: Readonly<Record<string, unknown>>): readonly Mark[] {
+  const { kind, comparison, state, negated, quantity, exactly, match } = parts;
+  return [
+    ...(negated === true || isNone(parts) || deniesState(state) ? (["not"] as const) : []),
+    ...(kind === "only" || exactly === true ? (["only"] as const) : []),
+    ...(quantity === "all" ? (["all"] as const) : []),
+    ...(kind === "sorted" || kind === "order" || parts["inOrder"] === true || parts["afterStep"] !== undefined ? (["order"] as const) : []),
+    ...(kind === "was" || kind === "moved" ? (["change"] as const) : []),
+    ...(match === "exactly" ? (["exactly"] as const) : []),
+    // "Between 2 and 5" names both ends.
+    ...(isComparison(comparison) && parts["upTo"] === undefined ? [comparison] : []),
+  ];
+}
+
+function isNone({ kind, comparison, count, amount, quantity }: Readonly<Record<string, unknown>>): boolean {
   return (count === 0 && amount === undefined && comparison === "equals") || quantity === "none" || kind === "no_errors";
 }
+
+const isComparison = (value: unknown): value is Mark => /^(?:at_least|at_most|more_than|fewer_than)$/u.test(String(value));

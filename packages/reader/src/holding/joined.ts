@@ -3,9 +3,9 @@ import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { isMore } from "./hold-claim.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
 import { EARLIER, isOfEnd, momentIn } from "./moments.ts";
-import { type HoldingProblem, problemOf } from "./problem.ts";
+import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
-import { anyOf, isPartOf, plainOf, type SourceWord, sourceWordsOf, stemOf, WORDS } from "./source-words.ts";
+import { isPartOf, plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Claims that render the same words are held together: all of them have to come true.
 
@@ -97,35 +97,37 @@ function isThenAndNow(all: readonly ReadSentence[], one: ReadSentence): boolean 
  */
 export function* holdMoment({ line, one, given, made }: InTime): Generator<HoldingProblem> {
   const { text, sentences } = line;
-  const problem = (when: string, isSeen = false, assumed = ""): HoldingProblem => ({
-    ...problemOf("moment_added", one, when),
-    ...(isSeen ? { words: text, assumed } : {}),
-  });
+  const problem = (when: string, mild: Pick<HoldingProblem, "words" | "assumed">): HoldingProblem => {
+    return { code: "moment_added", message: `“${one.sentence}” speaks of ${when}, and the line does not.`, ...mild };
+  };
   const { intent } = one;
   if (intent.type === "assert" && intent.afterStep !== undefined && !saysStep(given.words, intent.afterStep)) {
     // What the line itself does is the moment that it speaks of.
     const isOwn = sentences.some((other) => other.intent.type === "act");
     const when = `the moment after step ${intent.afterStep}`;
     const isInOrder = isThere(made) && !made.marks.has("change") && !isOfEnd(text) && line.moments?.has(intent.afterStep) === true;
-    const isSeen = !isOwn && (saysWhen(line, one) || isInOrder);
-    return yield problem(when, isSeen, `it is ${when}`);
+    const isSeen = !isOwn && (saysWhen(line, one) || isPast(given, made) || isInOrder);
+    return yield problem(when, isSeen ? { words: text, assumed: `it is ${when}` } : {});
   }
   const isTimed = ({ kind }: SourceWord, at: number): boolean => kind === "number" && timeOf(given.words, at) !== null;
   const named = made.names.find((name) => given.words.some((word, at) => isTimed(word, at) && word.lower === plainOf(name)));
-  if (named !== undefined)
-    return yield problemOf("role_changed", one, `“${named}” names something, and in the line it is what something is`);
+  if (named !== undefined) {
+    const message = `In “${one.sentence}”, “${named}” names something, and in the line it is what something is.`;
+    return yield { code: "role_changed", message };
+  }
   // "From Draft to Paid" that was Paid and is Draft.
   const own = momentOf(made);
   const said: IntentFacts = { ...made, literals: made.texts };
   const times = new Set(given.words.flatMap((_, at) => (isHad(said, given.words, at) ? (timeOf(given.words, at) ?? []) : [])));
   const isOfBoth = new Set(given.words.flatMap((_, at) => timeOf(given.words, at) ?? [])).size > 1;
   const isSwapped = own !== null && isOfBoth && times.size > 0 && !times.has(own);
-  if (isSwapped) return yield problemOf("role_changed", one, "what was is taken for what is, or the other way round");
+  if (isSwapped) return yield { code: "role_changed", message: `“${one.sentence}” takes what was for what is, or the other way round.` };
   const spoken = given.words.map(({ lower }) => lower).join(" ");
   const isOfNow = !made.kinds.has("was") && (intent.type !== "assert" || intent.afterStep === undefined);
-  if (isOfNow && PAST.test(spoken) && !sentences.some((other) => factsOf(other.intent).kinds.has("was"))) return yield problem("what is");
+  if (isOfNow && PAST.test(spoken) && !sentences.some((other) => factsOf(other.intent).kinds.has("was")))
+    return yield { code: "moment_added", message: `“${one.sentence}” speaks of what is, and the line of what was.` };
   if (made.kinds.has("moved") && SAME_EACH.test(spoken) && !BEFORE.test(spoken) && !THEN_AND_NOW.test(spoken))
-    return yield problem("what was before");
+    return yield problem("what was before", {});
   if (!made.kinds.has("was")) return;
   if (BEFORE.test(spoken) || (STAYS.test(spoken) && isThenAndNow(sentences, one)) || isContrast(sentences, one)) return;
   const words = sourceWordsOf(text);
@@ -133,13 +135,25 @@ export function* holdMoment({ line, one, given, made }: InTime): Generator<Holdi
     words.some((_, at) => timeOf(words, at) === time && isHad(facts, words, at));
   const now = sentences.map((other) => factsOf(other.intent)).filter(({ isClaim, kinds }) => isClaim && !kinds.has("was"));
   if (isOf("old", made) && now.some((facts) => isOf("new", facts))) return;
-  const isSeen = sentences.every(({ intent: { type } }) => type !== "act") && saysWhen(line, one);
-  yield problem("what was before", isSeen, "it is the moment before the last step");
+  const isAlone = sentences.every(({ intent: { type } }) => type !== "act");
+  const isSeen = isPast(given, made) || (isAlone && saysWhen(line, one));
+  yield problem("what was before", isSeen ? { words: text, assumed: "it is the moment before the last step" } : {});
+}
+
+/**
+ * "The preview showed the sentence" says of an earlier moment that something was there, and somebody else sees which one that is. What was not
+ * there, and how many there were, is so at many another one.
+ */
+function isPast({ words }: SourceFacts, made: IntentFacts): boolean {
+  const isOfOne = !["count", "every", "only", "number"].some((kind) => made.kinds.has(kind));
+  return isThere(made) && isOfOne && words.some(({ lower }) => SHOWED.has(lower));
 }
 
 /** What is absent is so at many moments, and so is that there is no more than something. */
 const isThere = ({ isNegative, marks, states }: IntentFacts): boolean =>
   !isNegative && !states.has("empty") && (["not", "at_most", "fewer_than", "only"] as const).every((mark) => !marks.has(mark));
+
+const SHOWED = new Set("showed said told reported appeared offered confirmed warned".split(" "));
 
 /** Whether the line has a moment of its own: "after saving" may be step 4. */
 function saysWhen({ text, elsewhere }: HeldLine, { source }: ReadSentence): boolean {
@@ -147,9 +161,11 @@ function saysWhen({ text, elsewhere }: HeldLine, { source }: ReadSentence): bool
   if (words.some(({ lower }) => /^steps?$/u.test(lower))) return false;
   // "Before saving", but not "before Tea".
   const isWhen = ({ lower }: SourceWord, at: number): boolean =>
-    WORDS.when.has(lower) && (lower !== "before" || words[at + 1]?.lower.endsWith("ing") === true);
+    WHEN.has(lower) && (lower !== "before" || words[at + 1]?.lower.endsWith("ing") === true);
   return words.some(isWhen) || [text, ...source].some((piece) => momentIn(piece, elsewhere) !== null);
 }
+
+const WHEN = phrasesOf(LEXICON.when);
 
 /** "After step 2", and "before step 3", which is the same moment. */
 export function saysStep(words: readonly SourceWord[], step: number): boolean {
@@ -161,14 +177,14 @@ export function saysStep(words: readonly SourceWord[], step: number): boolean {
   });
 }
 
-const LASTING = anyOf(phrasesOf(LEXICON.lasting));
 const BEFORE = new RegExp(`\\bbefore(?=$| \\p{L}+ing\\b| (?:i|we|you) | the \\p{L}+ step\\b)|${EARLIER.source}`, "u");
 /** What was so at another moment, and need not be any more. */
 const PAST = new RegExp(`\\b(?:was|were|had been|used to)\\b.*(?:\\bbefore$|${EARLIER.source})|\\bused to be\\b`, "u");
-const THEN_AND_NOW = new RegExp(`\\b(?:${LASTING})\\b`, "u");
-const STAYS = new RegExp(`\\b(?:${LASTING}|same)\\b`, "u");
+const THEN_AND_NOW =
+  /\b(?:still|stay(?:s|ed)?|remain(?:s|ed)?|keeps?|kept|unchanged|change[ds]?|no longer|any ?more|as (?:it|they) (?:is|are|was|were))\b/u;
+const STAYS = new RegExp(`${THEN_AND_NOW.source}|\\bsame\\b`, "u");
 /** "A and B are the same" compares them with each other. */
-const SAME_EACH = new RegExp(`\\b(?:and|are|were|both|${anyOf(phrasesOf(LEXICON.all))})\\b.*\\bsame\\b`, "u");
+const SAME_EACH = /\b(?:and|are|were|both|all|each|every)\b.*\bsame\b/u;
 
 /** Whether the word is a text or number of the claim, or stands in one of several words: "from payment settled to shipped". */
 function isHad({ literals, numbers }: IntentFacts, words: readonly SourceWord[], at: number): boolean {

@@ -1,7 +1,7 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import { numbersIn } from "./source-facts.ts";
-import { anyOf, plainOf, sourceWordsOf, stemOf, stems, unquoted, WORDS } from "./source-words.ts";
+import { anyOf, ARTICLES, plainOf, sourceWordsOf, stemOf, stems, unquoted } from "./source-words.ts";
 
 // Words of a line that say at which moment of the Test something is so: which one that is, is seen by who knows the steps.
 
@@ -14,13 +14,15 @@ const DEED = new RegExp(
   `\\bthe (?:${anyOf(phrasesOf(LEXICON.ordinal))}) (?:(?:failed|successful|wrong) )?(?:${anyOf(phrasesOf(LEXICON.deed))})\\b`,
   "iu",
 );
+const CONDITION = new Set(["with"]);
 
 /** A step that has people look: "Check the list, then open Ann", "Once you have seen the ticket, ...". What is ticked is checked, too. */
 const LOOKS =
   /\b(?:(?:have|has|having|['’]ve) seen|look(?:ed|s)? at|(?:check|see|verify) (?:if|whether|that)|check the (?!.*\b(?:box|checkbox|radio|switch|option)\b)[^,"]*, then)\b/iu;
 const STEPS_TOLD = /\b(?:after|before) step (\d{1,3})\b/giu;
 /** What is so at the end, or when it is looked at. */
-const OF_END = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.ofEnd))})\\b`, "iu");
+const OF_END =
+  /\b(?:finally|lastly|eventually|ultimately|afterwards?|at last|(?:at|in) the end|after (?:all|every\p{L}*|each|both|the last)|now|still|currently|at present)\b/iu;
 export const isOfEnd = (text: string): boolean => OF_END.test(text);
 
 /**
@@ -53,8 +55,8 @@ export function momentIn(piece: string, elsewhere: string): string | null {
 /** "With the filter only one is left", of a Test that filters: what the line begins with was done by a step. */
 function withWhat(piece: string, elsewhere: string): string | null {
   const [first, ...rest] = sourceWordsOf(piece);
-  if (first === undefined || first.lower !== "with") return null;
-  const end = rest.findIndex(({ kind, lower, isName }) => kind !== "word" || isName || !(WORDS.article.has(lower) || isNoun(lower)));
+  if (first === undefined || !CONDITION.has(first.lower)) return null;
+  const end = rest.findIndex(({ kind, lower, isName }) => kind !== "word" || isName || !(ARTICLES.has(lower) || isNoun(lower)));
   const said = end < 0 ? rest : rest.slice(0, end);
   const done = new Set(stems(plainOf(elsewhere)));
   const noun = said.at(-1)?.lower ?? "";

@@ -1,30 +1,29 @@
-import { FIELD_NAMES, type Intent, LEXICON, ORDER_VERBS, phrasesOf, singleWords } from "@runwright/language";
+import { FIELD_NAMES, type Intent, LEXICON, ORDER_VERBS, phrasesOf } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
 import type { HeldLine, ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
-import { type HoldingProblem, problemOf } from "./problem.ts";
+import type { HoldingProblem } from "./problem.ts";
 import { factsIn, sourceFactsOf } from "./source-facts.ts";
-import { anyOf, isLabelOf, labelOf, plainOf, sourceWordsOf, stemOf, WORDS } from "./source-words.ts";
+import { anyOf, isLabelOf, labelOf, plainOf, SEES, sourceWordsOf, stemOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
-const SUBORDINATE = new RegExp(
-  `\\b(?:${anyOf(phrasesOf(LEXICON.relative))})\\b[^,.;:]*|\\bwhen (?:i|we|you)\\b|\\bas (?:it|they|this|that)\\b[^,.;:]*`,
-  "giu",
-);
-const STATEMENT = anyOf(phrasesOf(LEXICON.statement));
-const CLAIMS = new RegExp(`\\b(?:${STATEMENT}|${anyOf(singleWords([...LEXICON.report, ...LEXICON.claimed]))})\\b`, "iu");
-const SAYS_HOW_IT_IS = new RegExp(`(?<!^)\\b(?:${STATEMENT}|can(?:not|['’]t)? be|(?<!\\b(?:i|we|you) )have)\\b`, "iu");
-const BEFORE = `^(?:(?:${anyOf(phrasesOf(LEXICON.polite))}|i|we|you|(?:the )?user)[ ,]+)*`;
-const BEFORE_AN_ORDER = new RegExp(BEFORE, "iu");
+const CLAIMS =
+  /\b(?:verify|verifies|check|checks|confirm|ensure|assert|validate|expect(?:s|ed)?|see|sees|observe|notice|note|should|must|shows?|shown|displays?|displayed|appears?|visible|is|are|has|have|contains?|opens?|remains?|stays?|becomes?|says?|reads?|lists?|listed|takes?|leads?|redirects?|there)\b/iu;
+
+const SUBORDINATE =
+  /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b|\bas (?:it|they|this|that)\b[^,.;:]*/giu;
+const SAYS_HOW_IT_IS =
+  /(?<!^)\b(?:should|must|can(?:not|['’]t)? be|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's)\b/iu;
+const BEFORE_AN_ORDER =
+  /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
 
 /**
  * The words of each sentence say whether they order something or claim it: an act is not made of a claim, nor a claim of an order. `isStep`: a
  * line among the steps may say in one breath what is done and what it shows.
  */
-export function holdMood(one: ReadSentence, isStep = false): readonly HoldingProblem[] {
-  const { source, intent } = one;
+export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = false, line = "" } = {}): readonly HoldingProblem[] {
   // What is typed says nothing itself.
   const typed = intent.type === "act" ? factsOf(intent).texts.map(plainOf) : [];
   const words = typed.reduce((rest, text) => (text === "" ? rest : plainOf(rest).replace(text, " … ")), source.join(" … "));
@@ -36,10 +35,18 @@ export function holdMood(one: ReadSentence, isStep = false): readonly HoldingPro
     if (intent.type === "act" && intent.act.kind === "sign_in" && isOrder(words)) return [];
     if (intent.type === "act" && ONLY_LOOKS.has(intent.act.kind)) return [];
     const isSaid = SAYS_HOW_IT_IS.test(isStep || isDoneBySomebody(spoken) ? withoutActor(spoken) : spoken) && !(isStep && isOrder(words));
-    return isSaid || REPORTS.test(plainOf(words)) ? [problemOf("act_for_claim", one)] : [];
+    if (!isSaid && !REPORTS.test(plainOf(words))) return [];
+    return [{ code: "act_for_claim", message: `“${sentence}” does something, and its words say how things are.` }];
   }
   const isClaim = isStep ? REPORTS.test(plainOf(words)) || SAYS_HOW_IT_IS.test(withoutActor(spoken)) : CLAIMS.test(besideVerb(words));
-  return !isOrder(words) || isClaim ? [] : [problemOf("claim_for_act", one)];
+  if (!isOrder(words) || isClaim || isReported(words, line)) return [];
+  return [{ code: "claim_for_act", message: `“${sentence}” only looks, and its words order something.` }];
+}
+
+/** "Verify: A is so, B is so": all that the sentence goes on with is to be verified. */
+function isReported(words: string, line: string): boolean {
+  const before = plainOf(line).slice(0, Math.max(0, plainOf(line).indexOf(plainOf(words))));
+  return REPORTS.test(before) && !/[.;!?](?=\s)|\bthen\b/u.test(before);
 }
 
 /** What is said beside the verb of an order; "check" and the like may claim by themselves. */
@@ -50,11 +57,19 @@ function besideVerb(words: string): string {
 }
 
 /** Acts that wait or look: with them a claim may be said, too. */
-const ONLY_LOOKS = new Set<string>(["wait_for", "wait_email", "pause", "scroll", "scroll_until", "remember", "remember_email"]);
+const ONLY_LOOKS: ReadonlySet<string> = new Set([
+  "wait_for",
+  "wait_email",
+  "pause",
+  "scroll",
+  "scroll_until",
+  "remember",
+  "remember_email",
+]);
 
 /** "Verify that", "make sure": what follows is a claim. "Check" and "confirm" may order something as well. */
 const REPORTS = new RegExp(
-  `${BEFORE}(?:${anyOf([...phrasesOf(LEXICON.report)].filter((words) => !["check", "confirm", "note"].includes(words)))})\\b`,
+  `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${anyOf([...phrasesOf(LEXICON.report)].filter((words) => !["check", "confirm", "note"].includes(words)))})\\b`,
   "u",
 );
 
@@ -186,10 +201,8 @@ const PATH = /^(?:\p{L}[\p{L}' -]*[>›»] *)+(?=\p{L})/u;
 
 const CAUSE = /^(?:(?:and|then|but|also) )*(?<verb>\p{L}+ing) (?<more>.+)$/u;
 
-const MOMENT = new RegExp(
-  `^(?:(?:and|then|but|also) )*(?:${anyOf([...WORDS.when].filter((word) => word !== "before"))}|on|by) (?:(?:the |a )?(?<actor>${ACTORS}) )?(?<verb>\\p{L}+)`,
-  "u",
-);
+const MOMENT =
+  /^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\p{L}+)/u;
 const RETURNS = /^(?:(?:and|then|also) )*back (?:in|on|at|to) /u;
 const ENDS_AN_ORDER = /^\s*(?:[:;.]\s|=>|->|→)/u;
 const ORDERS_BY_STEM: ReadonlySet<string> = new Set([...ORDER_VERBS].map(stemOf));
@@ -221,8 +234,10 @@ function isOrder(words: string): boolean {
   // "First name is Clara" names nobody, and "order total £31" orders nothing.
   const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
   if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && (!ORDER_VERBS.has(begins) || GENERIC.has(begins))) return false;
+  // "Order reversed: A, B" tells of the order.
+  const isNoun = GENERIC.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   // SQL and the like is no order.
-  return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
+  return !isNoun && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
 
 /**
@@ -248,9 +263,11 @@ export function mayBeLeftOut(
   // What is said before anything is done, and neither orders nor claims, only tells of the machine or of who it is.
   if (isBefore === true && kind !== "outcome" && left.kind === "given" && sentences.length === 0 && saysNothing(left.words)) return true;
   if (isLabelOf(text, left.words)) return true;
+  const label = labelOf(text);
   // What is so before the test begins is no expectation.
   const isDone = sentences.every(({ intent }) => intent.type !== "assert");
-  if (left.kind === "given" && isDone && isGiven === true) return true;
+  const isSetup = isGiven === true || label?.section === "setup" || label?.label.toLowerCase() === "test data";
+  if (left.kind === "given" && isDone && isSetup) return true;
   // A step may be told at length; what it claims is looked at, wherever it is written.
   if (isLoose !== true) return kind === "step" && (sentences.length > 0 ? !claimsSomething(left.words) : asksNothing(left.words));
   const around = plainOf(text.split(ENDS).find((one) => plainOf(one).includes(plainOf(left.words))) ?? text);
@@ -258,14 +275,16 @@ export function mayBeLeftOut(
     source.some((piece) => around.includes(plainOf(piece)) || plainOf(piece).includes(around)),
   );
   if (beside.length > 0) return beside.every(({ intent }) => intent.type !== "assert");
-  return asksNothing(left.words);
+  // "Everything else as it is" beside acts alone: it claims nothing, and what it might ask to be done shows.
+  const isOfActs = sentences.length > 0 && isDone && sourceFactsOf(left.words).literals.length === 0 && saysNothing(left.words);
+  return isOfActs || asksNothing(left.words);
 }
 
 /** "Don't write a comment", "no need to sign in", "leave it empty": obeyed by not doing it, and no claim, as "don't see an error" is one. */
 export function isProhibition(words: string): boolean {
   if (LEAVES.test(plainOf(words))) return true;
   const verb = /^\W*(?:please,? )?(?:do not|don['’]t|never|(?:there is )?no need to) (\p{L}+)/u.exec(plainOf(words))?.[1];
-  return verb !== undefined && !WORDS.see.has(verb) && !SAYS_HOW_IT_IS.test(spokenIn(words));
+  return verb !== undefined && !SEES.has(verb) && !SAYS_HOW_IT_IS.test(spokenIn(words));
 }
 
 const LEAVES = /^\W*leave \P{Po}+ (?:un\p{L}+ed|empty|blank|as (?:it is|they are))\W*$/u;
@@ -282,11 +301,16 @@ export function saysNothing(words: string): boolean {
 export function isSigningIn({ kind, words }: Pick<LeftOut, "kind" | "words">): boolean {
   const plain = plainOf(labelOf(words)?.rest ?? words);
   return (
-    kind === "given" && isBare(words) && /^(?:[\p{L}' -]{0,40}\b)?(?:log|sign)(?:g?ed|g?ing)?[ -]?(?:in|on)\b[^,;.:]*[.]?$/u.test(plain)
+    kind === "given" &&
+    isBare(words) &&
+    /^(?:[\p{L}' -]{0,40}\b)?(?:log|sign|logged|signed|logging|signing)[ -]?(?:in|on)\b[^,;.:]*[.]?$/u.test(plain)
   );
 }
 
 const ENDS = /(?<=[.!?:;])\s+|\s*(?:=>|->|→|\n)\s*/u;
+
+/** "Fill in", with what is filled in below it. */
+const OF_FIELDS = phrasesOf([...LEXICON.fill, ...LEXICON.type]);
 
 /** What a description begins with names it, if it neither ends as a sentence nor orders or claims something at its beginning. */
 function isTitle(text: string): boolean {
@@ -294,13 +318,17 @@ function isTitle(text: string): boolean {
   return !/[.!?]$/u.test(text.trim()) && !isOrder(head) && !SAYS_HOW_IT_IS.test(spokenIn(text)) && !REPORTS.test(plainOf(text));
 }
 
-const asksNothing = (words: string): boolean => isBare(words) && !isOrder(words) && !SAYS_HOW_IT_IS.test(spokenIn(words));
-
-const REASON = new RegExp(`^(?:${anyOf(phrasesOf(LEXICON.reason))})\\b`, "iu");
+function asksNothing(words: string): boolean {
+  if (OF_FIELDS.has(plainOf(words).replace(/[^\p{L} ]+$/u, ""))) return true;
+  return isBare(words) && !isOrder(words) && !SAYS_HOW_IT_IS.test(spokenIn(words));
+}
 
 /** A reason or remark without anything that could be looked for asks nothing of a claim. */
 function isReasonOnly({ kind, words }: Pick<LeftOut, "kind" | "words">): boolean {
-  return isBare(words) && (kind === "politeness" || (kind === "reason" && REASON.test(words)));
+  return (
+    isBare(words) &&
+    (kind === "politeness" || (kind === "reason" && /^(?:because|since|as|so(?: that)?|to|in order to|for)\b/iu.test(words)))
+  );
 }
 
 const isBare = (words: string): boolean => factsIn(sourceFactsOf(words)) === 0;

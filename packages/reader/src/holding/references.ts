@@ -1,7 +1,7 @@
 import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { HeldLine } from "./held.ts";
 import type { SourceFacts } from "./source-facts.ts";
-import { anyOf, placesIn, type SourceWord, sourceWordsOf, stemOf, WORDS } from "./source-words.ts";
+import { placesIn, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
 
 /**
  * The noun of a line that stands for a name of the rest of the Test: "the company" after `the company "Pym & Sons"`, "the mail" after what was
@@ -39,9 +39,9 @@ function saidBefore(words: readonly SourceWord[], at: number): readonly SourceWo
 
 const MOST_BETWEEN = 5;
 const SAYS: ReadonlySet<string> = new Set([...phrasesOf(LEXICON.show)].map(stemOf));
-const PARTS = new Set([...WORDS.preposition, ...WORDS.join, "then", "to"]);
-const LINKS = new Set([...WORDS.article, ...WORDS.called, "as", "is", "with", "of", "for"]);
-const isDefinite = (word: string): boolean => word === "both" || word === "same" || (WORDS.article.has(word) && !/^an?$/u.test(word));
+const PARTS = new Set([...phrasesOf(LEXICON.preposition), "and", "or", "then", "to"]);
+const LINKS = new Set("a an the this that called named titled labelled labeled as is with of for".split(" "));
+const DEFINITE = new Set("the this that these those both its their his her my our same".split(" "));
 
 /** "the new company", "both questions": what is spoken of as known. */
 function definiteNouns(words: readonly SourceWord[]): readonly string[] {
@@ -49,15 +49,13 @@ function definiteNouns(words: readonly SourceWord[]): readonly string[] {
     if (kind !== "word" || isName || !isCommonNoun(lower)) return [];
     const before = words.slice(Math.max(0, at - 2), at).toReversed();
     const end = before.findIndex((one) => one.kind === "literal" || one.isName);
-    return (end < 0 ? before : before.slice(0, end)).some((one) => isDefinite(one.lower)) ? [lower.replace(/['’]s$/u, "")] : [];
+    return (end < 0 ? before : before.slice(0, end)).some((one) => DEFINITE.has(one.lower)) ? [lower.replace(/['’]s$/u, "")] : [];
   });
 }
 
 /** With these a line speaks of something that stands elsewhere: "these", and "A and B still do". */
-export const REFERS = new RegExp(
-  String.raw`\b(?:${anyOf(phrasesOf(LEXICON.auxiliary))}|too|neither|likewise)\b(?=\s*(?:[.,;]|$))|\b(?:${anyOf(phrasesOf(LEXICON.pronoun))}|the (?:new|\p{L}+ed))\b`,
-  "iu",
-);
+export const REFERS =
+  /\b(?:do|does|did|too|neither|likewise)\b(?=\s*(?:[.,;]|$))|\b(?:it|its|they|them|their|this|that|these|those|both|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
 
 /** Where what a line points at may be named. */
 export function contextOf({ text, elsewhere }: Pick<HeldLine, "text" | "elsewhere">): string {

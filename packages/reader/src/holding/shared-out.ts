@@ -1,7 +1,7 @@
 import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { factsOf, type IntentFacts } from "./intent-facts.ts";
-import { anyOf, placesIn, plainOf, sourceWordsOf, WORDS } from "./source-words.ts";
+import { anyOf, placesIn, plainOf, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Whether another sentence says of `lost` what this one says of a name beside it: “I find both Beds and Tools” is one sentence for each. They
@@ -49,7 +49,7 @@ export function nextPlaces(one: ReadSentence, { sentences, text: line }: Pick<He
 const FOLLOWS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.follows))})\\b`, "gu");
 const NEXT = new RegExp(`^["'”’]?,? (?:${anyOf([...phrasesOf(LEXICON.follows)].filter((one) => one.endsWith("next")))})\\b`, "u");
 
-const BETWEEN = new Set([...WORDS.join, ...WORDS.article, "both"]);
+const BETWEEN = new Set(["and", "or", "nor", "both", "the", "a", "an"]);
 
 function textWords(text: string): readonly string[] {
   return [plainOf(text), ...sourceWordsOf(text).map(({ lower }) => lower)];

@@ -1,7 +1,7 @@
-import { isCommonNoun, LEXICON, phrasesOf, singleWords, STATE_PHRASES, valuesOf } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf, STATE_PHRASES, valuesOf } from "@runwright/language";
 import { denialIn, holdsNot, isNot, type SaidState } from "./denial.ts";
-import { isMark, type Mark } from "./intent-facts.ts";
-import { anyOf, placesIn, plainOf, type SourceWord, sourceWordsOf, stemOf, WORDS } from "./source-words.ts";
+import type { Mark } from "./intent-facts.ts";
+import { ARTICLES, CALLED, PLACES, placesIn, plainOf, SEES, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
 export interface ContentWord {
   /** Which of the words it is. */
@@ -53,39 +53,55 @@ const HINTS = valuesOf(LEXICON.hint) as ReadonlyMap<string, Mark>;
 /** That something is as it was is no denial of it. */
 const UNCHANGED = /\b(?:not|never|\p{L}+n['’]t) (?:(?:have|has|be) )?(?:been )?change[ds]?\b(?! (?:from|to|into)\b)|\bunchanged\b/u;
 
-const FIGURE = String.raw`(?=[$€£]?\d)`;
-const COUNTED = `(?=(?:an?|${anyOf(COUNT_WORDS)}) )`;
-const writtenAs = ({ words }: (typeof LEXICON.weightyPhrase)[number]): string =>
-  words
-    .join(" ")
-    .replace(".", String.raw`\.`)
-    .replace(/\p{L}$/u, String.raw`$&\b`)
-    // "No more than" is no "more than", nor "nothing but one" an exception.
-    .replace(/^(?=but |\p{L}+ than\b)/u, String.raw`(?<!\b(?:not?|nothing) )`)
-    .replace("*", String.raw`\p{L}*`)
-    .replace(" ~", String.raw`\b(?! \p{L})`)
-    .replace("#", FIGURE)
-    .replace("@", COUNTED);
-const PHRASES: readonly (readonly [mark: string, RegExp])[] = [...Map.groupBy(LEXICON.weightyPhrase, ({ value }) => value)].map(
-  ([mark, of]) => [mark, new RegExp(String.raw`\b(?:${of.map(writtenAs).join("|")})`, "gu")],
-);
-/** "Neither A nor B" denies each of them. */
-const NOR = /(?<=\bneither\b.*)\bnor\b/gu;
+/** "Nothing but A", "A and B, nothing else". */
+const NOTHING_ELSE = /\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b(?: but\b)?|\bno others?\b/u;
+// "The maximum age" is what something is called.
+const PHRASES: readonly (readonly [RegExp, Mark])[] = [
+  [NOTHING_ELSE, "only"],
+  [UNCHANGED, "change"],
+  [/\bthan (?:before|it was|they were)\b/u, "change"],
+  [
+    // "All but one", "every other row", "about 5": no sentence of the language says it.
+    /\b(?:not|n['’]t|cannot) (?:every|all|each|both)\p{L}*\b|\bnot an? (?:every|all)\b|(?<!nothing )\bbut (?:one|two|the|for)\b|\b(?:all|any|every\p{L}*|anything|anyone) but\b|\bevery (?:other|second|third)\b|\b(?:excluding|apart from|other than|besides)\b|\b(?:about|around|roughly|approximately|almost|nearly|circa) (?:\d|an? hundred\b)|\bfrom the end\b/u,
+    "unsaid",
+  ],
+  [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bnot? (?:less|fewer) than\b/u, "at_least"],
+  [
+    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bnot? (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
+    "at_most",
+  ],
+  [/(?<!\bnot? )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
+  [/(?<!\bnot? )\b(?:less|fewer|lower|smaller|shorter|cheaper) than\b|\bunder \d|\bbelow \d/u, "fewer_than"],
+];
+/** What a comparison or phrase says is not said by its "no" once more. */
+const NO_OF_PHRASES =
+  /\b(?:in|at|after|above) all\b|\bafter (?:that|this|which)\b|\bnothing but\b|\b(?:nothing|nobody|none|no one) else\b|\bno others?\b|(?<=\bneither\b.*)\bnor\b|\bnot? (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
 
-/** What they mean is in the kind of intent. */
-const EMPTY: ReadonlySet<string> = phrasesOf([
-  ...LEXICON.empty,
-  ...LEXICON.article,
-  ...LEXICON.own,
-  ...LEXICON.pointing,
-  ...LEXICON.looks,
-  ...LEXICON.filler,
-  ...LEXICON.modal,
-  ...LEXICON.auxiliary,
-  ...LEXICON.copula,
-  ...LEXICON.when,
-  ...LEXICON.called,
-  ...LEXICON.report,
+/** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
+const EMPTY: ReadonlySet<string> = new Set([
+  ...phrasesOf([
+    ...LEXICON.article,
+    ...LEXICON.own,
+    ...LEXICON.pointing,
+    ...LEXICON.looks,
+    ...LEXICON.filler,
+    ...LEXICON.modal,
+    ...LEXICON.auxiliary,
+    ...LEXICON.copula,
+    ...LEXICON.when,
+  ]),
+  ...(
+    "it they them i we you he she user tester customer visitor am has have had might and or but as of in on at to into onto for " +
+    "from with within by under over inside out off up down about via per if so than which who whose what where whether very yet " +
+    "just immediately directly expected intended verify check confirm ensure assert validate see seen observe expect make sure " +
+    "notice note find found me him us among amongst back need needs marked appeared shows telling pop pops opens come comes go goes " +
+    "went saying showing stating show shown display displayed displays appear appears visible present contain contains include " +
+    "includes listed lists read reads say says state states indicate indicates hold holds exist exists keep keeps kept placed " +
+    "located mention mentions mentioned tell tells told stand stands any redirect redirected direct directed taken brought " +
+    "sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller " +
+    "shorter cheaper page screen site app application program website something thing called named titled labelled labeled new " +
+    "other ones corresponding"
+  ).split(" "),
 ]);
 
 /** How many names, texts, numbers and marks there are, none of which may be lost. */
@@ -108,12 +124,10 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   );
   const ofNames = new Set(names.flatMap((name) => unquotedIn(words, name).flatMap(([from, to]) => words.slice(from, to))));
   const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
-  // None of their words says anything once more.
-  const free = [...PHRASES.map(([, phrase]) => phrase), NOR, UNCHANGED].reduce((rest, phrase) => rest.replace(phrase, " "), plain);
+  const free = plain.replace(NO_OF_PHRASES, " ").replace(UNCHANGED, " ");
   const spoken = words.filter(({ kind }) => kind === "word");
   const said = spoken.filter((one) => !ofNames.has(one));
-  const phrases = PHRASES.flatMap(([mark, phrase]) => (plain.search(phrase) >= 0 && isMark(mark) ? [mark] : []));
-  const marks = new Set<Mark>([...phrases, ...(UNCHANGED.test(plain) ? (["change"] as const) : [])]);
+  const marks = new Set<Mark>(PHRASES.flatMap(([phrase, mark]) => (phrase.test(plain) ? [mark] : [])));
   const allowed = new Set<Mark>(marks);
   const markWords = new Map<Mark, string>();
   for (const { lower } of spoken) {
@@ -157,7 +171,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
 /** "The first of the four", "the last of her two": how many there are is known, and said of nothing. A figure may tell which: "of the 2024 invoices". */
 function isOfThese(words: readonly SourceWord[], at: number): boolean {
   const [ordinal, of, these] = words.slice(Math.max(0, at - 3), at).map(({ lower }) => lower);
-  return COUNT_WORDS.has(words[at]?.lower ?? "") && ORDINALS.has(ordinal ?? "") && of === "of" && WORDS.article.has(these ?? "");
+  return COUNT_WORDS.has(words[at]?.lower ?? "") && ORDINALS.has(ordinal ?? "") && of === "of" && ARTICLES.has(these ?? "");
 }
 
 /** "Of course", "at the moment", "at last": several words that only fill. Where one of them may count or limit, they stay. */
@@ -167,7 +181,7 @@ function withoutFillers(words: readonly SourceWord[]): readonly SourceWord[] {
       // "At the right now" says where.
       FILLERS.filter(
         (filler) =>
-          !WORDS.article.has(words[at - 1]?.lower ?? "") &&
+          !ARTICLES.has(words[at - 1]?.lower ?? "") &&
           filler.every((word, n) => words[at + n]?.kind === "word" && words[at + n]?.lower === word),
       ).flatMap((filler) => filler.map((_word, n) => at + n)),
     ),
@@ -179,7 +193,7 @@ const FILLERS = LEXICON.filler
   .map(({ words }) => words)
   .filter((words) => words.length > 1 && words.every((word) => markOf(word) === undefined && !MAYBE_NUMBERS.has(word)));
 
-const IS = new Set([...WORDS.copula, "still"]);
+const IS = new Set([...phrasesOf(LEXICON.copula), "still"]);
 
 /** "It is still only reserved" says how far it has come, and of nothing else that it is not so. */
 function isNoMore(words: readonly SourceWord[]): boolean {
@@ -206,7 +220,7 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
     const { kind, lower, isName } = one;
     const [before, behind] = [words[at - 1]?.lower ?? "", words[at + 1]?.lower ?? ""];
     if (kind === "word" && (isDifference(words, at) || (IS_SO.has(lower) && IS.has(before) && isEndOfClause(words, at)))) return true;
-    const saysNothing = EMPTY.has(lower.replace(/['’]\p{L}{1,2}$/u, "")) || WORDS.see.has(lower.replace(/s$/u, ""));
+    const saysNothing = EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) || SEES.has(lower.replace(/s$/u, ""));
     return (
       !(kind !== "word" || isName || saysNothing || markOf(lower) !== undefined || COUNTS.has(lower) || denying.has(one)) &&
       // "Does not list", not "a list".
@@ -263,16 +277,15 @@ function spokenAs(one: SourceWord, proper: ReadonlySet<string>): SourceWord {
 
 function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord, "before" | "behind"> {
   const textOf = (one: SourceWord | undefined): readonly string[] => (one !== undefined && isAName(one) ? [one.text] : []);
-  const rest = words.slice(at + 1).filter(({ lower }) => !WORDS.called.has(lower));
+  const rest = words.slice(at + 1).filter(({ lower }) => !CALLED.has(lower));
   const [follows] = rest;
   // "The folders A, B and C": each of them is one.
   const end = rest.findIndex((one) => !isAName(one) && one.lower !== "and" && one.lower !== "or");
-  const leads = words.slice(0, at).findLast(({ lower }) => !WORDS.article.has(lower))?.lower ?? "";
+  const leads = words.slice(0, at).findLast(({ lower }) => !ARTICLES.has(lower))?.lower ?? "";
   const nameBegins = words.slice(0, at).findLastIndex((one) => !isAName(one));
   return {
-    before:
-      WORDS.preposition.has(leads) || follows?.isAfterComma === true ? [] : rest.slice(0, end < 0 ? rest.length : end).flatMap(textOf),
-    behind: WORDS.article.has(words[nameBegins]?.lower ?? "") ? textOf(words[at - 1]) : [],
+    before: PLACES.has(leads) || follows?.isAfterComma === true ? [] : rest.slice(0, end < 0 ? rest.length : end).flatMap(textOf),
+    behind: ARTICLES.has(words[nameBegins]?.lower ?? "") ? textOf(words[at - 1]) : [],
   };
 }
 
@@ -315,22 +328,18 @@ function isEndOfClause(words: readonly SourceWord[], at: number): boolean {
 }
 
 /** "What was just added": when, and not only what; "just like Ann", "just below it": how. */
-const JUST_NOW = new RegExp(
-  String.raw`\b(?:${anyOf(IS)}|ha(?:s|ve|d)|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|before|after|${anyOf(WORDS.preposition)})\b`,
-  "u",
-);
+const JUST_NOW =
+  /\b(?:is|are|was|were|has|have|had|been|i|we|you) just \p{L}+(?:ed|en|t)\b|\bjust (?:like|as|above|over|below|under|beside|behind|before|after|next to)\b/u;
 
 const USES = valuesOf(LEXICON.use);
 
 /** What changes to something is that then. */
-const CHANGES = new Set([...LEXICON.change, ...LEXICON.become].map(({ words: [verb = ""] }) => stemOf(verb)));
-
-const EDGES = new Set(["to", "far", ...singleWords(LEXICON.edge)]);
+const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
 
 /** "14 rows left" names no place, "the left column" does. */
 function isDirection(words: readonly SourceWord[], at: number): boolean {
   const [before, after] = [words[at - 1]?.lower ?? "the", words[at + 1]?.lower ?? ""];
-  return [WORDS.article, WORDS.preposition, WORDS.join, EDGES].some((words) => words.has(before)) || /^(?:of|hand|side|from)$/u.test(after);
+  return /^(?:the|on|to|at|upper|lower|top|bottom|from|far|its|your|my|a|and)$/u.test(before) || /^(?:of|hand|side|from)$/u.test(after);
 }
 
 function isIn(text: string, word: string): boolean {

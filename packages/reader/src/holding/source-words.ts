@@ -1,4 +1,4 @@
-import { LEXICON, phrasesOf, singleWords } from "@runwright/language";
+import { LEXICON, phrasesOf } from "@runwright/language";
 import { isOnlyHeading, type Section, sectionOf } from "@runwright/language/document";
 
 /** A line of a description as what it says to the letter, and as words. It is looked at apart from any reader, which it has to control. */
@@ -17,25 +17,16 @@ export interface SourceWord {
   readonly isAfterComma?: true;
 }
 
-/** Classes of small words. */
-export const WORDS = {
-  article: phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]),
-  called: new Set(singleWords(LEXICON.called)),
-  colour: phrasesOf(LEXICON.colour),
-  copula: phrasesOf(LEXICON.copula),
-  join: phrasesOf(LEXICON.join),
-  only: phrasesOf(LEXICON.only),
-  own: phrasesOf([...LEXICON.own, { words: ["whose"], value: "whose" }]),
-  preposition: phrasesOf(LEXICON.preposition),
-  see: phrasesOf(LEXICON.see),
-  when: phrasesOf(LEXICON.when),
-} as const;
+export const PLACES = phrasesOf(LEXICON.preposition);
+export const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
+export const SEES = phrasesOf(LEXICON.see);
+export const COLOURS = phrasesOf(LEXICON.colour);
+export const CALLED = new Set("called named titled labelled labeled".split(" "));
 export const isName = ({ kind, isName: is }: Pick<SourceWord, "kind" | "isName">): boolean => kind !== "word" || is;
 
 const PIECES =
   /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[\p{L}\d_-]+(?:\.\p{L}[\p{L}\d_-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?!\p{L}|\d|[.,]\d)|#?(?:\p{L}+[-_])*\p{L}*\d[\p{L}\d_-]*(?:[.,]\d[\p{L}\d_-]*)*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$)|\||→|=>|->|\((?=\p{Lu}\p{Ll}* \p{Ll}))|(?<comma>,|(?<=\s)\/(?=\s))/gu;
 
-const STATES = new RegExp(`\\b(?:${[...phrasesOf(LEXICON.statement), "have"].join("|")})$`, "iu");
 const LABEL = /^\W*(?:\*{1,2}(?<bold>[^*:]{1,40}):?\*{1,2}:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
 
 /** What stands before a line as its heading, with its colon: "**Do:** Click ...", "Expected: the page shows ...". Null where nothing does. */
@@ -44,7 +35,7 @@ export function labelOf(text: string): { readonly label: string; readonly rest: 
   const { bold, plain = bold } = found?.groups ?? {};
   if (found === null || plain === undefined || (bold !== undefined && !found[0].includes(":"))) return null;
   // "Then the line says: Saved" claims it.
-  if (bold === undefined && STATES.test(plain)) return null;
+  if (bold === undefined && /\b(?:says|reads|shows|displays|contains|has|have|is|are)$/iu.test(plain)) return null;
   // "Check the toolbar: there is a bell" says where, and "**Status:** Active" what is so.
   if (!isOnlyHeading(plain)) return null;
   const section = sectionOf(plain);

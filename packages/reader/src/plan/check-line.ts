@@ -2,7 +2,7 @@ import { type Intent, LEXICON, phrasesOf } from "@runwright/language";
 import type { HeldLine, ReadSentence } from "../holding/held.ts";
 import { isSpokenOf, REPEATED } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
-import { namesIn } from "../holding/hold-literals.ts";
+import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { isSigningIn, mayBeLeftOut, mayOnlyTell, saysMoment } from "../holding/mood.ts";
 import { isFrom, isName, placesIn, plainOf, sourceWordsOf, stems } from "../holding/source-words.ts";
@@ -172,6 +172,14 @@ function unjudgedIn(held: readonly HoldingProblem[], leftOut: readonly LeftOut[]
     ...(question === undefined ? {} : { question }),
     accepted: false,
   }));
+}
+
+/** What a reading calls things by, where the line does not. */
+function namesIn(line: HeldLine): readonly Assumption[] {
+  return [
+    ...filledIn(line).map((one) => ({ ...one, kind: "way" as const, assumed: `it is called “${one.text}”` })),
+    ...stoodFor(line).map((one) => ({ ...one, kind: "meaning" as const, assumed: `it is “${one.text}”, as the Test calls it elsewhere` })),
+  ].map(({ kind, about, assumed }): Assumption => ({ kind, about, assumed, accepted: true }));
 }
 
 type Proposed = ProposedLine["sentences"][number];
