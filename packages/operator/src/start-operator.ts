@@ -10,12 +10,11 @@ import {
   type EventRecorder,
   isInCluster,
   type KubeClient,
-  type LeaderElector,
 } from "./kube/index.ts";
+import { endOf, lead } from "./lead.ts";
 import { createOperatorMetrics, type OperatorMetrics } from "./metrics.ts";
 import { listenOps } from "./ops.ts";
 import { createTestRunController, type TestRunController } from "./test-run/index.ts";
-import { untilEither } from "./until-either.ts";
 import { watchProfiles } from "./watch-profiles.ts";
 
 export interface OperatorOptions {
@@ -95,7 +94,7 @@ export async function startOperator({ config, env, log, election, nowMs }: Opera
     get isLeader() {
       return elector.isLeader;
     },
-    ended: endOf(leading, controller),
+    ended: endOf(leading, () => controller.stop(STOP_GRACE_MS)),
     stop,
   };
 }
@@ -133,32 +132,6 @@ function controllerOf({ config, client, recorder, metrics, log, profiles, nowMs 
     log,
     nowMs,
   });
-}
-
-/** Never rejects. */
-async function lead(options: {
-  readonly controller: TestRunController;
-  readonly elector: LeaderElector;
-  readonly signal: AbortSignal;
-}): Promise<"lost" | "stopped"> {
-  const { controller, elector, signal } = options;
-  try {
-    // Not before the caches are filled: who leads must be able to act.
-    await controller.synced(signal);
-    const lost = await elector.acquire(signal);
-    if (signal.aborted) return "stopped";
-    controller.lead();
-    await untilEither(lost, signal);
-    return signal.aborted ? "stopped" : "lost";
-  } catch {
-    return "stopped";
-  }
-}
-
-async function endOf(leading: Promise<"lost" | "stopped">, controller: TestRunController): Promise<"lost" | "stopped"> {
-  const how = await leading;
-  if (how === "lost") await controller.stop(STOP_GRACE_MS);
-  return how;
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {
