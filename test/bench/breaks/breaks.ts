@@ -1,17 +1,17 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
 import { type Break, breaksOf, broken } from "./break-code.ts";
 import { openCopy } from "./copy.ts";
+import { readImporters, testsReaching } from "./reached-by.ts";
+import { type Failed, TestRuns } from "./run-tests.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SIZE = 60;
-const PROJECTS = ["unit", "conformance", "architecture"].map((name) => `--project=${name}`);
-/** What a break is given to be noticed. A hang of the tests is noticed by whoever waits for them. */
-const LONGEST_MS = 10 * 60_000;
+/** So many files of tests, the nearest, are run for each place; the others, when all places have had theirs, for what these did not notice. */
+const NEAREST = 16;
 
 interface Place extends Break {
   /** From the top of the repository. */
@@ -24,8 +24,13 @@ interface Outcome {
   readonly place: string;
   readonly kind: string;
   readonly noticed: boolean;
-  /** The test that failed first; empty where none did. */
-  readonly by: string;
+  /** The test that failed first; null where none did. */
+  readonly by: Failed | null;
+  /** That test was seen to pass without the break. */
+  readonly isSure: boolean;
+  /** How many files of tests were run, of how many that reach it. */
+  readonly tests: number;
+  readonly reach: number;
   readonly seconds: number;
 }
 
@@ -41,32 +46,49 @@ export const BREAKS: Bench = {
 async function breakThePackages({ size = SIZE, quick, seeds, files, list, minutes, log }: BenchOptions): Promise<BenchResult> {
   const kept = path.resolve(list ?? path.join(ROOT, "bench-results", "breaks.jsonl"));
   mkdirSync(path.dirname(kept), { recursive: true });
-  const before = new Map(readKept(kept).map((outcome) => [outcome.key, outcome]));
-  const places = choose(quick ? 2 : size, Number(seeds ?? 1), files);
+  const outcomes = new Map(readKept(kept).map((outcome) => [outcome.key, outcome]));
+  const places = choose(quick ? 2 : size, Number(seeds ?? 1), files).map((place) => ({ ...place, key: keyOf(place) }));
   const endsMs = performance.now() + (minutes ?? Infinity) * 60_000;
-  const outcomes: Outcome[] = [];
   await using copy = openCopy(ROOT);
-  for (const place of places) {
-    const source = readFileSync(path.join(ROOT, place.file), "utf8");
-    const key = createHash("sha256").update(`${source}\n${place.file} ${place.start} ${place.kind}`).digest("hex").slice(0, 16);
-    const known = before.get(key);
-    if (known === undefined && performance.now() > endsMs) break;
-    const outcome = known ?? { key, ...(await tryOut(place, source, copy.path)) };
-    if (known === undefined) appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
-    outcomes.push(outcome);
-    log(
-      `${String(outcomes.length).padStart(3)}/${places.length} ${outcome.noticed ? "noticed" : "UNSEEN "} ${outcome.place}: ${outcome.kind}${outcome.by === "" ? "" : ` (${outcome.by})`} ${outcome.seconds} s`,
-    );
+  using runs = new TestRuns(copy.path);
+  const bench = { runs, importers: readImporters(copy.path), failing: new Set<string>() };
+  const keep = (outcome: Outcome): void => {
+    outcomes.set(outcome.key, outcome);
+    appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
+  };
+  for (const most of [NEAREST, Infinity, Infinity]) {
+    for (const [n, place] of places.entries()) {
+      const known = outcomes.get(place.key);
+      if (known !== undefined && (known.noticed || known.tests >= Math.min(most, known.reach))) continue;
+      if (performance.now() > endsMs) break;
+      const outcome = { key: place.key, ...(await tryOut(place, { ...bench, from: known?.tests ?? 0, most })) };
+      keep(outcome);
+      log(`${String(n + 1).padStart(3)}/${places.length} ${lineOf(outcome)}`);
+    }
+    const unsure = places.flatMap(({ key }) => outcomes.get(key) ?? []).filter(({ noticed, isSure }) => noticed && !isSure);
+    for (const outcome of await makeSure(unsure, bench)) keep(outcome);
   }
-  const unseen = outcomes.filter(({ noticed }) => !noticed);
-  if (unseen.length > 0) log(`\nNo test notices:\n${unseen.map(({ place, kind }) => `  ${place}: ${kind}`).join("\n")}`);
+  const tried = places.flatMap(({ key }) => outcomes.get(key) ?? []);
+  const unseen = tried.filter(({ noticed }) => !noticed);
+  if (unseen.length > 0) log(`\nNo test notices:\n${unseen.map((outcome) => `  ${lineOf(outcome)}`).join("\n")}`);
   return {
     metrics: [
-      { name: "places broken", value: outcomes.length, unit: "", goal: size, op: ">=" },
-      { name: "noticed", value: Math.round(((outcomes.length - unseen.length) / Math.max(1, outcomes.length)) * 1000) / 10, unit: "%" },
+      { name: "places broken", value: tried.length, unit: "", goal: size, op: ">=" },
+      { name: "noticed", value: Math.round(((tried.length - unseen.length) / Math.max(1, tried.length)) * 1000) / 10, unit: "%" },
     ],
-    rows: outcomes.map((outcome) => ({ ...outcome })),
+    rows: tried.map(({ by, ...outcome }) => ({ ...outcome, by: by === null ? null : `${by.file} ${by.test ?? ""}` })),
   };
+}
+
+function keyOf(place: Place): string {
+  const source = readFileSync(path.join(ROOT, place.file), "utf8");
+  return createHash("sha256").update(`${source}\n${place.file} ${place.start} ${place.kind}`).digest("hex").slice(0, 16);
+}
+
+function lineOf({ noticed, place, kind, by, tests, reach, seconds }: Outcome): string {
+  if (reach === 0) return `UNREACHED ${place}: ${kind} (by imports no test of these suites comes to it)`;
+  const how = by === null ? `${tests} of ${reach} files of tests` : `${path.basename(by.file)}: ${by.test ?? "as a whole"}`;
+  return `${noticed ? "noticed" : "UNSEEN "} ${place}: ${kind} (${how}) ${seconds} s`;
 }
 
 /** The folders of sources in turn, so that each has its share, however large the others are; the same for the same seed. */
@@ -90,65 +112,39 @@ function choose(count: number, seed: number, files = "packages/*/src/**/*.ts"): 
   return turns.flat().slice(0, count);
 }
 
-async function tryOut(place: Place, source: string, copy: string): Promise<Omit<Outcome, "key">> {
-  const file = path.join(copy, place.file);
+interface Trials {
+  readonly runs: TestRuns;
+  readonly importers: ReadonlyMap<string, readonly string[]>;
+  /** Files of tests that fail without a break as well. */
+  readonly failing: Set<string>;
+}
+
+/** `from`: so many of the nearest tests have noticed nothing before. */
+async function tryOut(place: Place, bench: Trials & { from: number; most: number }): Promise<Omit<Outcome, "key">> {
   const beganMs = performance.now();
-  writeFileSync(file, broken(source, place));
-  const failed = await runTests(["related", place.file], { copy, broken: place.file }).finally(() => writeFileSync(file, source));
-  const told = { place: `${place.file}:${place.line}`, kind: place.kind };
-  // A test that fails on a busy machine, or here, notices nothing.
-  const isOwn = failed?.file !== undefined && (await runTests(["run", failed.file], { copy, broken: place.file })) !== null;
-  const seconds = Math.round((performance.now() - beganMs) / 1000);
-  if (isOwn) return { ...told, noticed: false, by: `${failed.name}, which fails without the break as well`, seconds };
-  return { ...told, noticed: failed !== null, by: failed?.name ?? "", seconds };
+  const all = testsReaching(place.file, bench.importers);
+  const tests = all.slice(bench.from, bench.most);
+  const able = tests.filter((test) => !bench.failing.has(test));
+  const by = await bench.runs.firstToNotice(able, place.file, (source) => broken(source, place));
+  return {
+    place: `${place.file}:${place.line}`,
+    kind: place.kind,
+    noticed: by !== null,
+    by,
+    isSure: false,
+    tests: bench.from + tests.length,
+    reach: all.length,
+    seconds: Math.round((performance.now() - beganMs) / 1000),
+  };
 }
 
-interface Failed {
-  readonly file?: string;
-  readonly name: string;
-}
-
-/** The first test that fails, those nearest to what is broken before the others; null when all pass. */
-async function runTests(which: readonly string[], { copy, broken }: { copy: string; broken: string }): Promise<Failed | null> {
-  const report = path.join(copy, "breaks.json");
-  writeFileSync(report, "{}");
-  const vitest = path.join(copy, "node_modules", "vitest", "vitest.mjs");
-  const config = ["--config", "test/bench/breaks/vitest.config.ts", "--root", "."];
-  const args = [...which, ...config, "--run", "--bail=1", ...PROJECTS, "--reporter=json", `--outputFile=${report}`];
-  const child = spawn(process.execPath, [vitest, ...args], {
-    cwd: copy,
-    stdio: "ignore",
-    detached: true,
-    env: { ...process.env, RUNWRIGHT_BROKEN_FILE: broken },
-  });
-  const { promise, resolve } = Promise.withResolvers<number | "late">();
-  child.once("close", (code) => resolve(code ?? 1));
-  const late = setTimeout(() => resolve("late"), LONGEST_MS);
-  const end = await promise;
-  clearTimeout(late);
-  if (end === "late") {
-    process.kill(-(child.pid ?? 0), "SIGKILL");
-    return { name: `the tests did not end within ${LONGEST_MS / 60_000} min` };
-  }
-  return end === 0 ? null : firstOf(report);
-}
-
-interface Report {
-  readonly testResults?: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-function firstOf(report: string): Failed {
-  const { testResults = [] } = JSON.parse(readFileSync(report, "utf8")) as Report;
-  const failed = testResults.filter(({ status }) => status === "failed");
-  // A file that was cut off when a test of another failed counts as failed, too.
-  const file = failed.find(({ assertionResults }) => assertionResults.some(({ status }) => status === "failed")) ?? failed[0];
-  if (file === undefined) return { name: "the tests could not be run" };
-  const test = file.assertionResults.find(({ status }) => status === "failed");
-  return { file: file.name, name: `${path.basename(file.name)}${test === undefined ? "" : `: ${test.fullName}`}` };
+/** A test that fails on a busy machine, or here, notices nothing: all that noticed something run once more, together and without a break. */
+async function makeSure(unsure: readonly Outcome[], { runs, failing }: Trials): Promise<Outcome[]> {
+  const files = [...new Set(unsure.flatMap(({ by }) => by?.file ?? []))];
+  for (const { file } of await runs.failingAnyway(files)) failing.add(file);
+  return unsure.map((outcome) =>
+    failing.has(outcome.by?.file ?? "") ? { ...outcome, noticed: false, by: null, tests: 0 } : { ...outcome, isSure: true },
+  );
 }
 
 function readKept(file: string): Outcome[] {

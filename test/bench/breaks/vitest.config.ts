@@ -2,20 +2,13 @@ import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import config from "../../../vitest.config.ts";
 
-const BROKEN = path.resolve(process.env["RUNWRIGHT_BROKEN_FILE"] ?? ".");
-
-/** The tests nearest to the file that is broken first: they notice most breaks, and the first that does ends the run. */
-class NearestFirst extends BaseSequencer {
+/** As the bench wants them: the nearest notice most breaks, and the first that does ends the run. */
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => stepsTo(a.moduleId) - stepsTo(b.moduleId));
+    const order = (process.env["RUNWRIGHT_TESTS_IN_ORDER"] ?? "").split("\n");
+    const place = ({ moduleId }: TestSpecification): number => order.indexOf(path.relative(process.cwd(), moduleId));
+    return files.toSorted((a, b) => place(a) - place(b));
   }
 }
 
-/** How many folders lie between; a test of the file itself is nearest. */
-function stepsTo(test: string): number {
-  if (test === BROKEN.replace(/\.ts$/u, ".test.ts")) return -1;
-  return path.relative(path.dirname(BROKEN), path.dirname(test)).split(path.sep).filter(Boolean).length;
-}
-
-export default { ...config, test: { ...config.test, sequence: { sequencer: NearestFirst } } };
+export default { ...config, test: { ...config.test, sequence: { sequencer: InOrder } } };
