@@ -114,6 +114,19 @@ describe("what a Test is read as, in a file beside it", () => {
     expect((await storedPlan()).lines.find((one) => one.line === 2)).toEqual(line);
   });
 
+  it("stores nothing of a file that was written for other words than those of its Test", async () => {
+    const steps = (thing: string): string =>
+      TEST.replace("1. Somehow", `1. Click the thing "${thing}"\n2. Somehow hover over it\n3. Somehow`);
+    await write("buy.md", steps("Pen"));
+    await run("plan", "tests");
+    const unread = "## step, not read\n> Somehow hover over it";
+    await correct(unread, '## step, read by author\n> Somehow hover over it\n\n    Click the thing "Pen"\n');
+    await write("buy.md", steps("Book"));
+    expect(await run("push", "--yes", "--project", "Stale")).toMatchObject({ code: 0 });
+    const { lines } = await storedPlan();
+    expect(lines.find(({ text }) => text === "Somehow hover over it")).toMatchObject({ readBy: null, sentences: [] });
+  });
+
   it("is carried out by the Runs of the file, and printed for a stored Test", async () => {
     await run("plan", "tests");
     await correct();

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
 import { findTestFiles } from "../test-file/find-test-files.ts";
-import { noteStored, planPathOf, readPlanFile, storePlan } from "../test-file/plan-file.ts";
+import { noteStored, planPathOf, readPlanBeside, storePlan } from "../test-file/plan-file.ts";
 import { warningsLeft } from "../test-file/warnings-left.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
@@ -108,8 +108,8 @@ async function startTargets(context: Context, targets: readonly string[], flags:
     if (!UUID.test(target))
       files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target, { url: { given: flags.url } }));
   const plans = new Map<string, readonly PlanLine[]>();
-  for (const target of files.keys()) {
-    const plan = await readPlanFile(target, context.surroundings.cwd);
+  for (const [target, { description }] of files) {
+    const plan = await readPlanBeside(target, { cwd: context.surroundings.cwd, description });
     if (plan !== null) plans.set(target, plan);
   }
   const tests: { test: Test; file: string | undefined; hint?: string | undefined }[] = [];

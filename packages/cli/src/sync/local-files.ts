@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { findTestFiles, isFolder, type Note, testFilesBelow } from "../test-file/find-test-files.ts";
 import type { PlanLine } from "@runwright/sdk";
-import { readPlanFile } from "../test-file/plan-file.ts";
+import { readPlanBeside } from "../test-file/plan-file.ts";
 import { parseTestFile, type TestFile } from "../test-file/parse-test-file.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { UsageError } from "../usage-error.ts";
@@ -23,7 +23,8 @@ export async function readLocalFiles(targets: readonly string[], cwd: string, no
   for (const path of await findTestFiles(targets, cwd, note)) {
     const text = await readTextFile(path, cwd);
     try {
-      files.push({ path, text, file: parseTestFile(text, path), plan: await readPlanFile(path, cwd) });
+      const file = parseTestFile(text, path);
+      files.push({ path, text, file, plan: await readPlanBeside(path, { cwd, description: file.description }) });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problems.push(error.message);

@@ -24,6 +24,24 @@ export async function readPlanFile(testPath: string, cwd: string): Promise<reado
   return lines.map(copyOf);
 }
 
+/**
+ * The same, as far as it stands for the description as it is now: a line whose words have changed, or those of a line that it rests on, is not read,
+ * as in a new file. Nor are lines that the file does not have.
+ */
+export async function readPlanBeside(testPath: string, { cwd, description }: PlanPlace): Promise<readonly PlanLine[] | null> {
+  const file = await readPlanFile(testPath, cwd);
+  if (file === null) return null;
+  const isInFile = ({ kind, text }: PlanLine): boolean =>
+    file.some((one) => one.readBy === "words" && one.kind === kind && one.text === text);
+  const lines = await readHere(description, file);
+  return lines.map((line) => (line.readBy === "words" && !isInFile(line) ? { ...line, readBy: null } : line));
+}
+
+interface PlanPlace {
+  readonly cwd: string;
+  readonly description: string;
+}
+
 /** What a description is read as with that file beside it. */
 export async function readHere(description: string, file: readonly PlanLine[]): Promise<PlanLine[]> {
   const { CANONICAL, readWithFile } = await import("@runwright/reader/plan");
