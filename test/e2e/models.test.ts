@@ -13,7 +13,7 @@ const DESCRIPTION = `## Steps
 1. Somehow have the newsletter sent to "ann@example.com" from now on
 
 ## Expected outcome
-- By now the shop has put her on its list`;
+- It looks like you are on the list by now`;
 
 let folder: TemporaryFolder;
 let shop: RunningSite;
@@ -36,8 +36,7 @@ afterAll(async () => {
 const shopper: Script = (request) => {
   if (request.n === 1) return { status: 503 };
   if (request.tools.includes("enough")) return { calls: [{ tool: "enough", input: {} }] };
-  if (request.tools.includes("check"))
-    return { calls: [{ tool: "check", input: { checks: [{ kind: "text", text: "You are on the list" }] } }] };
+  if (request.tools.includes("check")) return { calls: [{ tool: "check", input: { checks: ['The page shows "You are on the list"'] } }] };
   const act = (given: object) => ({ tool: "act", input: { act: given } });
   if (!request.text.includes("dialog")) return { calls: [act({ kind: "click", ref: refIn(request, "button", "Join our newsletter") })] };
   return {

@@ -69,7 +69,7 @@ describe("the GitHub Action", () => {
     expect(await service.json(["tests", "list"])).toMatchObject({ data: [] });
     await writeFile(join(folder, "buy.plan.md"), plan);
     const { log } = await runAction(inputs);
-    expect(log).toContain("buy.plan.md: stands in place of what 1 lines were read as");
+    expect(log).toContain("buy.plan.md: stands in place of what 1 line was read as");
     const { data } = (await service.json(["tests", "list"])) as { data: { id: string }[] };
     expect(await service.json(["tests", "plan", data[0]?.id ?? ""])).toMatchObject({
       lines: expect.arrayContaining([expect.objectContaining({ readBy: "author", text: 'Click "Buy"' })]),

@@ -152,5 +152,4 @@ export const RIGHT_READINGS: readonly RightReading[] = [
   outcome("Its dropdown Colour offers all three: Red, Blue and Green", ['The dropdown "Colour" offers "Red", "Blue" and "Green"', null]),
   outcome('It no longer belongs to "Nadia"', ['The thing called "belongs to" does not show "Nadia"', null]),
   outcome('"Open" shows 2', ['"2" is shown in or beside the thing "Open"', null]),
-  outcome('Under Outgoing, "Open" shows 2', ['"2" is shown in or beside the thing "Open" in the part "Outgoing"', null]),
 ];
