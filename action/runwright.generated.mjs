@@ -32162,6 +32162,13 @@ async function readPlanFile(testPath, cwd) {
   if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
   return lines.map(copyOf);
 }
+async function readPlanBeside(testPath, { cwd, description }) {
+  const file = await readPlanFile(testPath, cwd);
+  if (file === null) return null;
+  const isInFile = ({ kind, text: text7 }) => file.some((one3) => one3.readBy === "words" && one3.kind === kind && one3.text === text7);
+  const lines = await readHere(description, file);
+  return lines.map((line2) => line2.readBy === "words" && !isInFile(line2) ? { ...line2, readBy: null } : line2);
+}
 async function readHere(description, file) {
   const { CANONICAL: CANONICAL2, readWithFile: readWithFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
   const { readDescription: readDescription2 } = await Promise.resolve().then(() => (init_language(), language_exports));
@@ -33494,8 +33501,8 @@ async function startTargets(context, targets, flags) {
     if (!UUID.test(target2))
       files.set(target2, parseTestFile(await readTextFile(target2, context.surroundings.cwd), target2, { url: { given: flags.url } }));
   const plans = /* @__PURE__ */ new Map();
-  for (const target2 of files.keys()) {
-    const plan = await readPlanFile(target2, context.surroundings.cwd);
+  for (const [target2, { description }] of files) {
+    const plan = await readPlanBeside(target2, { cwd: context.surroundings.cwd, description });
     if (plan !== null) plans.set(target2, plan);
   }
   const tests = [];
