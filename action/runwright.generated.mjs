@@ -32270,13 +32270,12 @@ function noteNotHeld(context, path3, { notHeld }) {
 }
 
 // packages/cli/src/test-file/warnings-left.ts
-async function warningsLeft(warnings, { description, plan }) {
+async function warningsLeft(warnings, plan) {
   if (plan === null || plan === void 0 || warnings.length === 0) return warnings;
   const { OF_WORDS: OF_WORDS2 } = await Promise.resolve().then(() => (init_language(), language_exports));
-  const lines = await readHere(description, plan);
   const isSettledBeside = ({ line: at }) => {
-    const line2 = lines.findLast(({ line: start }) => start <= at);
-    return line2 !== void 0 && isSettledLine(line2) && line2.readBy !== "words";
+    const line2 = plan.findLast(({ line: start }) => start <= at);
+    return line2 !== void 0 && isSettledLine(line2) && line2.readBy !== null && line2.readBy !== "words";
   };
   return warnings.filter((one3) => !(OF_WORDS2.has(one3.code) && isSettledBeside(one3)));
 }
@@ -33516,7 +33515,7 @@ async function startTargets(context, targets, flags) {
     if (context.globals().verbose === true) context.note(`${target2}: ${change} as ${test.id}`);
     const plan = plans.get(target2);
     if (plan !== void 0) noteStored(context, planPathOf(target2), await storePlan(client, test.id, { file: plan }));
-    for (const warning of await warningsLeft(test.warnings ?? [], { description: file.description, plan })) {
+    for (const warning of await warningsLeft(test.warnings ?? [], plan)) {
       if (flags.detach !== true && UNREAD2.has(warning.code)) continue;
       context.note(`${target2}: ${plain(warning.message)}`);
     }

@@ -179,7 +179,7 @@ async function plansToStore(context: Context, step: PushStep, { path, file, plan
 async function store(context: Context, { path, text, file, plan }: LocalFile, save: () => Promise<Test>): Promise<void> {
   const { cwd } = context.surroundings;
   const test = await save();
-  for (const { line, message } of await warningsLeft(test.warnings ?? [], { description: file.description, plan }))
+  for (const { line, message } of await warningsLeft(test.warnings ?? [], plan))
     context.note(`${path}: line ${line} of the description: ${plain(message)}`);
   const now = file.id === undefined ? withId(text, test.id) : text;
   if (now !== text) await writeFile(resolve(cwd, path), now);

@@ -123,7 +123,7 @@ async function startTargets(context: Context, targets: readonly string[], flags:
     if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
     const plan = plans.get(target);
     if (plan !== undefined) noteStored(context, planPathOf(target), await storePlan(client, test.id, { file: plan }));
-    for (const warning of await warningsLeft(test.warnings ?? [], { description: file.description, plan })) {
+    for (const warning of await warningsLeft(test.warnings ?? [], plan)) {
       // A Run that is watched says itself what was not understood, if that is so for the service as well.
       if (flags.detach !== true && UNREAD.has(warning.code)) continue;
       context.note(`${target}: ${plain(warning.message)}`);

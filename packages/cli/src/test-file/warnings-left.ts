@@ -1,18 +1,17 @@
 import type { LintWarning, PlanLine } from "@runwright/sdk";
-import { isSettledLine, readHere } from "./plan-file.ts";
+import { isSettledLine } from "./plan-file.ts";
 
-/** What the service has said of a description before the plan file was stored beside it, without what that file settles. */
+/** What the service has said of a description before the plan file was stored beside it, without what that file settles: see `readPlanBeside`. */
 export async function warningsLeft(
   warnings: readonly LintWarning[],
-  { description, plan }: { readonly description: string; readonly plan: readonly PlanLine[] | null | undefined },
+  plan: readonly PlanLine[] | null | undefined,
 ): Promise<readonly LintWarning[]> {
   if (plan === null || plan === undefined || warnings.length === 0) return warnings;
   // Loaded only here: most files have no plan beside them.
   const { OF_WORDS } = await import("@runwright/agent/language");
-  const lines = await readHere(description, plan);
   const isSettledBeside = ({ line: at }: LintWarning): boolean => {
-    const line = lines.findLast(({ line: start }) => start <= at);
-    return line !== undefined && isSettledLine(line) && line.readBy !== "words";
+    const line = plan.findLast(({ line: start }) => start <= at);
+    return line !== undefined && isSettledLine(line) && line.readBy !== null && line.readBy !== "words";
   };
   return warnings.filter((one) => !(OF_WORDS.has(one.code) && isSettledBeside(one)));
 }

@@ -1,7 +1,7 @@
 import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
-import { momentsOf } from "../holding/moments.ts";
 import { claims } from "../holding/intent-facts.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
+import { besideLine, nameRemembered } from "../plan/beside-line.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
 import { type Assumption, isQuestion, type LeftOut, type PlanLine, type ReadBy } from "../plan/plan.ts";
 import { askWithoutPasswords } from "./mask-passwords.ts";
@@ -144,56 +144,18 @@ function judge(
   { answered, reading, test }: { readonly answered: readonly AnsweredLine[]; readonly reading: ModelReading; readonly test: SourceTest },
 ): JudgedLine[] {
   const readBy: ReadBy = `model:${reading.modelName}`;
-  const signsIn = ({ sentence }: AnsweredLine["sentences"][number]): boolean => {
-    const read = reading.language.read(sentence);
-    return read.ok && read.intent.type === "act" && read.intent.act.kind === "sign_in";
-  };
-  const isBefore = (line: number): boolean =>
-    test.lines.every(
-      (one) =>
-        one.line >= line || one.isHeading === true || answered.some((other) => other.line === one.line && other.sentences.every(signsIn)),
-    );
   return wanted.map((source) => {
     const answer = answered.find(({ line }) => line === source.line);
     if (answer === undefined) return unread(source, { code: "not_understood", message: "No answer was given for this line." });
     const [question] = answer.questions;
     if (question !== undefined && answer.sentences.length === 0)
       return unread(source, { code: "too_little_said", message: question, answer });
-    const elsewhere = [
-      test.title ?? "",
-      ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
-      ...answered.flatMap(({ sentences }) => sentences).flatMap(rememberedRow),
-      ...tasksDone(test, answered),
-    ].join("\n");
-    const { line, problems, mild } = checkLine(
-      source,
-      { ...answer, readBy },
-      {
-        language: reading.language,
-        elsewhere,
-        moments: momentsOf(source, test.lines),
-        isSignedIn: test.isSignedIn,
-        isBefore: isBefore(source.line),
-      },
-    );
+    const beside = besideLine(source, { language: reading.language, test, readings: answered });
+    const { line, problems, mild } = checkLine(source, { ...answer, readBy }, beside);
     const intents = line.sentences.map(({ sentence }) => reading.language.read(sentence));
     return { line, problems, mild, answer, isClaim: intents.some((read) => read.ok && claims(read.intent)) };
   });
 }
-
-/** How a task is done brings names, addresses and values into the Test, where the Test has that task. */
-function tasksDone({ tasks = [] }: SourceTest, answered: readonly AnsweredLine[]): readonly string[] {
-  const taken = answered.flatMap(({ assumptions }) => assumptions.flatMap(({ kind, assumed }) => (kind === "way" ? [assumed] : [])));
-  return tasks.filter(({ name }) => taken.some((one) => one.includes(name))).flatMap(({ sentences }) => sentences);
-}
-
-/** What another line remembers, and as what: "the subject of the first mail {{SUBJECT}}". */
-function rememberedRow({ sentence, source }: AnsweredLine["sentences"][number]): readonly string[] {
-  const name = nameRemembered(sentence);
-  return name === undefined ? [] : [`${source.join(" ")} {{${name}}}`];
-}
-
-const nameRemembered = (sentence: string): string | undefined => /^(?:remember|generate) .* as \{\{([^{}]+)\}\}$/iu.exec(sentence)?.[1];
 
 function remembered({ sentences }: AnsweredLine): readonly string[] {
   return sentences.flatMap(({ sentence }) => nameRemembered(sentence) ?? []);

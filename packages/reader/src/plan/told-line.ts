@@ -1,6 +1,6 @@
-import { momentsOf } from "../holding/moments.ts";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine, SourceTest } from "../model/reader-prompt.ts";
+import { besideLine, type ReadBeside } from "./beside-line.ts";
 import { type CanonicalLanguage, checkLine } from "./check-line.ts";
 import type { Assumption, LeftOut, PlanLine } from "./plan.ts";
 
@@ -10,17 +10,11 @@ export type ToldReading = Pick<PlanLine, "readBy" | "sentences"> & {
   readonly leftOut: readonly Omit<LeftOut, "acceptedBy">[];
 };
 
-interface ToldBeside {
-  readonly line: number;
-  readonly sentences: PlanLine["sentences"];
-  readonly assumptions: ToldReading["assumptions"];
-}
-
 export interface ToldIn {
   readonly language: CanonicalLanguage;
   readonly test: SourceTest;
   /** As the lines of the Test are read beside it. */
-  readonly others: readonly ToldBeside[];
+  readonly others: readonly ReadBeside[];
   /** Who tells it: what only a person may accept is accepted in that name. */
   readonly acceptedBy?: string | undefined;
 }
@@ -41,13 +35,7 @@ export function toldLine(source: SourceLine, told: ToldReading, { language, test
       leftOut: told.leftOut.flatMap(({ words, kind }) => (kind === "unjudged" ? [] : [{ words, kind }])),
       questions: told.leftOut.flatMap(({ question }) => question ?? []),
     },
-    {
-      language,
-      elsewhere: elsewhereOf(source, test, [...beside, { line: source.line, ...told }]),
-      moments: momentsOf(source, test.lines),
-      isSignedIn: test.isSignedIn,
-      isBefore: isBefore(source, { language, test, others: beside }),
-    },
+    besideLine(source, { language, test, readings: [...beside, { line: source.line, ...told }] }),
   );
   if (line.problem !== undefined) return null;
   const isMild = (one: Assumption | LeftOut): boolean => test.isStrict !== true && mild.some((other) => keyOf(other) === keyOf(one));
@@ -73,28 +61,4 @@ function keyOf(one: Told): string {
 /** What the holding adds by itself may be among what was told: accepted where one of them is. */
 function once<One extends Assumption | LeftOut>(all: readonly One[]): readonly One[] {
   return [...Map.groupBy(all, keyOf).values()].flatMap((same) => same.find(({ accepted }) => accepted) ?? same[0] ?? []);
-}
-
-/** Where names may come from: the Test, what its lines remember, and how a task of it is done. */
-function elsewhereOf({ line }: SourceLine, { title, lines, tasks = [] }: SourceTest, all: ToldBeside[]): string {
-  const remembered = all.flatMap(({ sentences }) =>
-    sentences.flatMap(({ sentence, source }) => {
-      const name = /^(?:remember|generate) .* as \{\{([^{}]+)\}\}$/iu.exec(sentence)?.[1];
-      return name === undefined ? [] : [`${source.join(" ")} {{${name}}}`];
-    }),
-  );
-  const ways = all.flatMap(({ assumptions }) => assumptions.flatMap(({ kind, assumed }) => (kind === "way" ? [assumed] : [])));
-  const done = tasks.filter(({ name }) => ways.some((one) => one.includes(name))).flatMap(({ sentences }) => sentences);
-  return [title ?? "", ...lines.filter((one) => one.line !== line).map(({ text }) => text), ...remembered, ...done].join("\n");
-}
-
-/** Nothing is done or claimed before it, but that somebody signs in. */
-function isBefore({ line }: SourceLine, { language, test, others }: Pick<ToldIn, "language" | "test" | "others">): boolean {
-  const signsIn = (sentence: string): boolean => {
-    const read = language.read(sentence);
-    return read.ok && read.intent.type === "act" && read.intent.act.kind === "sign_in";
-  };
-  const saysNothing = (one: SourceLine): boolean =>
-    others.some((other) => other.line === one.line && other.sentences.every(({ sentence }) => signsIn(sentence)));
-  return test.lines.every((one) => one.line >= line || one.isHeading === true || saysNothing(one));
 }
