@@ -70,14 +70,14 @@ var require_identity = __commonJS({
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
     var MAP = /* @__PURE__ */ Symbol.for("yaml.map");
-    var PAIR2 = /* @__PURE__ */ Symbol.for("yaml.pair");
+    var PAIR3 = /* @__PURE__ */ Symbol.for("yaml.pair");
     var SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar");
     var SEQ = /* @__PURE__ */ Symbol.for("yaml.seq");
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
     var isAlias = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
     var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
     var isMap2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
-    var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR2;
+    var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR3;
     var isScalar2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
     var isSeq = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
     function isCollection(node2) {
@@ -105,7 +105,7 @@ var require_identity = __commonJS({
     exports.DOC = DOC;
     exports.MAP = MAP;
     exports.NODE_TYPE = NODE_TYPE;
-    exports.PAIR = PAIR2;
+    exports.PAIR = PAIR3;
     exports.SCALAR = SCALAR;
     exports.SEQ = SEQ;
     exports.hasAnchor = hasAnchor;
@@ -7537,10 +7537,10 @@ function tokenAt(sentence2, from) {
   if (variable2) return token("variable", variable2[0]);
   const number = found(NUMBER);
   if (number) return token("number", number[0]);
-  const [word] = found(WORD) ?? [];
-  if (word === void 0) return token("mark", String.fromCodePoint(sentence2.codePointAt(from) ?? 0));
-  const small = word.toLowerCase();
-  return token("word", word, AGREEING.get(small) ?? small);
+  const [word2] = found(WORD) ?? [];
+  if (word2 === void 0) return token("mark", String.fromCodePoint(sentence2.codePointAt(from) ?? 0));
+  const small = word2.toLowerCase();
+  return token("word", word2, AGREEING.get(small) ?? small);
 }
 var DOUBLE, OTHER_QUOTES, ADDRESS, VARIABLE, NUMBER, WORD, ARTICLES, AGREEING;
 var init_tokens = __esm({
@@ -7570,11 +7570,11 @@ var init_tokens = __esm({
 
 // packages/language/src/canonical/leaves.ts
 function readWords(words, reader, at) {
-  for (const [n, word] of words.entries()) {
+  for (const [n, word2] of words.entries()) {
     const token = reader.tokens[at + n];
-    const isName2 = at + n > 0 && token?.kind === "word" && new RegExp("^\\p{Lu}", "u").test(token.raw) && !new RegExp("^\\p{Lu}", "u").test(word.raw);
-    if (token?.kind !== word.kind || token.value !== word.value || isName2) {
-      reader.missed(at + n, word.raw);
+    const isName2 = at + n > 0 && token?.kind === "word" && new RegExp("^\\p{Lu}", "u").test(token.raw) && !new RegExp("^\\p{Lu}", "u").test(word2.raw);
+    if (token?.kind !== word2.kind || token.value !== word2.value || isName2) {
+      reader.missed(at + n, word2.raw);
       return null;
     }
   }
@@ -7634,8 +7634,8 @@ function pick(value, keys) {
 function isSame(one3, other) {
   if (one3 === other) return true;
   if (typeof one3 !== "object" || typeof other !== "object" || one3 === null || other === null) return false;
-  const [mine, others] = [Object.entries(one3), Object.entries(other)];
-  return mine.length === others.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
+  const [mine, others2] = [Object.entries(one3), Object.entries(other)];
+  return mine.length === others2.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
 }
 var none, whole, count, signed, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
 var init_leaves = __esm({
@@ -7672,7 +7672,7 @@ var init_leaves = __esm({
         if (!whole(value) || value < 1 || value >= 1e9) return null;
         return ORDINALS[value - 1] ?? `${value}${ending(value)}`;
       },
-      gbnf: `${[...ORDINALS, "last"].map((word) => `"${word}"`).join(" | ")} | ([1-9] [0-9]*)? ("1" [1-9] "th" | [2-9] ${ENDING}) | [1-9] [0-9]* ("10th" | "0" ${ENDING})`,
+      gbnf: `${[...ORDINALS, "last"].map((word2) => `"${word2}"`).join(" | ")} | ([1-9] [0-9]*)? ("1" [1-9] "th" | [2-9] ${ENDING}) | [1-9] [0-9]* ("10th" | "0" ${ENDING})`,
       form: "first"
     });
     NAME = /^\{\{\s*(?<name>[^{}\s](?:[^{}]*[^{}\s])?)\s*\}\}$/u;
@@ -7688,7 +7688,7 @@ var init_leaves = __esm({
       `^(?!(?:.*\\+)?Shift\\+(?:.*\\+)?[A-Z]$)(?:${NAMED_KEYS.join("|")}|(?:(?:${MODIFIERS.join("|")})\\+)+(?:[A-Za-z0-9]|${NAMED_KEYS.join("|")}))$`,
       "u"
     );
-    anyOf = (words) => `(${words.map((word) => `"${word}"`).join(" | ")})`;
+    anyOf = (words) => `(${words.map((word2) => `"${word2}"`).join(" | ")})`;
     MODIFIED = anyOf(MODIFIERS.map((modifier) => `${modifier}+`));
     plainKey = leaf("plain-key", {
       read: ({ kind, raw }) => kind === "word" && PLAIN_KEY.test(raw) ? raw : null,
@@ -7745,7 +7745,7 @@ var init_things = __esm({
     "use strict";
     init_entries();
     init_sequences();
-    numbered = (words) => words.map((word, n) => `${word} = ${n + 1}`).join(", ");
+    numbered = (words) => words.map((word2, n) => `${word2} = ${n + 1}`).join(", ");
     KINDS = {
       button: "button, btn",
       link: "link, hyperlink, anchor, nav link",
@@ -8006,7 +8006,7 @@ var init_verbs = __esm({
       "find show have see told shown gone fail lack landed lead brings become rise sink change offer".split(" ")
     );
     ORDER_VERBS = new Set(
-      Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
+      Object.entries(VERBS).flatMap(([verb2, words]) => OF_STATEMENTS.has(verb2) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word2) => word2 !== "find")
     );
     beginsAnOrder = (text7) => ORDER_VERBS.has(/^\w*/u.exec(text7)?.[0].toLowerCase() ?? "");
   }
@@ -8352,7 +8352,7 @@ var init_words2 = __esm({
       "more than ": "more_than",
       [`${fewer} than `]: "fewer_than"
     });
-    swapped = (words) => Object.fromEntries(Object.entries(words).map(([value, word]) => [word, value]));
+    swapped = (words) => Object.fromEntries(Object.entries(words).map(([value, word2]) => [word2, value]));
     denying = (says, denies, form) => phrases({ [says]: { negated: false }, [denies]: { negated: true } }, { keys: ["negated"], form });
     isBeing = matching({
       is: ["exactly", false],
@@ -8700,7 +8700,7 @@ function named(name, shape, form) {
   };
   return self;
 }
-function meaning(shape, { from, to, ...others }) {
+function meaning(shape, { from, to, ...others2 }) {
   return {
     ...shape,
     ...from && {
@@ -8715,7 +8715,7 @@ function meaning(shape, { from, to, ...others }) {
         return made === null ? null : shape.write(made);
       }
     },
-    ...others
+    ...others2
   };
 }
 function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
@@ -8878,10 +8878,10 @@ function textAt(reader, at) {
   return null;
 }
 function signAt({ tokens }, at) {
-  const [word, number] = [tokens[at], tokens[at + 1]];
-  if (word?.kind !== "word") return null;
-  if (word.value === "newline") return { sign: "\n", next: at + 1 };
-  const sign = word.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
+  const [word2, number] = [tokens[at], tokens[at + 1]];
+  if (word2?.kind !== "word") return null;
+  if (word2.value === "newline") return { sign: "\n", next: at + 1 };
+  const sign = word2.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
   return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
 }
 function list(one3, { last, between = ",", form = `${one3.form} ${last} ${one3.form}`, isBackwards = false }) {
@@ -8961,8 +8961,8 @@ var init_texts = __esm({
     place = {
       form: '"url"',
       read: (reader, at) => {
-        const word = reader.tokens[at];
-        if (word?.kind === "word" && word.value === "address") return text.read(reader, at + 1);
+        const word2 = reader.tokens[at];
+        if (word2?.kind === "word" && word2.value === "address") return text.read(reader, at + 1);
         const found = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
         if (found.length === 0) reader.missed(at, "address");
         return found;
@@ -9217,21 +9217,21 @@ function forms() {
 function nearestForm(tokens, expected) {
   const said2 = tokens.filter(({ kind }) => kind === "word").map(({ value }) => value);
   const scored = forms().map(({ form, words, first }) => {
-    const shared = said2.filter((word) => words.has(word)).length;
-    const verb2 = said2.slice(0, 2).some((word) => isNear(word, first)) ? 2 : 0;
-    const wanted = [...words].some((word) => word !== first && expected.has(word)) ? 0.5 : 0;
+    const shared = said2.filter((word2) => words.has(word2)).length;
+    const verb2 = said2.slice(0, 2).some((word2) => isNear(word2, first)) ? 2 : 0;
+    const wanted = [...words].some((word2) => word2 !== first && expected.has(word2)) ? 0.5 : 0;
     return { form, score: verb2 + (verb2 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
   });
   const best = scored.reduce((one3, other) => other.score > one3.score ? other : one3, { form: "", score: 0 });
   return best.score >= 0.3 ? best.form : null;
 }
-function isNear(word, other) {
-  if (word === other) return true;
-  if (Math.abs(word.length - other.length) > 1 || word.length < 3 || other.length < 3) return false;
-  const from = [...word].findIndex((letter, n) => letter !== other[n]);
+function isNear(word2, other) {
+  if (word2 === other) return true;
+  if (Math.abs(word2.length - other.length) > 1 || word2.length < 3 || other.length < 3) return false;
+  const from = [...word2].findIndex((letter, n) => letter !== other[n]);
   if (from < 0) return true;
-  const [rest, others] = [word.slice(from), other.slice(from)];
-  return rest.slice(1) === others.slice(1) || rest.slice(1) === others || rest === others.slice(1);
+  const [rest, others2] = [word2.slice(from), other.slice(from)];
+  return rest.slice(1) === others2.slice(1) || rest.slice(1) === others2 || rest === others2.slice(1);
 }
 var known2;
 var init_nearest = __esm({
@@ -9291,8 +9291,8 @@ function readSentence({ text: sentence2, at }, shape, version = CANONICAL_VERSIO
   const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize2(sentence2, KIND_WORDS);
   const reader = new Reader({ tokens, source: sentence2, version });
   const whole4 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
-  const [first, ...others] = whole4;
-  if (first !== void 0 && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
+  const [first, ...others2] = whole4;
+  if (first !== void 0 && tokens.length > 0 && others2.every(({ value }) => isSame(value, first.value))) return first.value;
   const error = {
     type: "error",
     at: at + (tokens[reader.farthest]?.from ?? (isKnown ? sentence2.length : 0)),
@@ -9393,10 +9393,10 @@ function writeAt(depth, intent) {
   const said2 = shapeCalled("head").write(headOf(control2));
   const data2 = control2.kind === "for_each_data" ? control2.rows.map(writeRow) : [];
   const [body, otherwise] = control2.kind === "if" ? [control2.then, control2.otherwise] : [control2.body, []];
-  const [inner, others] = [writeDocument(body, depth + 1), writeDocument(otherwise, depth + 1)];
-  if (said2 === null || inner === null || others === null || data2.includes(null)) return null;
+  const [inner, others2] = [writeDocument(body, depth + 1), writeDocument(otherwise, depth + 1)];
+  if (said2 === null || inner === null || others2 === null || data2.includes(null)) return null;
   const lines = [`${indent}${capitalized(said2)}:`, ...data2.map((row) => `${indent}  ${row}`), inner];
-  if (others !== "") lines.push(`${indent}Otherwise:`, others);
+  if (others2 !== "") lines.push(`${indent}Otherwise:`, others2);
   return lines.filter((line2) => line2 !== "").join("\n");
 }
 function headOf(control2) {
@@ -9735,7 +9735,7 @@ function firstOfAtom(atom, firsts) {
     case "symbol":
       return firsts.get(atom.symbol) ?? [];
     case "class":
-      return [...atom.entries.keys()].map((word) => `~${word}`);
+      return [...atom.entries.keys()].map((word2) => `~${word2}`);
     case "words":
       return [`=${atom.words[0] ?? ""}`];
     case "form":
@@ -9988,7 +9988,7 @@ var init_chart = __esm({
         const found = [];
         for (const lemma of token.kind === "word" ? token.lemmas : [token.text])
           for (const { words, value } of entries2.get(lemma) ?? [])
-            if (words.every((word, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word) ?? false)))
+            if (words.every((word2, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word2) ?? false)))
               found.push({ end: at + words.length, value });
         return found;
       }
@@ -10013,9 +10013,9 @@ var init_chart = __esm({
           case "token":
             return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
           case "words": {
-            const fits = atom.words.every((word, n) => {
+            const fits = atom.words.every((word2, n) => {
               const one3 = this.tokens[at + n];
-              return one3 !== void 0 && one3.lower === word && (one3.kind === "word" || one3.kind === "punct" || one3.text === "/");
+              return one3 !== void 0 && one3.lower === word2 && (one3.kind === "word" || one3.kind === "punct" || one3.text === "/");
             });
             return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
           }
@@ -10026,13 +10026,13 @@ var init_chart = __esm({
 });
 
 // packages/language/src/tokens/lemma.ts
-function lemmasOf(word) {
-  const found = [word];
-  const irregular = IRREGULAR.get(word);
+function lemmasOf(word2) {
+  const found = [word2];
+  const irregular = IRREGULAR.get(word2);
   if (irregular !== void 0) found.push(irregular);
   for (const [ending2, instead] of ENDINGS) {
-    if (!word.endsWith(ending2) || word.length <= ending2.length + 1 || ending2 === "s" && word.endsWith("ss")) continue;
-    const stem = word.slice(0, -ending2.length);
+    if (!word2.endsWith(ending2) || word2.length <= ending2.length + 1 || ending2 === "s" && word2.endsWith("ss")) continue;
+    const stem = word2.slice(0, -ending2.length);
     for (const one3 of instead) found.push(stem + one3);
     if (/([^aeiou])\1$/.test(stem) && !ending2.endsWith("s")) found.push(stem.slice(0, -1));
   }
@@ -10108,10 +10108,10 @@ function push(tokens, piece) {
     for (const part of parts2(found)) tokens.push({ ...piece, text: part, lower: part, lemmas: lemmasOf(part) });
     return;
   }
-  const word = lower.replaceAll("\u2019", "'");
+  const word2 = lower.replaceAll("\u2019", "'");
   const before = tokens.at(-1);
-  const isShort = word === "'s" && before?.kind === "word" && IS_SHORT.has(before.lower);
-  tokens.push({ ...piece, lower: isShort ? "is" : word, lemmas: lemmasOf(isShort ? "is" : word) });
+  const isShort = word2 === "'s" && before?.kind === "word" && IS_SHORT.has(before.lower);
+  tokens.push({ ...piece, lower: isShort ? "is" : word2, lemmas: lemmasOf(isShort ? "is" : word2) });
 }
 var QUOTES, monthPattern, MONTH, PIECES, CONTRACTED, IS_SHORT;
 var init_tokenize = __esm({
@@ -10594,7 +10594,7 @@ var init_accounting = __esm({
     );
     DENIED = /"negated":true|"hidden"|"disabled"|"enabled"|"unchecked"|"count":0|"none"|"kind":"clear"|"collapsed"|"readonly"|"no_errors"|"at_least"|"at_most"|"otherwise":\[\{|"direction":"none"|"to":false|"fewer_than"|"more_than"/;
     COUNTABLE = /"only"|"every"|"for_each|"exactly"|"count"|"comparison"|"times"|"inOrder"/;
-    hasWord = (said2, word) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L}|":)`, "iu").test(said2);
+    hasWord = (said2, word2) => new RegExp(`(?<!\\p{L})${word2}(?!\\p{L}|":)`, "iu").test(said2);
     isTimeIn = (said2, number) => [1e3, 6e4, 1e6].some((unit) => new RegExp(`(?<!\\d)${number * unit}(?!\\d)`).test(said2));
   }
 });
@@ -10637,8 +10637,8 @@ function sayState(thing, state2, negated) {
   const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state2] : void 0;
   return { kind: "state", target: target2, state: opposite ?? state2, negated: negated && opposite === void 0 };
 }
-function fieldShowing(thing, [place2, ...others]) {
-  if (place2?.at !== "in" || others.length > 0 || !isHolder(place2.thing) || isHolder(thing)) return null;
+function fieldShowing(thing, [place2, ...others2]) {
+  if (place2?.at !== "in" || others2.length > 0 || !isHolder(place2.thing) || isHolder(thing)) return null;
   const scope = isPage(thing) ? [] : toScopes(thing);
   return scope ? within(place2.thing, scope) : void 0;
 }
@@ -10985,9 +10985,9 @@ function spans(chart, start, isValue) {
   }
   return found;
 }
-function isCommonNoun(word) {
-  const lower = word.toLowerCase();
-  if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
+function isCommonNoun(word2) {
+  const lower = word2.toLowerCase();
+  if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word2) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
     return false;
   if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS2.has(lower) || NO_NOUNS.has(lower)) return false;
   const [head = lower] = lower.split("-");
@@ -11122,15 +11122,15 @@ function areAdjacent(lower, { target: target2, options }) {
 }
 function isProper(name) {
   const words = wordsOf(name);
-  const [other, another] = words.filter((word) => !looksProper(word));
+  const [other, another] = words.filter((word2) => !looksProper(word2));
   if (other === void 0) return true;
   const isFramed = words.length > 2 && looksProper(words[0] ?? "") && new RegExp("^\\p{Lu}", "u").test(words.at(-1) ?? "");
   return another === void 0 && isFramed && JOINS_NAME.has(other);
 }
 function standsAlone(name, words) {
-  const [first = "", ...others] = wordsOf(name);
-  if (others.length === 0) return !ORDER_VERBS.has(first) || BUTTONS2.has(first);
-  return KIND_PHRASES.has(others.at(-1) ?? "") || !DETERMINED.test(words) && !others.some(looksProper);
+  const [first = "", ...others2] = wordsOf(name);
+  if (others2.length === 0) return !ORDER_VERBS.has(first) || BUTTONS2.has(first);
+  return KIND_PHRASES.has(others2.at(-1) ?? "") || !DETERMINED.test(words) && !others2.some(looksProper);
 }
 function isOther(reading, than) {
   return !isPart(reading, than);
@@ -11164,7 +11164,7 @@ var init_certainty = __esm({
     DETERMINED = /^(?:the|an?|this|that|my|your|our|its|their) /i;
     wordsOf = (name) => name.split(/\s+/);
     areOwn = (name) => wordsOf(name).every(
-      (word, at, all3) => looksProper(word) || word === "of" && !/^\d/.test(all3[at + 1] ?? "") || !(DEAR_IN_NAME.has(word) || NEVER_IN_NAME.has(word))
+      (word2, at, all3) => looksProper(word2) || word2 === "of" && !/^\d/.test(all3[at + 1] ?? "") || !(DEAR_IN_NAME.has(word2) || NEVER_IN_NAME.has(word2))
     );
     isOneName = (name) => !(new RegExp("^\\p{Ll}", "u").test(name) && looksProper(wordsOf(name).at(-1) ?? ""));
     isText = (text7) => /^[\p{Lu}\d]/u.test(text7) && areOwn(text7);
@@ -11565,8 +11565,8 @@ function sayShows(thing, saying2) {
   const { texts, match } = saying2;
   const field = fieldShowing(thing, saying2.places);
   if (field !== null) return field && sayShows(field, { ...saying2, places: [] });
-  const [text7, ...others] = texts.texts;
-  if (saying2.verb === "become" && thing.quoted === true && isPressed(thing) && text7 !== void 0 && others.length === 0)
+  const [text7, ...others2] = texts.texts;
+  if (saying2.verb === "become" && thing.quoted === true && isPressed(thing) && text7 !== void 0 && others2.length === 0)
     return saying2.negated ? void 0 : [
       { kind: "was", claim: stateClaim(toTarget(thing), "visible") },
       stateClaim(toTarget({ ...thing, name: text7.text, words: text7.text }), "visible")
@@ -12305,7 +12305,7 @@ function reached(goal, means) {
 function saysMore(name, means) {
   const said2 = JSON.stringify(means).toLowerCase();
   const words = name?.toLowerCase().match(new RegExp("\\p{L}{2,}", "gu")) ?? [];
-  return words.length > 1 && words.some((word) => isCommonWord(word) && !isGeneric(word) && !KIND_PHRASES.has(word) && !said2.includes(word.replace(/s$/, "")));
+  return words.length > 1 && words.some((word2) => isCommonWord(word2) && !isGeneric(word2) && !KIND_PHRASES.has(word2) && !said2.includes(word2.replace(/s$/, "")));
 }
 function closing(thing) {
   if (thing.role === "tab" && thing.name === void 0) return acts({ kind: "close_tab" });
@@ -12470,7 +12470,7 @@ var init_pointing_orders = __esm({
     ];
     pageLink = (name) => ({ name, role: "link", words: `${name} page` });
     isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
-    isCommonWord = (word) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word);
+    isCommonWord = (word2) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word2);
     dragged = (thing, to) => pointed(thing, (source) => ({ kind: "drag", source, to }));
     draggedTo = (thing, kind, other) => isOpen(other) ? void 0 : dragged(thing, { kind, target: toTarget(other) });
   }
@@ -12782,8 +12782,8 @@ var init_things2 = __esm({
     );
     PRESSED2 = new Set(LEXICON.button.map(({ value }) => value));
     COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
-    KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
-    isKnownNoun = (word) => isGeneric(word) || FIELD_NAMES.has(word) || KIND_PHRASES.has(word);
+    KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word2) => [word2, `${word2}s`, `${word2}es`]));
+    isKnownNoun = (word2) => isGeneric(word2) || FIELD_NAMES.has(word2) || KIND_PHRASES.has(word2);
     STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
@@ -12984,7 +12984,7 @@ var init_typing_orders = __esm({
     isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => name !== void 0 && !quoted3 && pronoun === void 0 && !scope && !relations;
     GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
     isField = (name) => FIELD_NAMES.has(name.toLowerCase());
-    isNoun = (word) => isGeneric(word) || isField(word) || KIND_PHRASES.has(word.toLowerCase()) || word.startsWith("value");
+    isNoun = (word2) => isGeneric(word2) || isField(word2) || KIND_PHRASES.has(word2.toLowerCase()) || word2.startsWith("value");
     isQuotedIn = (words, value) => words.split(value).slice(1).length > 0 && /["“”'`*]$/.test(words.split(value)[0] ?? "");
     TYPING_ORDERS = [
       /* Fields and their values. */
@@ -13105,11 +13105,11 @@ function chartOf(text7) {
 function readAs(kind, chart, context) {
   const { text: text7, tokens } = chart;
   const { found, isSure, reach } = readingsOf(kind, chart, context);
-  const [best, ...others] = found;
+  const [best, ...others2] = found;
   if (!best) return { kind: "unknown", alternatives: [], reach };
-  const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
+  const alternatives = [best, ...others2].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text7, best.intents).length;
-  const hasRival = others.some((one3) => one3.cost - best.cost < MARGIN && isOther(one3.intents, best.intents));
+  const hasRival = others2.some((one3) => one3.cost - best.cost < MARGIN && isOther(one3.intents, best.intents));
   if (!isSure || isDear || hasRival || !areNamesTold(text7, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
@@ -13392,6 +13392,10 @@ function readLines(text7, kind, context = {}) {
   const said2 = resolveIt([canonical], context.it ?? null);
   return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
 }
+function parseLine(text7, kind, line2 = 1) {
+  const { intents } = readLines(text7, kind);
+  return intents?.map((intent) => ({ line: line2, text: text7, intent })) ?? [{ line: line2, text: text7, intent: { type: "unknown" } }];
+}
 function readCanonicalLine(line2, kind) {
   const whole4 = readIntent(line2);
   const intent = whole4.type === "error" ? reported(line2) : whole4;
@@ -13526,9 +13530,9 @@ var init_canonical3 = __esm({
 });
 
 // packages/reader/src/holding/intent-facts.ts
-function factsOf(intent, others = []) {
+function factsOf(intent, others2 = []) {
   const found = nothingFound();
-  gather([intent, ...others], "", found);
+  gather([intent, ...others2], "", found);
   const { negatives, ...facts } = found;
   const saysMore2 = [...facts.states.keys()].some((state2) => state2 !== "visible") || facts.literals.some((text7) => !facts.pointers.includes(text7));
   const pointers = [...saysMore2 ? facts.pointers : [], ...facts.places.flatMap(({ texts: texts2 }) => texts2)];
@@ -13743,12 +13747,12 @@ function otherLanguage(text7) {
     return SCRIPTS.find(([script]) => script.test(all3))?.[1] ?? "another language";
   }
   const words = plain4.toLowerCase().match(new RegExp("\\p{L}{2,}", "gu")) ?? [];
-  const english = words.filter((word) => ENGLISH.has(word)).length;
-  const counts = LANGUAGES.map(([name, own3]) => ({ name, count: words.filter((word) => own3.has(word)).length }));
+  const english = words.filter((word2) => ENGLISH.has(word2)).length;
+  const counts = LANGUAGES.map(([name, own3]) => ({ name, count: words.filter((word2) => own3.has(word2)).length }));
   const most = Math.max(...counts.map(({ count: count2 }) => count2));
   if (most <= 2 * english || words.length < 2) return null;
-  const [best, ...others] = counts.filter(({ count: count2 }) => count2 === most);
-  return others.length > 0 ? "another language" : best?.name ?? null;
+  const [best, ...others2] = counts.filter(({ count: count2 }) => count2 === most);
+  return others2.length > 0 ? "another language" : best?.name ?? null;
 }
 function otherLanguageText(text7) {
   const name = otherLanguage(text7);
@@ -13816,7 +13820,7 @@ function shorten(text7) {
   const characters = [...text7];
   return `\u201C${characters.length > 80 ? `${characters.slice(0, 79).join("")}\u2026` : text7}\u201D`;
 }
-var OF_WORDS, onOneLine, fixedWait, unresolvedSharedStep, innerSharedStep, ignored, ignoredText, REMARKS, signedInExpected, unknownVariable, NO_STEPS, NO_OUTCOME;
+var OF_WORDS, onOneLine, fixedWait, unresolvedSharedStep, innerSharedStep, ignored, ignoredText, REMARKS, signedInExpected, unknownVariable, literalPassword, NO_STEPS, NO_OUTCOME;
 var init_warnings = __esm({
   "packages/language/src/document/warnings.ts"() {
     "use strict";
@@ -13872,6 +13876,11 @@ var init_warnings = __esm({
       line: line2,
       code: "unknown_variable",
       message: `{{${name}}} has no value in the Test's environment: a run ends with an error while that is so.`
+    });
+    literalPassword = (line2) => ({
+      line: line2,
+      code: "literal_password",
+      message: "A password stands here as it is: whoever may read the Test can read it. Make it a secret variable of the environment, and write its name instead, such as {{PASSWORD}}."
     });
     NO_STEPS = {
       line: 1,
@@ -22154,8 +22163,8 @@ function endsLine(text7, end, width) {
   const next = text7.slice(end + 1, end + 1 + width);
   if (!NEW_START.test(next)) return false;
   const line2 = text7.slice(text7.lastIndexOf("\n", end - 1) + 1, end).trim();
-  const word = /^\s*(\S*)/.exec(next)?.[1] ?? "";
-  return /\s/.test(line2) && !GOES_ON.test(line2) && line2.length + 1 + word.length <= width;
+  const word2 = /^\s*(\S*)/.exec(next)?.[1] ?? "";
+  return /\s/.test(line2) && !GOES_ON.test(line2) && line2.length + 1 + word2.length <= width;
 }
 var ABBREVIATION, LINE_START, NARROWEST_WRAP, NEW_START, GOES_ON;
 var init_sentences = __esm({
@@ -22597,6 +22606,200 @@ var init_fill_url = __esm({
   }
 });
 
+// packages/language/src/lexicon/credentials.ts
+var passwords, others, stems, withoutSpaces, word, PASSWORD_NOUN, SECRET_NOUN, CREDENTIALS_NOUN, PERSON_NOUN, SECRET_LINK;
+var init_credentials = __esm({
+  "packages/language/src/lexicon/credentials.ts"() {
+    "use strict";
+    passwords = "password|passphrase|passcode|pass[ -]?phrase|pwd|pw|pass(?=\\s*[:=])|passwort|kennwort|wachtwoord|l\xF6senord|lozinka|zaporka|geslo|senha|clave|mdp|mot de passe|palavra[ -]passe|kata sandi|m\u1EADt kh\u1EA9u";
+    others = "pin|secret|token|api[ -]key|access key|access token|secret key";
+    stems = "passwor[dt]|kennwort|wachtwoord|l\xF6senord|adgangskode|kodeord|passord|salasan|jelsz|hesl|has\u0142|parol|slapta\u017Eod|contrase\xF1|contrasen|\u015Fifre|lozink|\u043F\u0430\u0440\u043E\u043B|\u03BA\u03C9\u03B4\u03B9\u03BA|\u0441\u0438\u0444\u0440";
+    withoutSpaces = "\u5BC6\u7801|\u5BC6\u78BC|\u53E3\u4EE4|\u30D1\u30B9\u30EF\u30FC\u30C9|\u6697\u8A3C\u756A\u53F7|\uBE44\uBC00\uBC88\uD638|\uC554\uD638|\u0E23\u0E2B\u0E31\u0E2A\u0E1C\u0E48\u0E32\u0E19|\u092A\u093E\u0938\u0935\u0930\u094D\u0921|\u0643\u0644\u0645\u0629 \u0627\u0644\u0645\u0631\u0648\u0631|\u0643\u0644\u0645\u0629 \u0627\u0644\u0633\u0631|\u05E1\u05D9\u05E1\u05DE[\u05D4\u05D0]";
+    word = (one3) => String.raw`(?<![\p{L}\d_-])(?:${one3})(?!\p{L})`;
+    PASSWORD_NOUN = `(?:${word(`(?:${passwords})s?|(?:${stems})(?!less)\\p{L}{0,4}`)}|${withoutSpaces})`;
+    SECRET_NOUN = `(?:${PASSWORD_NOUN}|${word(`(?:${others})s?`)})`;
+    CREDENTIALS_NOUN = word(
+      "(?:test )?(?:credential|login|log-in|sign-in)s?(?: data| details)?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania"
+    );
+    PERSON_NOUN = word("user|username|account|test user");
+    SECRET_LINK = String.raw`(?:\s*(?:[:：=(—–はにを是为為-]|[*_]{1,3}|(?:is|are|of|with|to|as|field|ist|lautet|est|es|é|è|är|er|jest|je)(?![\p{L}\d])))*\s*`;
+  }
+});
+
+// packages/language/src/document/literal-passwords.ts
+function literalPasswords(texts) {
+  const rows = texts.flatMap((text7, at) => text7.split("\n").map((row) => ({ at, row })));
+  const inTables = passwordsInTables(rows.map(({ row }) => row));
+  const typed2 = typedPasswords(rows.map(({ row }) => row));
+  const found = rows.flatMap(({ at, row }, index2) => {
+    const next = /[:：=][\s*_]*$/u.test(row) ? rows.slice(index2 + 1, index2 + 3).find((one3) => one3.row.trim() !== "") : void 0;
+    const own3 = [...passwordsIn(row), ...inTables[index2] ?? [], ...typed2[index2] ?? []].map((one3) => ({ at, ...one3 }));
+    const below = next === void 0 ? [] : saidBelow(row, next.row).map((one3) => ({ at: next.at, ...one3 }));
+    const isRefused = WRONG.test(row);
+    return [...own3, ...below].flatMap((one3) => {
+      const value = bareOf(one3.value);
+      return isLiteral2(value) ? [{ ...one3, value, isSure: one3.isSure && !isRefused }] : [];
+    });
+  });
+  const each3 = /* @__PURE__ */ new Map();
+  for (const one3 of found) {
+    const key = `${one3.at} ${one3.value}`;
+    each3.set(key, { ...one3, isSure: one3.isSure || each3.get(key)?.isSure === true });
+  }
+  return [...each3.values()];
+}
+function saidBelow(row, next) {
+  const joined = `${row} ${withoutBullet(next)}`;
+  return [...labelled2(joined), ...NAMES_SECRET.test(row) ? quotedPasswords(joined, true) : []].filter(({ value }) => next.includes(value));
+}
+function passwordsIn(row) {
+  const names = NAMES_SECRET.test(row);
+  const signsIn = LOGS_IN.test(row);
+  const isSure = NAMES_PASSWORD.test(row) || signsIn || TYPES.test(row);
+  return [
+    ...names ? quotedPasswords(row, isSure) : [],
+    ...labelled2(row),
+    ...names ? [...row.matchAll(BARE2)].map(([, value = ""]) => ({ value, isSure })) : [],
+    ...names || signsIn ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : [],
+    ...SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn })) : [],
+    ...names ? plainWords(row, signsIn) : []
+  ];
+}
+function quotedPasswords(row, isSure) {
+  const quotes = [...row.matchAll(QUOTED2)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    said: match.slice(1).find((one3) => one3 !== void 0) ?? ""
+  }));
+  const isForeign = otherLanguage(row) !== null;
+  return quotes.flatMap(({ from, to, said: said2 }, at) => {
+    if (said2.length < 3) return [];
+    const last = quotes[at - 1];
+    const before = row.slice(last?.to ?? 0, from);
+    const isNamed = SECRET_BEFORE.test(before);
+    const isInField = last !== void 0 && NAMES_SECRET.test(last.said) && before.trim() !== "" && LINK_ONLY.test(before);
+    const near = isForeign ? SECRET_NEAR.exec(row.slice(to)) : null;
+    const isOrdered = TYPED3.test(before) || NEXT_ONE.test(before) && TYPED3.test(row.slice(0, from));
+    const isTyped2 = isOrdered && SECRET_AFTER.test(row.slice(to));
+    if (!isNamed && !isInField && !isTyped2 && near === null) return [];
+    return [{ value: said2, isSure: isSure && (isNamed || isInField || isTyped2 || near?.[1] !== void 0) }];
+  });
+}
+function labelled2(row) {
+  const pair2 = PAIR.exec(row)?.[1];
+  const own3 = [...row.matchAll(LABELLED)].map(([, value = ""]) => value).filter((value) => !isWordOfOurs(value) && !isSaidOfIt(value));
+  return [
+    ...own3.map((value) => ({ value, isSure: true })),
+    ...pair2 === void 0 || isWordOfOurs(pair2) ? [] : [{ value: pair2, isSure: IS_SURE_PAIR.test(row) }]
+  ];
+}
+function plainWords(row, signsIn) {
+  const isOfSomebody = signsIn || PERSON.test(row);
+  return [...row.matchAll(PLAIN)].flatMap(([, before = "", link, value = ""]) => {
+    const isMeant = isOfSomebody || link === void 0 && TYPES.test(row);
+    const isKind = link === void 0 && /^(?:a|an|the|this|that|your)\s/iu.test(before) && (!TYPES.test(row) || TAKES.test(row));
+    if (!isMeant || isKind || isWordOfOurs(value) || DERIVED.test(value)) return [];
+    return [{ value, isSure: isOfSomebody && /^(?:|(?:and|with|using|the)\s+)$/iu.test(before) }];
+  });
+}
+function isWordOfOurs(value) {
+  const lower = value.toLowerCase();
+  return (OWN_WORDS2.has(lower) || OWN_WORDS2.has(lower.replace(/s$/u, ""))) && !PEOPLE.has(lower);
+}
+function passwordsInTables(rows) {
+  let columns = null;
+  return rows.map((row) => {
+    const cells = row.trimStart().startsWith("|") ? row.trim().split("|").slice(1, -1) : null;
+    const below = columns ?? [];
+    columns = cells === null ? null : columns ?? cells.map((cell2) => NAMES_SECRET.test(cell2) && !/\s\S+\s/u.test(cell2.trim()));
+    return (cells ?? []).flatMap((cell2, at) => {
+      const value = cell2.trim().replace(/^["“'`](.*)["”'`]$/u, "$1");
+      const isBeside = at === 1 && cells?.length === 2 && NAMES_SECRET.test(cells[0] ?? "") && !/\s/u.test(value);
+      return (below[at] === true || isBeside) && !isWordOfOurs(value) && !isSaidOfIt(value) ? [{ value, isSure: true }] : [];
+    });
+  });
+}
+function typedPasswords(rows) {
+  let isIn = false;
+  return rows.map((row) => {
+    const wasIn = isIn;
+    isIn = false;
+    if (!wasIn && !NAMES_SECRET.test(row) && !LOGS_IN.test(row)) return [];
+    return parseLine(withoutBullet(row), "step").flatMap(innerLines).flatMap((line2) => {
+      const act2 = actOf(line2);
+      const target2 = act2 !== void 0 && "target" in act2 ? act2.target : void 0;
+      const isSecret = target2 != null && isSecretField(target2);
+      if (act2?.kind === "click" || act2?.kind === "focus") isIn = isSecret;
+      const value = act2 === void 0 ? void 0 : valueTyped(act2, { isSecret, wasIn });
+      const own3 = value?.replace(NOUN_FIRST, "");
+      const isOfName = target2?.words.toLowerCase().endsWith(` ${own3?.toLowerCase()}`) === true;
+      return own3 === void 0 || !row.includes(own3) || isOfName || isWordOfOurs(own3) || /\s/u.test(own3) ? [] : [{ value: own3, isSure: true }];
+    });
+  });
+}
+function actOf({ intent }) {
+  return intent.type === "act" ? intent.act : void 0;
+}
+function isSecretField({ name, words }) {
+  return NAMES_SECRET.test(name ?? words);
+}
+function valueTyped(act2, { isSecret, wasIn }) {
+  if (act2.kind === "sign_in") return act2.password;
+  if (act2.kind === "fill") return isSecret || wasIn && act2.target === null ? act2.value : void 0;
+  return act2.kind === "set" && isSecret ? act2.value : void 0;
+}
+var NAMES_SECRET, NAMES_PASSWORD, LOGS_IN, WRONG, bareOf, isLiteral2, withoutBullet, QUOTED2, SECRET_BEFORE, LINK_ONLY, TYPES, TYPED3, NEXT_ONE, SECRET_AFTER, SECRET_NEAR, ENDS, VALUE, LABELLED, PAIR, IS_SURE_PAIR, BARE2, SIGNS_IN, BESIDE_USER, ODD_WORD, PLAIN, PERSON, DERIVED, TAKES, OWN_WORDS2, PEOPLE, isSaidOfIt, NOUN_FIRST;
+var init_literal_passwords = __esm({
+  "packages/language/src/document/literal-passwords.ts"() {
+    "use strict";
+    init_control();
+    init_credentials();
+    init_entries();
+    init_lexicon();
+    init_names();
+    init_read_lines();
+    init_other_language();
+    NAMES_SECRET = new RegExp(SECRET_NOUN, "iu");
+    NAMES_PASSWORD = new RegExp(PASSWORD_NOUN, "iu");
+    LOGS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b/iu;
+    WRONG = /\b(?:wrong|incorrect|invalid|bad|fake)\b/iu;
+    bareOf = (secret) => secret.replace(/^[*_~]+|[*_~.!?]+$/gu, "") || secret;
+    isLiteral2 = (value) => !value.startsWith("{{") && /[\p{L}\p{N}]/u.test(value) && (value.length > 2 || new RegExp("^(?:\\p{L}\\p{N}|\\p{N}\\p{L})$", "u").test(value));
+    withoutBullet = (row) => row.replace(/^\s*(?:[-*+>]|\d{1,3}[.)])\s+/u, "").trim();
+    QUOTED2 = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
+    SECRET_BEFORE = new RegExp(`${SECRET_NOUN}${SECRET_LINK}$`, "iu");
+    LINK_ONLY = new RegExp(`^${SECRET_LINK}$`, "iu");
+    TYPES = /\b(?:enter|type|write|put|fill|use|set|insert|input|choose|change|give|provide)\b/iu;
+    TYPED3 = new RegExp(`${TYPES.source}[^.;]*$`, "iu");
+    NEXT_ONE = /(?:\band|,)\s*$/iu;
+    SECRET_AFTER = new RegExp(
+      String.raw`^\s*(?:as|in|into|for|to)\b(?:\s+\p{L}+){0,3}?\s+(?:${SECRET_NOUN}|["“'\x60][^"”'\x60\n]*${SECRET_NOUN})`,
+      "iu"
+    );
+    SECRET_NEAR = new RegExp(String.raw`^\s*(?:[\p{L}]+\s+){0,4}(?:${SECRET_NOUN}|(["“„«「'\x60][^"”“»」'\x60\n]*${SECRET_NOUN}))`, "iu");
+    ENDS = String.raw`(?=\s*(?:$|[,;.)|→]|[—–/-]\s|(?:and|then|und|et|y|e|en|och|og|i)\s))`;
+    VALUE = String.raw`([^\s"'\x60“”„«»,;{}<>()|/]{2,60}?)`;
+    LABELLED = new RegExp(String.raw`${SECRET_NOUN}[\s*_)]*[:：=][\s*_]*${VALUE}[*_.!?]*${ENDS}`, "giu");
+    PAIR = new RegExp(String.raw`(?:${CREDENTIALS_NOUN}|${PERSON_NOUN}(?=[^,]*$))[\s*_]*[:：=][\s*_]*[^\s"'\x60,;:{}<>()|/]{1,60}\s*[/:,]\s*${VALUE}[*_.!?]*\s*$`, "iu");
+    IS_SURE_PAIR = new RegExp(CREDENTIALS_NOUN, "iu");
+    BARE2 = new RegExp(
+      String.raw`${SECRET_NOUN}${SECRET_LINK}(?=[^\s"'\x60“{]*[\d!@#$%&*_-])(?!\d+\s+\p{L}{4,}s\b)([^\s"'\x60“”,;{}<>()]{4,})`,
+      "giu"
+    );
+    SIGNS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b|\b(?:as|user|who|given)\b/iu;
+    BESIDE_USER = new RegExp(`(?<=\\p{L}[^\\s/]{0,60}(?:\\s{0,3}[/,(]\\s{0,3}|\\s(?:and|with)\\s))((?=\\S{0,60}\\p{L})(?=\\S{0,60}\\d)[^\\s"'\\x60\u201C\u201D,;:{}<>()/@=?]{6,60})(?=[\\s.,;)]|$)`, "giu");
+    ODD_WORD = new RegExp(`(?<=^|[\\s(*_"\u201C'\\x60:])((?=\\S*\\p{L})(?=\\S*\\d)[^\\s"'\\x60\u201C\u201D,;:{}<>()/@=?*]{6,60})(?=[\\s.,;)*"\u201D'\\x60]|$)`, "gmu");
+    PLAIN = new RegExp(String.raw`(\b\p{L}+\s+)?${SECRET_NOUN}\s+(is\s+|of\s+|=\s*)?${VALUE}[.!?]*(?=\s*(?:$|[,;)|→]|(?:and|then|in|into|to|as)\s))`, "giu");
+    PERSON = new RegExp(String.raw`${PERSON_NOUN}|\b(?:login|e-?mail|as)\b`, "iu");
+    DERIVED = /(?:ion|ment|ity|ness|ance|ence|ship|ism|ing|ed|ly|al|able|ible|ful|less|s)$/iu;
+    TAKES = /\b(?:change|choose)\b/iu;
+    OWN_WORDS2 = /* @__PURE__ */ new Set([...Object.values(LEXICON).flatMap(singleWords), ...NEVER_IN_NAME, ...DEAR_IN_NAME]);
+    PEOPLE = new Set(singleWords(LEXICON.actor));
+    isSaidOfIt = (value) => new RegExp("^\\p{L}{4,}(?:ed|al|ory)$", "iu").test(value);
+    NOUN_FIRST = new RegExp(`^(?:the |my |a )?${SECRET_NOUN}(?=[\\s:=])${SECRET_LINK}`, "iu");
+  }
+});
+
 // packages/language/src/document/heads.ts
 function headOf3(text7, it) {
   const canonical = readHead(text7);
@@ -22660,10 +22863,10 @@ function readFrameSwitch(text7, frame) {
   return [{ kind: "frame", texts: name === "" ? [] : [name] }];
 }
 function isSignedIn(text7) {
-  return BARE2.test(text7) || SIGNED_IN.test(text7) && !/["“`]/u.test(SIGNED_IN.exec(text7)?.[0] ?? "");
+  return BARE3.test(text7) || SIGNED_IN.test(text7) && !/["“`]/u.test(SIGNED_IN.exec(text7)?.[0] ?? "");
 }
 function withoutSignedIn(text7) {
-  const rest = BARE2.test(text7) ? "" : text7.replace(SIGNED_IN, "").trim();
+  const rest = BARE3.test(text7) ? "" : text7.replace(SIGNED_IN, "").trim();
   return rest === "" ? null : rest.replace(new RegExp("^\\p{Ll}", "u"), (letter) => letter.toUpperCase());
 }
 function repeatsOf(text7) {
@@ -22673,7 +22876,7 @@ function repeatsOf(text7) {
   const times2 = found?.[3]?.toLowerCase() === "twice" ? 2 : Number(found?.[4] ?? 1);
   return found !== null && from >= 1 && to >= from && times2 >= 1 ? { from, to, times: times2 } : null;
 }
-var INTO_FRAME, OUT_OF_FRAME, WHO2, SIGNED_IN, BARE2, AGAIN;
+var INTO_FRAME, OUT_OF_FRAME, WHO2, SIGNED_IN, BARE3, AGAIN;
 var init_asides = __esm({
   "packages/language/src/document/asides.ts"() {
     "use strict";
@@ -22685,14 +22888,14 @@ var init_asides = __esm({
       `^(?:given |assuming |suppose )?(?:that )?${WHO2} (?:am|is|are|was|were|have|has|must be|should be|needs to be)(?: been)?(?: already| currently| successfully)? (?:logged|signed)[ -]?(?:in|on)(?: ?(?:to|into|at|on) (?:the |this |my |our )?[\\p{L}\\d' -]{2,40}?)?(?: as (?:an? |the )?[\\p{L} -]{2,30}?)?(?:[.]?$|(?:,| and)(?: then)? (?=\\S))`,
       "iu"
     );
-    BARE2 = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L} -]{2,30})?[.]?$/iu;
+    BARE3 = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L} -]{2,30})?[.]?$/iu;
     AGAIN = /^(?:then |now )?(?:repeat|redo|perform|do|execute|follow|go through)s? (?:the )?(?:above |previous )?steps? (?:no\.? |number |#)?(\d{1,3})(?: ?(?:-|–|—|to|through|until|and) ?(?:step )?(\d{1,3}))?(?: (?:once )?(?:again|more|once more)| (twice|(\d{1,3}) (?:more )?times))?[.]?$/iu;
   }
 });
 
 // packages/language/src/document/data.ts
 function pairOf({ text: text7, line: line2 }) {
-  const found = PAIR.exec(text7);
+  const found = PAIR2.exec(text7);
   const name = found?.[1]?.replace(/^\*\*(.*?):?\*\*$/u, "$1").trim();
   const value = found?.[2]?.replace(/^\*\*\s*/u, "").trim();
   return name && value ? { text: text7, line: line2, name: unquoted(name), value: unquoted(value) } : null;
@@ -22779,13 +22982,13 @@ function withData(order, data2) {
   const said2 = names?.map((name) => `"${data2.get(name.toLowerCase()) ?? ""}" as the ${name}`);
   return said2 && names?.every((name) => data2.has(name.toLowerCase())) ? `Enter ${said2.join(" and ")}` : null;
 }
-var PAIR, whole3, FIELD_NOUN, QUIET_COLUMN, ENTER;
+var PAIR2, whole3, FIELD_NOUN, QUIET_COLUMN, ENTER;
 var init_data = __esm({
   "packages/language/src/document/data.ts"() {
     "use strict";
     init_heads();
     init_literal();
-    PAIR = /^((?:"[^"]{1,200}"|“[^”]{1,200}”|`[^`]{1,200}`|\*\*[^*]{1,200}\*\*|[^:="`]{1,200}?))(?:\s*(?::|=|→|->)\s+|\s+[–—-]\s+|\s*[:=])(.*)$/su;
+    PAIR2 = /^((?:"[^"]{1,200}"|“[^”]{1,200}”|`[^`]{1,200}`|\*\*[^*]{1,200}\*\*|[^:="`]{1,200}?))(?:\s*(?::|=|→|->)\s+|\s+[–—-]\s+|\s*[:=])(.*)$/su;
     whole3 = (pairs) => pairs.length > 0 && pairs.every((pair2) => pair2 !== null) ? pairs : null;
     FIELD_NOUN = /(?:name|e-?mail|password|address|phone|number|city|town|country|state|street|code|zip|postcode|date|time|title|subject|comments?|message|description|notes?|quantity|amount|price|age|username|login|company|card|cvv|expiry)$/iu;
     QUIET_COLUMN = /^(?:#|no\.?|nr\.?|s\.?no\.?|id|(?:test )?steps? ?(?:#|id|no\.?|number|nr\.?)?|description|status|actual(?: results?)?|pass ?\/ ?fail|result \(pass\/fail\)|remarks?|notes?|comments?|priority|)$/i;
@@ -23093,10 +23296,10 @@ function readAll(blocks, files) {
 function readItem2(item, files) {
   const head = item.sentences.at(-1);
   if (head === void 0) return { ...item, children: readAll(item.children, files) };
-  const [first, ...others] = readAll([{ kind: "text", ...head }, ...item.children], files);
+  const [first, ...others2] = readAll([{ kind: "text", ...head }, ...item.children], files);
   const isHead = first?.kind === "text" && first.line === head.line;
   const sentences = [...item.sentences.slice(0, -1), ...isHead ? [first] : []];
-  return { ...item, sentences, children: isHead || first === void 0 ? others : [first, ...others] };
+  return { ...item, sentences, children: isHead || first === void 0 ? others2 : [first, ...others2] };
 }
 function nameIn(text7) {
   const name = NAME_IN_TEXT.exec(text7)?.[1];
@@ -23104,8 +23307,8 @@ function nameIn(text7) {
 }
 function orderOf2(text7) {
   const order = text7.replace(CONTENT_TAIL, "").replace(/:$/, "");
-  const others = order.replace(NAME_IN_TEXT, "").replaceAll(/\b(?:the|file|a|an|content|contents|document|of|is|named|called)\b|\W/gi, "");
-  const isLabel3 = nameIn(order) === void 0 ? !beginsAnOrder(order) : others === "";
+  const others2 = order.replace(NAME_IN_TEXT, "").replaceAll(/\b(?:the|file|a|an|content|contents|document|of|is|named|called)\b|\W/gi, "");
+  const isLabel3 = nameIn(order) === void 0 ? !beginsAnOrder(order) : others2 === "";
   return isLabel3 ? null : order;
 }
 function withContents(lines, contents) {
@@ -23423,6 +23626,7 @@ var init_document3 = __esm({
     init_expand_shared_steps();
     init_fill_url();
     init_control();
+    init_literal_passwords();
     init_other_language();
     init_read_document();
     init_sections();
@@ -23447,7 +23651,7 @@ function sourceWordsOf(text7) {
   let isAfterComma = false;
   const push3 = (one3) => void words.push(isAfterComma ? { ...one3, isAfterComma } : one3);
   for (const { groups } of (labelOf(text7)?.rest ?? text7).replace(new RegExp("(?<=^|\\n|\u2026 )\\s*\\p{L}\\)", "gu"), " ").matchAll(PIECES2)) {
-    const { quote, literal: literal2 = groups?.["identifier"], number, word, stop: stop2, comma } = groups ?? {};
+    const { quote, literal: literal2 = groups?.["identifier"], number, word: word2, stop: stop2, comma } = groups ?? {};
     if (comma !== void 0) {
       isAfterComma = true;
       continue;
@@ -23463,8 +23667,8 @@ function sourceWordsOf(text7) {
       });
     else if (literal2 !== void 0) push3(wordOf2("literal", literal2));
     else if (number !== void 0) push3(wordOf2("number", number));
-    else if (word !== void 0)
-      push3({ ...wordOf2("word", word), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word) && !new RegExp("^I(?:['\u2019]\\p{L}+)?$", "u").test(word) });
+    else if (word2 !== void 0)
+      push3({ ...wordOf2("word", word2), isName: !begins && new RegExp("^\\p{Lu}", "u").test(word2) && !new RegExp("^I(?:['\u2019]\\p{L}+)?$", "u").test(word2) });
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
@@ -23482,8 +23686,8 @@ function spacedOf(text7) {
 function plainOf(text7) {
   return spacedOf(text7).toLowerCase();
 }
-function stemOf(word) {
-  const lower = word.toLowerCase().replace(/['’]s$/u, "");
+function stemOf(word2) {
+  const lower = word2.toLowerCase().replace(/['’]s$/u, "");
   if (lower.length <= 3) return lower;
   return lower.replace(/(?:ies|ied)$/u, "y").replace(/(?:sses)$/u, "ss").replace(/(?:(?<=[sxz]|ch|sh)es|(?<=[^s])s)$/u, "").replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "").replace(/([bdfgklmnprt])\1$/u, "$1").replace(/e$/u, "");
 }
@@ -23491,10 +23695,10 @@ function isFrom(text7, source) {
   const wanted = wordsOf2(plainOf(text7));
   if (wanted.length === 0) return ` ${plainOf(source).replace(/["',;:]/gu, " ")} `.includes(` ${plainOf(text7)} `);
   const had = wordsOf2(plainOf(source));
-  return had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
+  return had.some((_word, at) => wanted.every((word2, offset) => had[at + offset] === word2));
 }
 function wordsOf2(plain4) {
-  return (plain4.match(PIECE) ?? []).filter((word) => !/^(?:the|an?)$/u.test(word)).map((word) => word.replace(/['’]s$/u, "")).map((word) => word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word);
+  return (plain4.match(PIECE) ?? []).filter((word2) => !/^(?:the|an?)$/u.test(word2)).map((word2) => word2.replace(/['’]s$/u, "")).map((word2) => word2.length > 3 ? word2.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word2);
 }
 var PLACES3, ARTICLES2, SEES, COLOURS2, CALLED, isName, PIECES2, LABEL, PIECE;
 var init_source_words = __esm({
@@ -23736,8 +23940,8 @@ function sourceOf(text7, { place: place2, former }, change) {
   const from = above >= 0 ? above : kept2.source.findIndex(says);
   if (from < 0) {
     const own3 = plainOf(kept2.source[former]?.text ?? "");
-    const words = wordsOf2(plainOf(text7)).filter((word) => word !== text7 && !isFrom(word, own3));
-    return allOf2(words.map((word) => sourceOf(word, { place: place2, former }, change)));
+    const words = wordsOf2(plainOf(text7)).filter((word2) => word2 !== text7 && !isFrom(word2, own3));
+    return allOf2(words.map((word2) => sourceOf(word2, { place: place2, former }, change)));
   }
   const at = placeOf2.get(from);
   if (at === void 0 || at < place2 !== from < former) return null;
@@ -24106,7 +24310,9 @@ function lint(markdown, { variables } = {}) {
   const { steps, outcomes } = document3;
   const unknown = variables === void 0 || !markdown.includes("{{") ? [] : unknownVariables(document3, [...variables, ...GIVEN_BY_RUN]);
   const inner = innerSharedSteps(markdown).map(innerSharedStep);
-  const warnings = [...document3.warnings, ...inner, ...unknown.map(unknownVariable)];
+  const literal2 = literalPasswords(markdown.split("\n")).filter(({ isSure }) => isSure);
+  const passwords2 = [...new Set(literal2.map(({ at }) => at + 1))].map(literalPassword);
+  const warnings = [...document3.warnings, ...inner, ...unknown.map(unknownVariable), ...passwords2];
   const written2 = entries2.filter((entry) => "alternatives" in entry);
   const linted = (kind) => (line2) => lintLine(
     line2,
@@ -24129,13 +24335,13 @@ function lintLine(line2, kind, entries2) {
   const certain = isCanonical || unquotedNames(words.join("\n"), [intent]).length === 0;
   const sentence2 = writeIntent(intent);
   const as = sentence2 === null ? void 0 : onOneLine(sentence2);
-  const others = suggestionsOf(entries2.length === 1 ? entries2[0]?.alternatives ?? [] : []).filter((one3) => one3 !== as);
+  const others2 = suggestionsOf(entries2.length === 1 ? entries2[0]?.alternatives ?? [] : []).filter((one3) => one3 !== as);
   return {
     ...base,
     understood: true,
     certain,
     ...as === void 0 ? {} : { as },
-    ...certain || others.length === 0 ? {} : { alternatives: others }
+    ...certain || others2.length === 0 ? {} : { alternatives: others2 }
   };
 }
 var GIVEN_BY_RUN;
@@ -24188,9 +24394,9 @@ function replaceLine(text7, line2, sentences) {
 function isReadAs(after, { before, line: line2, sentences }) {
   const more = sentences.length - 1;
   const [old, now] = [before, after].map((one3) => lint(one3.join("\n")).steps);
-  const others = (of = [], from, by) => of.filter((one3) => one3.line < line2 || one3.line > from).map((one3) => [one3.line > from ? one3.line - by : one3.line, one3.kind, one3.as ?? one3.text].join("\n"));
+  const others2 = (of = [], from, by) => of.filter((one3) => one3.line < line2 || one3.line > from).map((one3) => [one3.line > from ? one3.line - by : one3.line, one3.kind, one3.as ?? one3.text].join("\n"));
   const own3 = (now ?? []).filter((one3) => one3.line >= line2 && one3.line <= line2 + more);
-  return own3.map(({ as }) => as).join("\n") === sentences.join("\n") && others(now, line2 + more, more).join("\n\n") === others(old, line2, 0).join("\n\n");
+  return own3.map(({ as }) => as).join("\n") === sentences.join("\n") && others2(now, line2 + more, more).join("\n\n") === others2(old, line2, 0).join("\n\n");
 }
 var ITEM;
 var init_fix_lines = __esm({
@@ -25032,12 +25238,12 @@ var Help = class {
     return str;
   }
   styleUsage(str) {
-    return str.split(" ").map((word) => {
-      if (word === "[options]") return this.styleOptionText(word);
-      if (word === "[command]") return this.styleSubcommandText(word);
-      if (word[0] === "[" || word[0] === "<")
-        return this.styleArgumentText(word);
-      return this.styleCommandText(word);
+    return str.split(" ").map((word2) => {
+      if (word2 === "[options]") return this.styleOptionText(word2);
+      if (word2 === "[command]") return this.styleSubcommandText(word2);
+      if (word2[0] === "[" || word2[0] === "<")
+        return this.styleArgumentText(word2);
+      return this.styleCommandText(word2);
     }).join(" ");
   }
   styleCommandDescription(str) {
@@ -25059,11 +25265,11 @@ var Help = class {
     return this.styleOptionText(str);
   }
   styleSubcommandTerm(str) {
-    return str.split(" ").map((word) => {
-      if (word === "[options]") return this.styleOptionText(word);
-      if (word[0] === "[" || word[0] === "<")
-        return this.styleArgumentText(word);
-      return this.styleSubcommandText(word);
+    return str.split(" ").map((word2) => {
+      if (word2 === "[options]") return this.styleOptionText(word2);
+      if (word2[0] === "[" || word2[0] === "<")
+        return this.styleArgumentText(word2);
+      return this.styleSubcommandText(word2);
     }).join(" ");
   }
   styleArgumentTerm(str) {
@@ -25442,8 +25648,8 @@ var DualOptions = class {
   }
 };
 function camelcase(str) {
-  return str.split("-").reduce((str2, word) => {
-    return str2 + word[0].toUpperCase() + word.slice(1);
+  return str.split("-").reduce((str2, word2) => {
+    return str2 + word2[0].toUpperCase() + word2.slice(1);
   });
 }
 function splitOptionFlags(flags) {
@@ -25521,12 +25727,12 @@ function editDistance(a, b) {
   }
   return d[a.length][b.length];
 }
-function suggestSimilar(word, candidates) {
+function suggestSimilar(word2, candidates) {
   if (!candidates || candidates.length === 0) return "";
   candidates = Array.from(new Set(candidates));
-  const searchingOptions = word.startsWith("--");
+  const searchingOptions = word2.startsWith("--");
   if (searchingOptions) {
-    word = word.slice(2);
+    word2 = word2.slice(2);
     candidates = candidates.map((candidate) => candidate.slice(2));
   }
   let similar = [];
@@ -25534,8 +25740,8 @@ function suggestSimilar(word, candidates) {
   const minSimilarity = 0.4;
   candidates.forEach((candidate) => {
     if (candidate.length <= 1) return;
-    const distance2 = editDistance(word, candidate);
-    const length = Math.max(word.length, candidate.length);
+    const distance2 = editDistance(word2, candidate);
+    const length = Math.max(word2.length, candidate.length);
     const similarity = (length - distance2) / length;
     if (similarity > minSimilarity) {
       if (distance2 < bestDistance) {
@@ -27819,8 +28025,8 @@ function hasOpenFrontMatter(text7) {
 }
 
 // packages/cli/src/test-file/nearest-field.ts
-function nearestField(word, fields) {
-  const given2 = word.toLowerCase();
+function nearestField(word2, fields) {
+  const given2 = word2.toLowerCase();
   const held2 = fields.filter((field) => given2.includes(field.toLowerCase()) || given2.length > 2 && field.toLowerCase().startsWith(given2));
   if (held2.length > 0) {
     const weight = (field) => field.length + (given2.endsWith(field.toLowerCase()) ? 0.5 : 0);
@@ -32142,8 +32348,8 @@ function createTheme(color) {
     mark: (status) => shade(status)(glyph(status)),
     status: (cell2) => shade(cell2.trim().split(" ").at(-1) ?? "")(cell2),
     badge: (status) => {
-      const word = status.toUpperCase();
-      return color ? shade(status)(inverse(bold(` ${word} `))) : word;
+      const word2 = status.toUpperCase();
+      return color ? shade(status)(inverse(bold(` ${word2} `))) : word2;
     }
   };
 }
@@ -32333,7 +32539,7 @@ function scheduleChange(test, schedule, scheduleTimezone) {
   return schedule === test.schedule ? zone : { trigger: "schedule", schedule, ...zone };
 }
 function sameTags(test, tags) {
-  const has = (tag) => test.tags.some((one3) => [one3.name, one3.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
+  const has = (tag) => test.tags.some((one3) => [one3.name, one3.slug].some((word2) => word2.toLowerCase() === tag.toLowerCase()));
   return new Set(tags.map((tag) => tag.toLowerCase())).size === test.tags.length && tags.every(has);
 }
 
@@ -32899,14 +33105,14 @@ function pad(text7, width) {
 function wrapLine(line2, width) {
   const lines = [];
   let current = "";
-  for (const word of line2.split(/ +/u)) {
-    const joined = current === "" ? word : `${current} ${word}`;
+  for (const word2 of line2.split(/ +/u)) {
+    const joined = current === "" ? word2 : `${current} ${word2}`;
     if (stringWidth(joined) <= width) {
       current = joined;
       continue;
     }
     if (current !== "") lines.push(current);
-    current = word;
+    current = word2;
     while (stringWidth(current) > width) {
       const head = take(current, width) || [...current].slice(0, 1).join("");
       lines.push(head);

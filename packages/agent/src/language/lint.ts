@@ -3,6 +3,8 @@ import {
   innerLines,
   innerSharedStep,
   innerSharedSteps,
+  literalPassword,
+  literalPasswords,
   onOneLine,
   readDocument,
   unknownVariable,
@@ -45,7 +47,9 @@ export function lint(markdown: string, { variables }: LintOptions = {}): Descrip
   const { steps, outcomes } = document;
   const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, [...variables, ...GIVEN_BY_RUN]);
   const inner = innerSharedSteps(markdown).map(innerSharedStep);
-  const warnings = [...document.warnings, ...inner, ...unknown.map(unknownVariable)];
+  const literal = literalPasswords(markdown.split("\n")).filter(({ isSure }) => isSure);
+  const passwords = [...new Set(literal.map(({ at }) => at + 1))].map(literalPassword);
+  const warnings = [...document.warnings, ...inner, ...unknown.map(unknownVariable), ...passwords];
   const written = entries.filter((entry) => "alternatives" in entry);
   const linted = (kind: "step" | "outcome") => (line: Line) =>
     lintLine(

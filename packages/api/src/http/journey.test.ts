@@ -43,6 +43,18 @@ describe("Tests", () => {
     expect((await send(`GET /v1/tests/${test.id}`)).status).toBe(404);
   });
 
+  it("are warned of with a password that stands in their description", async () => {
+    const codes = ({ warnings = [] }: Test): readonly string[] => warnings.map(({ code }) => code);
+    const description = '1. Sign in as "ann" with the password "Rowing-77"\n\n## Expected\n- The page shows "Hello"';
+    const test = await json<Test>(send("POST /v1/tests", newTest("Signs in", { description })));
+    expect(codes(test)).toEqual(["literal_password"]);
+    const sent = `PATCH /v1/tests/${test.id}`;
+    expect(codes(await json<Test>(send(sent, { description: description.replace("ann", "bob") })))).toEqual(["literal_password"]);
+    expect(codes(await json<Test>(send(sent, { description: description.replace("Rowing-77", "{{PASSWORD}}") })))).toEqual([
+      "unknown_variable",
+    ]);
+  });
+
   it("come in pages that follow one another by their links", async () => {
     const { id: projectId } = await json<{ id: string }>(send("POST /v1/projects", { name: "Paged" }));
     for (let n = 0; n < 5; n++) await send("POST /v1/tests", { ...newTest(`T${n}`), projectId });

@@ -14,6 +14,7 @@ export { fillUrl } from "./fill-url.ts";
 export type { FilledUrl, UrlVariable } from "./fill-url.ts";
 export { innerLines } from "../control.ts";
 export { readLiteralAt } from "./literal.ts";
+export { type LiteralPassword, literalPasswords } from "./literal-passwords.ts";
 export { nthScope, onNth } from "./heads.ts";
 export { otherLanguageText } from "./other-language.ts";
 export { readDocument } from "./read-document.ts";
@@ -33,4 +34,4 @@ export {
   unknownVariables,
   variablesIn,
 } from "./variables.ts";
-export { innerSharedStep, OF_WORDS, onOneLine, unknownVariable, whichOf } from "./warnings.ts";
+export { innerSharedStep, literalPassword, OF_WORDS, onOneLine, unknownVariable, whichOf } from "./warnings.ts";

@@ -95,6 +95,14 @@ export const unknownVariable = ({ line, name }: { readonly line: number; readonl
   message: `{{${name}}} has no value in the Test's environment: a run ends with an error while that is so.`,
 });
 
+/** Without the password: warnings stand in logs and pull requests. */
+export const literalPassword = (line: number): Warning => ({
+  line,
+  code: "literal_password",
+  message:
+    "A password stands here as it is: whoever may read the Test can read it. Make it a secret variable of the environment, and write its name instead, such as {{PASSWORD}}.",
+});
+
 export const NO_STEPS: Warning = {
   line: 1,
   code: "no_steps",
