@@ -22650,7 +22650,9 @@ function literalPasswords(texts) {
 }
 function saidBelow(row, next) {
   const joined = `${row} ${withoutBullet(next)}`;
-  return [...labelled2(joined), ...NAMES_SECRET.test(row) ? quotedPasswords(joined, true) : []].filter(({ value }) => next.includes(value));
+  return [...labelled2(joined), ...NAMES_SECRET.test(row) ? quotedPasswords(joined, true) : []].filter(
+    ({ value }) => next.includes(value)
+  );
 }
 function passwordsIn(row) {
   const names = NAMES_SECRET.test(row);
@@ -22780,7 +22782,10 @@ var init_literal_passwords = __esm({
     ENDS = String.raw`(?=\s*(?:$|[,;.)|→]|[—–/-]\s|(?:and|then|und|et|y|e|en|och|og|i)\s))`;
     VALUE = String.raw`([^\s"'\x60“”„«»,;{}<>()|/]{2,60}?)`;
     LABELLED = new RegExp(String.raw`${SECRET_NOUN}[\s*_)]*[:：=][\s*_]*${VALUE}[*_.!?]*${ENDS}`, "giu");
-    PAIR = new RegExp(String.raw`(?:${CREDENTIALS_NOUN}|${PERSON_NOUN}(?=[^,]*$))[\s*_]*[:：=][\s*_]*[^\s"'\x60,;:{}<>()|/]{1,60}\s*[/:,]\s*${VALUE}[*_.!?]*\s*$`, "iu");
+    PAIR = new RegExp(
+      String.raw`(?:${CREDENTIALS_NOUN}|${PERSON_NOUN}(?=[^,]*$))[\s*_]*[:：=][\s*_]*[^\s"'\x60,;:{}<>()|/]{1,60}\s*[/:,]\s*${VALUE}[*_.!?]*\s*$`,
+      "iu"
+    );
     IS_SURE_PAIR = new RegExp(CREDENTIALS_NOUN, "iu");
     BARE2 = new RegExp(
       String.raw`${SECRET_NOUN}${SECRET_LINK}(?=[^\s"'\x60“{]*[\d!@#$%&*_-])(?!\d+\s+\p{L}{4,}s\b)([^\s"'\x60“”,;{}<>()]{4,})`,
@@ -22789,7 +22794,10 @@ var init_literal_passwords = __esm({
     SIGNS_IN = /\b(?:log(?:s|ged|ging)?|sign(?:s|ed|ing)?)[ -]?(?:in|on)\b|\b(?:as|user|who|given)\b/iu;
     BESIDE_USER = new RegExp(`(?<=\\p{L}[^\\s/]{0,60}(?:\\s{0,3}[/,(]\\s{0,3}|\\s(?:and|with)\\s))((?=\\S{0,60}\\p{L})(?=\\S{0,60}\\d)[^\\s"'\\x60\u201C\u201D,;:{}<>()/@=?]{6,60})(?=[\\s.,;)]|$)`, "giu");
     ODD_WORD = new RegExp(`(?<=^|[\\s(*_"\u201C'\\x60:])((?=\\S*\\p{L})(?=\\S*\\d)[^\\s"'\\x60\u201C\u201D,;:{}<>()/@=?*]{6,60})(?=[\\s.,;)*"\u201D'\\x60]|$)`, "gmu");
-    PLAIN = new RegExp(String.raw`(\b\p{L}+\s+)?${SECRET_NOUN}\s+(is\s+|of\s+|=\s*)?${VALUE}[.!?]*(?=\s*(?:$|[,;)|→]|(?:and|then|in|into|to|as)\s))`, "giu");
+    PLAIN = new RegExp(
+      String.raw`(\b\p{L}+\s+)?${SECRET_NOUN}\s+(is\s+|of\s+|=\s*)?${VALUE}[.!?]*(?=\s*(?:$|[,;)|→]|(?:and|then|in|into|to|as)\s))`,
+      "giu"
+    );
     PERSON = new RegExp(String.raw`${PERSON_NOUN}|\b(?:login|e-?mail|as)\b`, "iu");
     DERIVED = /(?:ion|ment|ity|ness|ance|ence|ship|ism|ing|ed|ly|al|able|ible|ful|less|s)$/iu;
     TAKES = /\b(?:change|choose)\b/iu;
