@@ -350,6 +350,8 @@ export interface Line {
   /** Which of its words the intent is of, where others of the line stand for more. */
   readonly source?: string;
   readonly intent: Intent | Unknown;
+  /** `text` is a sentence for a part of the line, in which some name stands in no quotes: what it says is quoted only here. */
+  readonly isUnquoted?: true;
   /** It only goes to where an outcome is looked at: a link is followed, and nothing is done where one is there already. */
   readonly isGoing?: true;
 }

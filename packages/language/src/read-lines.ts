@@ -1,7 +1,7 @@
 import { readCanonical, writeCanonical } from "./canonical/index.ts";
 import { stripMarks } from "./document/inline.ts";
 import type { LineContext, LineKind, LineReading } from "./document/reading.ts";
-import { asRow, isLeftOpen, isLook } from "./grammar/canonical-parts.ts";
+import { claimIn, isLeftOpen, isNotDone } from "./grammar/canonical-parts.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { wayTo } from "./grammar/lines.ts";
 import { type Reading, readLine, readOutcome } from "./grammar/read-line.ts";
@@ -38,8 +38,11 @@ function readCanonicalLine(line: string, kind: LineKind): Intent | null {
   const whole = readCanonical(line);
   const intent = whole.type === "error" ? reported(line) : whole;
   if (intent === null || intent.type === "control") return null;
-  if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
-  return kind === "outcome" || isLook(intent.act) ? null : intent;
+  if (intent.type === "assert") {
+    const assertion = claimIn(intent.assertion);
+    return assertion && { ...intent, assertion };
+  }
+  return kind === "outcome" || isNotDone(intent.act) ? null : intent;
 }
 
 /** "Verify that" before a canonical claim says no more than that it is one. */

@@ -159,6 +159,13 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     kind === "outcome" && !/[,;]/u.test(text) ? [{ text: atEnd(text, " twice"), expected: OTHER }] : [],
   "add a colour": ({ text, kind }) =>
     kind === "outcome" && !/\bred\b/u.test(text) ? [{ text: atEnd(text, " in red"), expected: added(/\bred\b/iu) }] : [],
+  "add a colour before": ({ text, kind }) =>
+    kind === "outcome"
+      ? first(
+          outside(text, /\b(?:the|a) (?=$|messages?\b)/iu, (article) => `${article}red `),
+          added(/\bred\b/iu),
+        )
+      : [],
   "add an exception": ({ text, kind }) =>
     kind === "outcome" ? [{ text: atEnd(text, ' except "Zebra"'), expected: added(/zebra/iu) }] : [],
   "add a condition": ({ text }) =>

@@ -43,6 +43,16 @@ describe("a document as testers write them", () => {
       ],
     ],
     [
+      "an order among preconditions that is not read, and steps behind those without a heading",
+      '**Preconditions**\n- Create a user called "Ann"\n- Two carts wobble\n\n1. Wobble the cart\n2. Click "A"',
+      ["heading: **Preconditions**", "step: unknown", "introduction: Two carts wobble", "step: unknown", 'step: Click "A"'],
+    ],
+    [
+      "an order above the steps that is not read and names something",
+      'Create a project called "X" first.\nAdd and remove notes.\n\n## Steps\n1. Click "A"',
+      ["step: unknown", "introduction: Add and remove notes.", "heading: Steps", 'step: Click "A"'],
+    ],
+    [
       "'it' behind a line that is not read, which it most likely stands for",
       '- Click "Send"\n- Wobble the reply "Tea?" in delight\n- Click it',
       ['step: Click "Send"', "step: unknown", "step: unknown"],

@@ -69,12 +69,16 @@ function lintLine(line: Line, kind: "step" | "outcome", entries: readonly Writte
     return { ...base, understood: false, certain: false, ...told };
   }
   const written = entries.length === 0 ? [text] : entries.map((entry) => entry.text);
-  const words = [...written, text, ...innerLines(line).map((inner) => inner.text)];
+  const said = innerLines(line);
+  const words = [...written, text, ...said.map((inner) => inner.text)];
   const isCanonical = written.every((one) => readCanonical(one).type !== "error");
-  const certain = isCanonical || unquotedNames(words.join("\n"), [intent]).length === 0;
+  const certain = isCanonical || (said.every((one) => one.isUnquoted !== true) && unquotedNames(words.join("\n"), [intent]).length === 0);
   const sentence = writeCanonical(intent);
   const as = sentence === null ? undefined : onOneLine(sentence);
-  const others = suggestionsOf(entries.length === 1 ? (entries[0]?.alternatives ?? []) : []).filter((one) => one !== as);
+  const [entry, another] = entries;
+  // Of a line that says several things it could not be told which of them is meant otherwise.
+  const isWhole = another === undefined && entry?.lines.length === 1;
+  const others = suggestionsOf(isWhole ? entry.alternatives : []).filter((one) => one !== as);
   return {
     ...base,
     understood: true,

@@ -229,6 +229,24 @@ describe("lint", () => {
   });
 });
 
+describe("a line that lint calls certain", () => {
+  const certain = (line: string, kind = "Steps"): readonly boolean[] => lint(`## ${kind}\n- ${line}`).steps.map((step) => step.certain);
+
+  it("has every name in quotes, also where it says several things", () => {
+    expect(certain('Clear "Note" and click "Send"')).toEqual([true, true]);
+    expect(certain("Leave the note empty and submit")).toEqual([false, false]);
+    expect(certain("Go to Orders > Late")).toEqual([false, false]);
+    expect(certain('The row of Ann shows "Admin"', "Expected")).toEqual([false]);
+    expect(certain('The row of "Ann" shows "Admin"', "Expected")).toEqual([true]);
+    expect(certain("Please press Enter twice")).toEqual([true]);
+  });
+
+  it("is so as well where its steps are repeated", () => {
+    const { steps } = lint('## Steps\n1. Clear "Note" and click "Send"\n2. Leave the note empty and submit\n3. Repeat steps 1-2');
+    expect(steps.map((step) => step.certain)).toEqual([true, true, false, false, true, true, false, false]);
+  });
+});
+
 describe("a line that says two things", () => {
   it("is told as two sentences, with what is quoted left as it is", () => {
     const texts = parseDescription('1. Type "ann" into Name and press Enter\n2. The page shows "a" and "b" is not shown').steps.map(

@@ -6,7 +6,9 @@ import { isSignedIn, readFrameSwitch, repeatsOf, type StepsAgain, withoutSignedI
 import { fieldsBeside, type Pair, pairsIn, pairsOf, readSheet, type SheetLine, type TestData, withData } from "./data.ts";
 import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
 import { stripMarks } from "./inline.ts";
+import { given } from "../given.ts";
 import { lineAt } from "../grammar/placing.ts";
+import { unquotedNames } from "../grammar/unquoted.ts";
 import { readLines } from "../read-lines.ts";
 import type { DocumentEntry, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
 import { inlineLabel } from "./sections.ts";
@@ -118,9 +120,10 @@ export class LinesOfDocument {
       return [remark({ line, text }, "asks_nothing")];
     }
     const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read.alternatives();
-    const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
-      { line, text, intent: unknownOf(meanings) },
-    ];
+    const lines = intents?.map((intent, n): Line => {
+      const isUnquoted = texts !== undefined && unquotedNames(asked ?? text, [intent]).length > 0;
+      return { line, text: texts?.[n] ?? text, intent: atLine(intent, line), ...given({ isUnquoted: isUnquoted || undefined }) };
+    }) ?? [{ line, text, intent: unknownOf(meanings) }];
     const placed = lines.map((one) => this.inFrame(one));
     return [{ ...written({ line, text }, section, placed), alternatives: meanings, remarks }];
   }

@@ -25,8 +25,9 @@ export interface ReadTest {
 export function readDocument(markdown: string): ReadTest {
   const { head, isWhole } = firstLines(markdown);
   const { markdown: plain, outlines } = plainGherkin(plainMarkdown(head));
-  const given = takeFiles(readParts(liftLooseLabels(plain)).flatMap((part) => part.blocks));
-  const walk = new Walk(given.blocks);
+  const parts = readParts(liftLooseLabels(plain));
+  const given = takeFiles(parts.flatMap((part) => part.blocks));
+  const walk = new Walk(given.blocks, new Set(parts.map(({ firstLine }) => firstLine)));
   walk.read();
   if (!isWhole) walk.addUnread();
   const entries = joinOtherwise(walk.entries);
@@ -53,9 +54,14 @@ class Walk {
   private readonly hasResults: boolean;
   private section: Section | null = null;
   private sectionDepth = 0;
+  /** The lines that a paragraph, a list or the like begins on. */
+  private readonly beginnings: ReadonlySet<number>;
+  /** Whether something of what has to be so before the steps was read. */
+  private hasSetup = false;
 
-  constructor(blocks: readonly Block[]) {
+  constructor(blocks: readonly Block[], beginnings: ReadonlySet<number>) {
     this.blocks = blocks;
+    this.beginnings = beginnings;
     this.hasSections = blocks.some((block) => sectionOfBlock(block) === "steps");
     this.hasResults = blocks.filter((block) => block.kind === "heading" && inlineLabel(block.text)?.section === "outcomes").length > 1;
   }
@@ -77,7 +83,7 @@ class Walk {
       else if (entry.kind !== "remark" || entry.why !== "introduction" || entry.line < from - 1) from = -1;
       else if (from >= 0) {
         from = entry.line;
-        if (!isOrder(entry.text)) continue;
+        if (!beginsWithOrder(entry.text)) continue;
         this.entries[at] = notRead(entry, "steps");
         const { message } = ignoredText(entry);
         this.own = this.own.filter((one) => one.line !== entry.line || one.message !== message);
@@ -125,6 +131,9 @@ class Walk {
       this.entries.push(remark(block, "heading"));
       return;
     }
+    // Without a heading of their own, the steps are what comes behind the paragraph or list of preconditions.
+    if (this.section === "setup" && !this.hasSections && this.hasSetup && this.beginnings.has(block.line)) this.section = null;
+    this.hasSetup = this.section === "setup";
     if (this.section === "notes") this.entries.push(...textsOf(block).map((text) => remark(text, "note")));
     else if (this.section === null && this.hasSections) this.readAbove(block, "introduction");
     else if (this.section === "setup") this.readAbove(block, "setup");
@@ -156,18 +165,19 @@ class Walk {
 
   /**
    * Above the steps: what orders something is a step, what must be so before them is seen to or checked, and what else is said is an
-   * introduction. In a list of preconditions what is not understood is told too.
+   * introduction. An order that is not understood is a step as well: of a precondition always, and of prose where it names something.
    */
   private readAbove(block: Block, where: "introduction" | "setup"): void {
     for (const entry of this.lines.read(block, "auto")) {
       const isOrder = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
       const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder;
-      if (!isWritten(entry) || isOrder || (isClaim && where === "setup")) {
+      const isUnread = isUnknownEntry(entry) && beginsWithOrder(entry.text) && (where === "setup" || /["“«„`]/u.test(entry.text));
+      if (!isWritten(entry) || isOrder || isUnread || (isClaim && where === "setup")) {
         this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
         continue;
       }
       this.entries.push(remark(entry, "introduction"));
-      if (isClaim || where === "setup") this.own.push(ignoredText(entry));
+      if (isClaim || where === "setup" || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
     }
   }
 
@@ -202,7 +212,7 @@ class Walk {
   }
 }
 
-function isOrder(text: string): boolean {
+function beginsWithOrder(text: string): boolean {
   return beginsAnOrder(text) && reportIn(text) === undefined;
 }
 

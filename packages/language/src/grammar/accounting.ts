@@ -1,4 +1,4 @@
-import { wordSet } from "../lexicon/entries.ts";
+import { valuesOf, wordSet } from "../lexicon/entries.ts";
 import type { LeftOut } from "../chart/edge.ts";
 import type { Intent } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
@@ -8,6 +8,7 @@ import { isLiteral, type Token } from "../tokens/token.ts";
 const DENIALS = wordSet("not no never neither nor none nothing nobody gone missing without except unless nowhere");
 export const isDenial = ({ lower }: Pick<Token, "lower">): boolean => DENIALS.has(lower);
 const LIMITS = new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
+const COLOURS = valuesOf(LEXICON.colour);
 const COUNTED = new Map<string, string>(
   [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value]),
 );
@@ -32,10 +33,15 @@ function keeps(token: Token, said: string): boolean {
   if (isLiteral(token)) return saysLiteral(token, said);
   if (token.kind !== "word") return true;
   if (DENIALS.has(token.lower)) return DENIED.test(said) || hasWord(said, token.lower);
-  if (LIMITS.has(token.lower)) return COUNTABLE.test(said) || hasWord(said, token.lower);
-  return true;
+  // "Just click A" is a way to say it, "just A is shown" is another claim.
+  if (LIMITS.has(token.lower) || (token.lower === "just" && IS_LOOKED_AT.test(said)))
+    return COUNTABLE.test(said) || hasWord(said, token.lower);
+  // An order points at what it names; what is claimed, or waited for, is of the one in that colour.
+  const colour = COLOURS.get(token.lower);
+  return colour === undefined || !IS_LOOKED_AT.test(said) || hasWord(said, colour) || hasWord(said, token.lower);
 }
 
+const IS_LOOKED_AT = /"type":"assert"|"condition"/;
 const hasWord = (said: string, word: string): boolean => new RegExp(`(?<!\\p{L})${word}(?!\\p{L}|":)`, "iu").test(said);
 
 /** Seconds and minutes, and kilobytes and megabytes, become thousands. */

@@ -13,8 +13,9 @@ const COST = -0.3;
 /** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
 const LEFT_OPEN = new Set<string>(["set", "choose", "add", "search"] satisfies Act["kind"][]);
 export const isLeftOpen = ({ kind }: Act): boolean => LEFT_OPEN.has(kind);
-/** "Check the list" looks at it. */
-export const isLook = (act: Act): boolean => act.kind === "check" && act.to === true && isLookedThrough(act.target);
+/** "Check the list" looks at it, and 0 times is not at all. */
+export const isNotDone = (act: Act): boolean =>
+  ("count" in act && act.count === 0) || (act.kind === "check" && act.to === true && isLookedThrough(act.target));
 /** Where one ends, and another may begin. */
 const isBetween = ({ kind, lower }: Token): boolean => kind === "punct" || /^(?:and|but|then|so|that|if|when|until)$/.test(lower);
 
@@ -38,15 +39,21 @@ function parts<Meant>(chart: Chart, start: number, meant: (intent: Intent) => Me
 
 /** What is done to what is not named goes by what was said before it. */
 const orderOf = (intent: Intent): readonly Intent[] | null =>
-  intent.type !== "act" || isLeftOpen(intent.act) || isLook(intent.act) || ("target" in intent.act && intent.act.target === null)
+  intent.type !== "act" || isLeftOpen(intent.act) || isNotDone(intent.act) || ("target" in intent.act && intent.act.target === null)
     ? null
     : [intent];
-const claimOf = (intent: Intent): readonly Assertion[] | null =>
-  intent.type === "assert" && intent.timeoutMs === undefined ? [asRow(intent.assertion)] : null;
+function claimOf(intent: Intent): readonly Assertion[] | null {
+  const claim = intent.type === "assert" && intent.timeoutMs === undefined ? claimIn(intent.assertion) : null;
+  return claim && [claim];
+}
 
-/** `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing with a name a page seldom has it. */
-export function asRow(claim: Assertion): Assertion {
+/**
+ * What a canonical claim means in a line that is read by words. `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing
+ * with a name a page seldom has it. Null for "every third row", which is one row by its words and many for whoever writes so.
+ */
+export function claimIn(claim: Assertion): Assertion | null {
   const { kind } = claim;
+  if (kind === "every" && claim.target.ordinal !== undefined) return null;
   if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== undefined || claim.scope !== undefined) return claim;
   const { role, name, ...rest } = claim.target ?? { role: undefined, name: undefined };
   const isNamed = role === "row" && name !== undefined && Object.keys(rest).every((key) => key === "quoted" || key === "words");

@@ -2,9 +2,11 @@ import { act, acts, asBox, choose, click, each, isLookedThrough, isOpen, isPress
 import { type Credentials, type Intents, isAlone, type Pair, type Thing } from "./meaning.ts";
 import { phrasesOf } from "../lexicon/entries.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
+import { ORDER_VERBS } from "../lexicon/verbs.ts";
 import { rule, type Rule } from "./symbols.ts";
 import { SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
 
+const LOGOUT = phrasesOf(LEXICON.logout);
 const PARTS = [...phrasesOf(LEXICON.part)];
 
 /** Of the only list that offers it. */
@@ -85,7 +87,7 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
   rule("XPW", "password|passphrase|pw :?"),
-  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
+  rule("XWITHPW", "with|using XA? XPW? || and XA? XPW || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
   rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",
@@ -93,7 +95,14 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
     ({ t, u, c }) =>
       u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
   ),
-  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+  rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO and p:SURE || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({
+    username: u,
+    password: p,
+  })),
+  // "Sign in as Ann and log out": behind an "and" alone several words are the next order as likely.
+  rule("CREDENTIALS", "u:S_WHO and p:#word", ({ u, p }) =>
+    ORDER_VERBS.has(p.toLowerCase()) || LOGOUT.has(p.toLowerCase()) ? undefined : { username: u, password: p },
+  ),
   // Who somebody is at the beginning.
   rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
   rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),

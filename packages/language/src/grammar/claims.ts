@@ -19,7 +19,7 @@ const seen = (texts: Texts, negated = false): Extract<Saying, { is: "shows" }> =
 
 /** So many, all or none of them, one by one. */
 function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | undefined {
-  if (thing.det === "any" || thing.page !== undefined) return undefined;
+  if (thing.det === "any" || thing.page !== undefined || thing.ordinal !== undefined) return undefined;
   const target = toTarget(thing);
   const each = (what: EachClaim): Assertion => ({ kind: "every", target, quantity, what });
   switch (saying.is) {
@@ -80,7 +80,12 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-    return isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1) ? undefined : ifBorne(sayOfAll(t, s), t, s);
+    if (isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1)) return undefined;
+    // "The rows show A and B": each of them both, or one of them one.
+    const isOfMany =
+      s.some(({ is }) => is === "shows") && t.some(({ plural, role, name }) => plural && role !== undefined && name === undefined);
+    const made = sayOfAll(t, s);
+    return isOfMany && made ? new Priced(made, UNLIKELY) : ifBorne(made, t, s);
   }),
   rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
   rule("CLAIM0", "_:@none XA? t:THING s:SAYING", -0.3, ({ t, s }) =>

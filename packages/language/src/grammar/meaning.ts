@@ -20,6 +20,8 @@ export interface Thing {
   /** `the`, `a`, `my`; `any` for everything that leaves open which one. */
   readonly det?: Determiner;
   readonly pronoun?: "it" | "its";
+  /** Another one than is known by that name, or one of several. */
+  readonly isOther?: true;
   readonly colour?: string;
   readonly tone?: string;
   /** It is said how it looks besides: left out by an order alone. */
@@ -33,7 +35,7 @@ export interface Thing {
   readonly words: string;
 }
 
-export type Determiner = "the" | "a" | "own" | "this" | "any";
+export type Determiner = "the" | "a" | "own" | "this" | "any" | "other";
 
 /** Of all of which something is said or done. */
 export type Things = readonly Thing[];

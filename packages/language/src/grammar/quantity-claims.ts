@@ -1,6 +1,9 @@
+import type { RoleWord } from "../intent.ts";
+import { valuesOf } from "../lexicon/entries.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import { type Claims, holding, type Place, type Saying, type Thing, type Things } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
-import { claimsAt, isPage, textClaim } from "./say-places.ts";
+import { claimsAt, isOneOfMany, isPage, textClaim } from "./say-places.ts";
 import { rule, type Rule } from "./symbols.ts";
 import { toTarget, withPlaces } from "./to-target.ts";
 
@@ -53,8 +56,17 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
   }),
 ];
 
+const KINDS = valuesOf(LEXICON.kind);
+/** Whether something is called an entry of what lists it, or by no kind of ours: the columns of a table are not what it lists. */
+export function isListed(noun = ""): boolean {
+  const role = KINDS.get(noun.toLowerCase().replace(/s$/, ""));
+  return role === undefined || role === "option" || isOneOfMany({ role: role as RoleWord, words: noun });
+}
+
 function onlyOf(items: Things, places: readonly Place[] | undefined): Claims | undefined {
-  const areNames = items.every(({ name, role, scope, relations }) => name !== undefined && role === undefined && !scope && !relations);
+  const areNames = items.every(
+    ({ name, role, noun, scope, relations }) => name !== undefined && role === undefined && isListed(noun) && !scope && !relations,
+  );
   const [place, another] = places ?? [];
   if (!areNames || another || (place && place.at !== "in")) return undefined;
   const target = place && !isPage(place.thing) ? toTarget(place.thing) : null;

@@ -5,7 +5,7 @@ import type { Assertion, ElementState, Scope, Target, SingleAssertion } from "..
 import { given } from "../given.ts";
 import { isOpen } from "./acts.ts";
 import { type Claims, isAlone, type Place, type Saying, type States, type Thing } from "./meaning.ts";
-import { targetAt, toScopes, toTarget, withPlace, within } from "./to-target.ts";
+import { placeOf, targetAt, toScopes, toTarget, withPlace, within } from "./to-target.ts";
 
 type Made = Claims | undefined;
 
@@ -133,6 +133,15 @@ function claimAt(claim: Assertion, place: Place, isFirst: boolean): Made {
   }
   if (claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target) return undefined;
   if (claim.kind === "text" && place.at === "edge") return undefined;
+  // What stands in a row, or beside something, is the text and not the table that has it.
+  if (claim.kind === "text" && !ONE_OF_MANY.has(claim.target.role ?? "")) {
+    const isPlace = placeOf(claim.target.role) !== undefined;
+    if (place.at === "near" && (isPlace || claim.target.role === undefined)) return undefined;
+    if (isPlace && place.at === "in" && ONE_OF_MANY.has(place.thing.role ?? "")) {
+      const held = withPlace({ words: "", ...given({ scope: claim.scope }) }, place);
+      return held?.scope && [{ ...claim, scope: held.scope }];
+    }
+  }
   const target = targetAt(claim.target, place);
   return target && [{ ...claim, target }];
 }

@@ -53,7 +53,8 @@ export function say(thing: Thing, saying: Saying): Made {
     const made = "negated" in saying && saying.negated ? undefined : say(elsewhere, saying);
     return made && [...made, pageClaim(page)];
   }
-  if (thing.isLooked) return undefined;
+  // "Another A", "one of the buttons": that A is there says nothing of it.
+  if (thing.isLooked || thing.isOther) return undefined;
   if (thing.colour !== undefined) return sayOfColoured(thing, saying);
   if (thing.tone !== undefined && thing.name === thing.tone && saying.is === "shows") {
     const { name: _name, tone: _tone, ...plain } = thing;

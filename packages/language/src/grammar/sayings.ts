@@ -3,11 +3,14 @@ import { isGeneric } from "../lexicon/lexicon.ts";
 import { given } from "../given.ts";
 import type { ElementState } from "../intent.ts";
 import { being, holding, type Place, showing, type Saying, type States, type Text } from "./meaning.ts";
+import { isListed } from "./quantity-claims.ts";
 import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
 
 const text = (one: string, quoted = true): Text => ({ text: one, quoted });
 /** "any more" goes with a negation only. */
+/** What may be so need not be. */
+const IS_POSSIBLE = /^(?:may|might|could|would)\b/i;
 const denied = (negated = false, more?: true): boolean | undefined => (more && !negated ? undefined : negated);
 
 export const SAYING_RULES: readonly Rule[] = [
@@ -16,11 +19,13 @@ export const SAYING_RULES: readonly Rule[] = [
   rule("MORE", "m:@more"),
   rule("XF", "@filler"),
   rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep"),
-  rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : Boolean(a ?? n))),
+  rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }, { words }) =>
+    (a && n) || IS_POSSIBLE.test(words) ? undefined : Boolean(a ?? n),
+  ),
   rule("IS", "n:BE", ({ n }) => (n ? undefined : true)),
   rule("AUX", "n:NOT? to", 0.2, ({ n }) => Boolean(n)),
   rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => Boolean(n)),
-  rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
+  rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }, { words }) => (IS_POSSIBLE.test(words) ? undefined : Boolean(n))),
   rule("AUX", "n:NOT XF*", ({ n }) => n),
   rule("AUX", "XF XF*", () => false),
   rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
@@ -144,7 +149,7 @@ export const SAYING_RULES: readonly Rule[] = [
   ),
   rule("XOPTIONS", "the? option|options|choices :?"),
   rule("SAYING", "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS", -0.4, ({ a, o, t }, { words }) =>
-    (o === undefined && t.texts.length < 2) || a || t.but
+    (o === undefined && t.texts.length < 2) || a || t.but || !t.texts.every(({ noun }) => isListed(noun))
       ? undefined
       : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
   ),

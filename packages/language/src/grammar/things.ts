@@ -117,7 +117,7 @@ export const THING_RULES: readonly Rule[] = [
   // "My Profile" is a name.
   rule("DET", "@own || the @own", (_b, { words, isFirst }) => (!isFirst && /^\p{Lu}/u.test(words) ? undefined : "own")),
   rule("DET", "@pointing", () => "this"),
-  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, () => "any"),
+  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, ({ u }) => (u === "other" ? u : "any")),
   rule("XA", "@article || @own"),
   rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
     if (a && b.role === "page" && b.name === undefined) return undefined;
@@ -136,7 +136,8 @@ export const THING_RULES: readonly Rule[] = [
     // "Verify that Ann is there": what has a name of its own is no "that Ann".
     if (d === "this" && b.isProper && b.role === undefined && b.noun === undefined && !b.quoted) return undefined;
     if (b.noun !== undefined && !b.quoted && d === undefined && !isFirst) return undefined;
-    return { ...b, ...given({ ordinal: o === undefined ? o : Number(o), det: d }), words };
+    const isOther = d === "other" || undefined;
+    return { ...b, ...given({ ordinal: o === undefined ? o : Number(o), det: isOther ? "any" : d, isOther }), words };
   }),
   rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
   rule("HEAD", "d:DET? e:EDGE b:BARE", 0.2, ({ d, e, b }, { words }) =>

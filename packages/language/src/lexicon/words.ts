@@ -7,7 +7,7 @@ export const WORDS = {
   pointing: entries("this, that, these, those, such"),
   /** Nobody knows which one. */
   unclear: entries(
-    "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown",
+    "any, some, another = other, a random, random, a different = other, different = other, some other = other, any other = other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the = other, any of the = other, some of the = other, a certain, various = other, several = other, many = other, few = other, multiple = other, a few = other, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown",
   ),
   /** Adjectives that say nothing which a name or a state would not. */
   looks: entries("whole, entire, respective, own, actual, following, provided, given, dummy"),
