@@ -98,6 +98,11 @@ const SAME_AS = new Set(["same", "unchanged"]);
 
 /** Which way a number has gone, where the words tell; null where they do not. */
 function isOtherWay({ words }: SourceFacts, { kinds }: IntentFacts): boolean {
+  // "Went up by 5" says nothing of how many there are.
+  const isBy = words.some(
+    ({ lower }, at) => lower === "by" && WAYS.has(stemOf(words[at - 1]?.lower ?? "")) && /^[^\p{L}]*\d/u.test(words[at + 1]?.text ?? ""),
+  );
+  if (isBy && !kinds.has("moved") && !kinds.has("was")) return true;
   const said = words.flatMap(({ kind, lower }) => (kind === "word" ? (WAYS.get(stemOf(lower)) ?? []) : []));
   const ways = said.length === 0 && words.some(({ lower }) => SAME_AS.has(lower)) ? ["none"] : said;
   return kinds.has("moved") && ways.length > 0 && ways.every((way) => !kinds.has(way));

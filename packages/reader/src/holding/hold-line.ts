@@ -1,23 +1,24 @@
 import { LEXICON, phrasesOf } from "@runwright/language";
-import { deniesVerb, isNot } from "./denial.ts";
+import { isNot } from "./denial.ts";
+import { holdAct, holdDirection, holdPairs, sidesOf } from "./hold-acts.ts";
 import { holdClaim, holdContent, isOfStates } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
-import { holdRoles, inOtherOrder } from "./hold-roles.ts";
+import { holdRoles } from "./hold-roles.ts";
 import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
 import { momentIn } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { factsIn, numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { anyOf, isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf } from "./source-words.ts";
+import { isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf } from "./source-words.ts";
 
 /**
  * Holds a reading to the words that it renders. Whoever made the reading, a line whose reading loses or adds a name, a number, a "not", an
  * "only", an order or a word of a claim is not accepted. Pure; an empty list is a reading that may be used.
  */
 export function holdLine(line: HeldLine): readonly HoldingProblem[] {
-  return [...holdKinds(line), ...holdSentences(line), ...holdRest(line)];
+  return [...holdKinds(line), ...holdSentences(line), ...holdPairs(line), ...holdRest(line)];
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */
@@ -150,46 +151,7 @@ function* holdCondition({ sentence, source, intent }: ReadSentence): Generator<H
   if (!isKept) yield { code: "turned_round", message };
 }
 
-/** What a line says before the comma, and behind it. */
-function sidesOf(source: readonly string[]): { readonly head: string; readonly rest: string } {
-  const [, head = "", rest = ""] = /^(.+?)(?:[,:]| then\b)(.+)$/su.exec(source.join(" … ")) ?? [];
-  return { head, rest };
-}
-
 const ALWAYS = { kind: "text", text: "", match: "contains", target: null, negated: false } as const;
-
-/**
- * What is not to be done is not done, what is to be off is not set on, and what is dragged is not what it is dragged to. With which act
- * something else is done is not for a reading to prove: what it should have brought about shows.
- */
-function* holdAct({ one: { sentence, source, intent }, given, made }: Held): Generator<HoldingProblem> {
-  const isBlock = intent.type === "control" && intent.control.kind === "if";
-  const { words } = isBlock ? sourceFactsOf(sidesOf(source).rest) : given;
-  const denied = words.find(({ kind, lower }) => kind === "word" && deniesVerb(lower));
-  if (denied !== undefined && !(intent.type === "act" && MAY_BE_DENIED.has(intent.act.kind)))
-    return yield { code: "act_changed", message: `The line says “${denied.text}”, and “${sentence}” does something.` };
-  if (intent.type !== "act") return;
-  const { act } = intent;
-  const spoken = words.map(({ kind, lower }) => (kind === "word" ? lower : "…")).join(" ");
-  const isOff = UNCHECKS.test(spoken) || /\boff\b/u.test(spoken) || given.states.some(({ of, isSo }) => of === "checked" && isSo === false);
-  const to = isOff ? false : CHECKS.test(spoken) && denied === undefined ? true : undefined;
-  if (act.kind === "check" && to !== undefined && act.to === !to)
-    yield { code: "act_changed", message: `“${sentence}” sets on what the line sets off, or the other way round.` };
-  const turned = act.kind === "drag" ? inOtherOrder(made.names, words) : null;
-  if (turned !== null) yield { code: "role_changed", message: `In “${sentence}”, ${turned}.` };
-}
-
-const UNCHECKS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.uncheck))})\\b`, "u");
-const CHECKS = new RegExp(`\\b(?:${anyOf(phrasesOf(LEXICON.check))})\\b`, "u");
-
-/** Which end comes first, where the line says it in one word. */
-function* holdDirection({ one: { sentence }, given, made }: Held): Generator<HoldingProblem> {
-  const lost = ["ascending", "descending"].find((one) => given.words.some(({ lower }) => lower === one) && !made.kinds.has(one));
-  if (lost !== undefined) yield { code: "word_lost", message: `“${sentence}” leaves out “${lost}”.` };
-}
-
-/** Until something is not there any more; a box that is not to be ticked. */
-const MAY_BE_DENIED = new Set(["wait_for", "scroll_until", "check", "set", "clear", "pause"]);
 
 /** "No hotel costs more than 150" says of every hotel that it costs at most that. */
 function ofEvery(given: SourceFacts, made: IntentFacts): SourceFacts {

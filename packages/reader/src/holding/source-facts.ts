@@ -61,8 +61,8 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [UNCHANGED, "change"],
   [/\bthan (?:before|it was|they were)\b/u, "change"],
   [
-    // "All but one", "every other row", "about 5": no sentence of the language says it.
-    /\b(?:not|n['’]t|cannot) (?:every|all|each|both)\p{L}*\b|\bnot an? (?:every|all)\b|(?<!nothing )\bbut (?:one|two|the|for)\b|\b(?:all|any|every\p{L}*|anything|anyone) but\b|\bevery (?:other|second|third)\b|\b(?:excluding|apart from|other than|besides)\b|\b(?:about|around|roughly|approximately|almost|nearly|circa) (?:\d|an? hundred\b)|\bfrom the end\b/u,
+    // "All but one", "every other row", "about 5", "may be shown": no sentence of the language says it.
+    /\b(?:not|n['’]t|cannot) (?:every|all|each|both)\p{L}*\b|\bnot an? (?:every|all)\b|(?<!nothing )\bbut (?:one|two|the|for)\b|\b(?:all|any|every\p{L}*|anything|anyone) but\b|\bevery (?:other|second|third)\b|\b(?:excluding|apart from|other than|besides)\b|\b(?:about|around|roughly|approximately|almost|nearly|circa) (?:\d|an? hundred\b)|\bfrom the end\b|\b(?:may|might) (?:also )?(?:be|show|appear|see|contain)\b/u,
     "unsaid",
   ],
   [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bnot? (?:less|fewer) than\b/u, "at_least"],
