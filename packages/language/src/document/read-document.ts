@@ -165,13 +165,15 @@ class Walk {
 
   /**
    * Above the steps: what orders something is a step, what must be so before them is seen to or checked, and what else is said is an
-   * introduction. An order that is not understood is a step as well: of a precondition always, and of prose where it names something.
+   * introduction. An order that is not understood is a step as well: of a precondition always, and of prose where it is a
+   * whole sentence that quotes something; a title is none.
    */
   private readAbove(block: Block, where: "introduction" | "setup"): void {
     for (const entry of this.lines.read(block, "auto")) {
       const isOrder = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
       const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder;
-      const isUnread = isUnknownEntry(entry) && beginsWithOrder(entry.text) && (where === "setup" || /["“«„`]/u.test(entry.text));
+      const isSaid = where === "setup" || /["“«„`].*[.!]$/su.test(entry.text);
+      const isUnread = isSaid && isUnknownEntry(entry) && beginsWithOrder(entry.text);
       if (!isWritten(entry) || isOrder || isUnread || (isClaim && where === "setup")) {
         this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
         continue;

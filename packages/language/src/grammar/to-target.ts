@@ -22,6 +22,8 @@ export function toTarget(thing: Thing): Target {
 const scopeOf = ({ pronoun, scope = [] }: Thing): readonly Scope[] =>
   pronoun === "its" ? [{ kind: "any", texts: [IT] }, ...scope] : scope;
 
+/** Nobody sees which section or menu is the second. */
+const COUNTED_PLACES = wordSet("row item card table");
 const PLACES = wordSet("row section dialog form card list table menu frame item heading");
 
 /** What a thing of the kind is as a place, where something can stand in it. */
@@ -56,7 +58,7 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
   const texts = thing.name === undefined ? [] : [thing.name];
   if (kind) {
     if (thing.ordinal === undefined) return [...outer, { kind, texts: [...texts, ...(thing.more ?? [])] }];
-    return texts.length === 0 ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
+    return texts.length === 0 && COUNTED_PLACES.has(kind) ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
   }
   if (thing.role === "tab") return null;
   if (thing.ordinal !== undefined) {
