@@ -7716,13 +7716,14 @@ function entries(written2) {
 function keyed(written2) {
   return Object.entries(written2).flatMap(([value, words]) => entries(words).map((one3) => ({ words: one3.words, value })));
 }
-var wordSet, phrasesOf, singleWords;
+var wordSet, phrasesOf, singleWords, valuesOf2;
 var init_entries = __esm({
   "packages/language/src/lexicon/entries.ts"() {
     "use strict";
     wordSet = (words) => new Set(words.split(" "));
     phrasesOf = (entries2) => new Set(entries2.map(({ words }) => words.join(" ")));
     singleWords = (entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []);
+    valuesOf2 = (entries2) => new Map(entries2.map(({ words, value }) => [words.join(" "), value]));
   }
 });
 
@@ -8024,7 +8025,7 @@ var init_words = __esm({
       pointing: entries("this, that, these, those, such"),
       /** Nobody knows which one. */
       unclear: entries(
-        "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown"
+        "any, some, another = other, a random, random, a different = other, different = other, some other = other, any other = other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the = other, any of the = other, some of the = other, a certain, various = other, several = other, many = other, few = other, multiple = other, a few = other, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown"
       ),
       /** Adjectives that say nothing which a name or a state would not. */
       looks: entries("whole, entire, respective, own, actual, following, provided, given, dummy"),
@@ -10219,7 +10220,7 @@ function toScopes(thing) {
   const texts = thing.name === void 0 ? [] : [thing.name];
   if (kind) {
     if (thing.ordinal === void 0) return [...outer, { kind, texts: [...texts, ...thing.more ?? []] }];
-    return texts.length === 0 ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
+    return texts.length === 0 && COUNTED_PLACES.has(kind) ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
   }
   if (thing.role === "tab") return null;
   if (thing.ordinal !== void 0) {
@@ -10263,7 +10264,7 @@ function inside(thing, place2) {
 function withPlaces(thing, places2) {
   return (places2 ?? []).reduce((one3, place2) => one3 && withPlace(one3, place2), thing);
 }
-var IT, isIt, SEARCH_FIELD, scopeOf, PLACES2, placeOf, NO_PLACE, isEntry;
+var IT, isIt, SEARCH_FIELD, scopeOf, COUNTED_PLACES, PLACES2, placeOf, NO_PLACE, isEntry;
 var init_to_target = __esm({
   "packages/language/src/grammar/to-target.ts"() {
     "use strict";
@@ -10273,6 +10274,7 @@ var init_to_target = __esm({
     isIt = ({ name }) => name === IT;
     SEARCH_FIELD = { name: "search", role: "field", words: "search" };
     scopeOf = ({ pronoun, scope = [] }) => pronoun === "its" ? [{ kind: "any", texts: [IT] }, ...scope] : scope;
+    COUNTED_PLACES = wordSet("row item card table");
     PLACES2 = wordSet("row section dialog form card list table menu frame item heading");
     placeOf = (role) => role === "dropdown" ? "list" : PLACES2.has(role ?? "") ? role : void 0;
     NO_PLACE = /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle|maximum|minimum|limit|corner)$|^[-+]?[\d$€£]/i;
@@ -10570,8 +10572,10 @@ function keeps(token, said2) {
   if (isLiteral(token)) return saysLiteral(token, said2);
   if (token.kind !== "word") return true;
   if (DENIALS.has(token.lower)) return DENIED.test(said2) || hasWord(said2, token.lower);
-  if (LIMITS2.has(token.lower)) return COUNTABLE.test(said2) || hasWord(said2, token.lower);
-  return true;
+  if (LIMITS2.has(token.lower) || token.lower === "just" && IS_LOOKED_AT.test(said2))
+    return COUNTABLE.test(said2) || hasWord(said2, token.lower);
+  const colour = COLOURS2.get(token.lower);
+  return colour === void 0 || !IS_LOOKED_AT.test(said2) || hasWord(said2, colour) || hasWord(said2, token.lower);
 }
 function saysLiteral({ kind, text: text7 }, said2) {
   if (said2.includes(JSON.stringify(text7).slice(1, -1))) return true;
@@ -10579,7 +10583,7 @@ function saysLiteral({ kind, text: text7 }, said2) {
   if (kind === "number") return said2.includes(text7.replace(/^[-+]/, "")) || COUNTED.has(text7) || isTimeIn(said2, Number(text7));
   return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text7);
 }
-var DENIALS, isDenial, LIMITS2, COUNTED, DENIED, COUNTABLE, hasWord, isTimeIn;
+var DENIALS, isDenial, LIMITS2, COLOURS2, COUNTED, DENIED, COUNTABLE, IS_LOOKED_AT, hasWord, isTimeIn;
 var init_accounting = __esm({
   "packages/language/src/grammar/accounting.ts"() {
     "use strict";
@@ -10589,11 +10593,13 @@ var init_accounting = __esm({
     DENIALS = wordSet("not no never neither nor none nothing nobody gone missing without except unless nowhere");
     isDenial = ({ lower }) => DENIALS.has(lower);
     LIMITS2 = /* @__PURE__ */ new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
+    COLOURS2 = valuesOf2(LEXICON.colour);
     COUNTED = new Map(
       [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value])
     );
     DENIED = /"negated":true|"hidden"|"disabled"|"enabled"|"unchecked"|"count":0|"none"|"kind":"clear"|"collapsed"|"readonly"|"no_errors"|"at_least"|"at_most"|"otherwise":\[\{|"direction":"none"|"to":false|"fewer_than"|"more_than"/;
     COUNTABLE = /"only"|"every"|"for_each|"exactly"|"count"|"comparison"|"times"|"inOrder"/;
+    IS_LOOKED_AT = /"type":"assert"|"condition"/;
     hasWord = (said2, word2) => new RegExp(`(?<!\\p{L})${word2}(?!\\p{L}|":)`, "iu").test(said2);
     isTimeIn = (said2, number) => [1e3, 6e4, 1e6].some((unit) => new RegExp(`(?<!\\d)${number * unit}(?!\\d)`).test(said2));
   }
@@ -10677,6 +10683,14 @@ function claimAt(claim, place2, isFirst) {
   }
   if (claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target) return void 0;
   if (claim.kind === "text" && place2.at === "edge") return void 0;
+  if (claim.kind === "text" && !ONE_OF_MANY.has(claim.target.role ?? "")) {
+    const isPlace = placeOf(claim.target.role) !== void 0;
+    if (place2.at === "near" && (isPlace || claim.target.role === void 0)) return void 0;
+    if (isPlace && place2.at === "in" && ONE_OF_MANY.has(place2.thing.role ?? "")) {
+      const held2 = withPlace({ words: "", ...given({ scope: claim.scope }) }, place2);
+      return held2?.scope && [{ ...claim, scope: held2.scope }];
+    }
+  }
   const target2 = targetAt(claim.target, place2);
   return target2 && [{ ...claim, target: target2 }];
 }
@@ -11084,16 +11098,20 @@ function namesOf(value, key = "") {
   if (typeof value === "string") return NAMES3.has(key) && value.trim() !== "" ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one3) => namesOf(one3, key));
   if (typeof value !== "object" || value === null) return [];
-  const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
+  const isOther2 = (name) => name === "words" || name === "text" && "intent" in value || name === "keys" && "kind" in value && value.kind === "press";
+  const fields = Object.entries(value).filter(([name]) => !isOther2(name));
   return fields.flatMap(([name, one3]) => namesOf(one3, name));
 }
 var NAMES3;
 var init_unquoted = __esm({
   "packages/language/src/grammar/unquoted.ts"() {
     "use strict";
+    init_entries();
     init_token();
     init_tokenize();
-    NAMES3 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
+    NAMES3 = wordSet(
+      "name text texts options option value column keys first second beside thing title holds replaces username password verb by"
+    );
   }
 });
 
@@ -11187,14 +11205,19 @@ function parts(chart, start, meant) {
     return value === null ? [] : [{ end, value, cost: COST, left: NOTHING_LEFT }];
   });
 }
-function asRow(claim) {
+function claimOf(intent) {
+  const claim = intent.type === "assert" && intent.timeoutMs === void 0 ? claimIn(intent.assertion) : null;
+  return claim && [claim];
+}
+function claimIn(claim) {
   const { kind } = claim;
+  if (kind === "every" && claim.target.ordinal !== void 0) return null;
   if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== void 0 || claim.scope !== void 0) return claim;
   const { role, name, ...rest } = claim.target ?? { role: void 0, name: void 0 };
   const isNamed = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
   return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
 }
-var COST, LEFT_OPEN, isLeftOpen, isLook, isBetween, SENTENCES, orderOf, claimOf, CANONICAL_PARTS, CANONICAL_RULES;
+var COST, LEFT_OPEN, isLeftOpen, isNotDone, isBetween, SENTENCES, orderOf, CANONICAL_PARTS, CANONICAL_RULES;
 var init_canonical_parts = __esm({
   "packages/language/src/grammar/canonical-parts.ts"() {
     "use strict";
@@ -11205,11 +11228,10 @@ var init_canonical_parts = __esm({
     COST = -0.3;
     LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
     isLeftOpen = ({ kind }) => LEFT_OPEN.has(kind);
-    isLook = (act2) => act2.kind === "check" && act2.to === true && isLookedThrough(act2.target);
+    isNotDone = (act2) => "count" in act2 && act2.count === 0 || act2.kind === "check" && act2.to === true && isLookedThrough(act2.target);
     isBetween = ({ kind, lower }) => kind === "punct" || /^(?:and|but|then|so|that|if|when|until)$/.test(lower);
     SENTENCES = /* @__PURE__ */ new WeakMap();
-    orderOf = (intent) => intent.type !== "act" || isLeftOpen(intent.act) || isLook(intent.act) || "target" in intent.act && intent.act.target === null ? null : [intent];
-    claimOf = (intent) => intent.type === "assert" && intent.timeoutMs === void 0 ? [asRow(intent.assertion)] : null;
+    orderOf = (intent) => intent.type !== "act" || isLeftOpen(intent.act) || isNotDone(intent.act) || "target" in intent.act && intent.act.target === null ? null : [intent];
     CANONICAL_PARTS = [
       { name: "O_CANONICAL", first: ["#word"], read: (chart, at) => parts(chart, at, orderOf) },
       { name: "C_CANONICAL", first: ["#word", "#quote"], read: (chart, at) => parts(chart, at, claimOf) }
@@ -11238,7 +11260,7 @@ function signInWith(filled2) {
   const [username, password] = [values.get("username"), values.get("password")];
   return filled2.length === 2 && username !== void 0 && password !== void 0 ? signIn({ username, password }) : void 0;
 }
-var PARTS3, chosen, CHOOSING_ORDERS, choice, isPart2, isLookedAt, searching, signIn, WHO;
+var LOGOUT, PARTS3, chosen, CHOOSING_ORDERS, choice, isPart2, isLookedAt, searching, signIn, WHO;
 var init_choosing_orders = __esm({
   "packages/language/src/grammar/choosing-orders.ts"() {
     "use strict";
@@ -11246,8 +11268,10 @@ var init_choosing_orders = __esm({
     init_meaning();
     init_entries();
     init_lexicon();
+    init_verbs();
     init_symbols();
     init_to_target();
+    LOGOUT = phrasesOf(LEXICON.logout);
     PARTS3 = [...phrasesOf(LEXICON.part)];
     chosen = (option) => acts({ kind: "select", target: null, options: [option] });
     CHOOSING_ORDERS = [
@@ -11341,14 +11365,23 @@ var init_choosing_orders = __esm({
       rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
       rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?"),
       rule("XPW", "password|passphrase|pw :?"),
-      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
+      rule("XWITHPW", "with|using XA? XPW? || and XA? XPW || , with|and|using? XA? XPW || / XA? XPW? || ( XPW?"),
       rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
         "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
         ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
-      rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({ username: u, password: p })),
+      rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO and p:SURE || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({
+        username: u,
+        password: p
+      })),
+      // "Sign in as Ann and log out": behind an "and" alone several words are the next order as likely.
+      rule(
+        "CREDENTIALS",
+        "u:S_WHO and p:#word",
+        ({ u, p }) => ORDER_VERBS.has(p.toLowerCase()) || LOGOUT.has(p.toLowerCase()) ? void 0 : { username: u, password: p }
+      ),
       // Who somebody is at the beginning.
       rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
       rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
@@ -11397,7 +11430,7 @@ var init_values = __esm({
     isNumeric = (text7) => /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text7);
     plainNumber2 = (text7) => /^\d{1,6}$/.test(text7) ? Number(text7) : void 0;
     FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
-    DESCRIBED = /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
+    DESCRIBED = /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$|^\d+ (?:characters?|letters?|digits?|words?)$/i;
     STARTS_WITH_FIELD = new RegExp(`^(?:${[...phrasesOf(LEXICON.fieldName)].join("|")}) \\S`);
     VALUE_RULES = [
       /* Values. */
@@ -11426,7 +11459,7 @@ var init_values = __esm({
       rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
       rule("COUNT", "c:COMPARED n:N", -0.2, ({ c, n }) => ({ comparison: c, count: n })),
       rule("TIMES", "t:@times", ({ t }) => Number(t)),
-      rule("TIMES", "n:N times|x", ({ n }) => n),
+      rule("TIMES", "n:N times|x", ({ n }) => n > 0 ? n : void 0),
       rule("TIMES", "again", 0.1, () => 1),
       rule("MEASURE", "m:#money|#number", ({ m }) => m),
       rule("AMOUNT", "m:MEASURE || v:#variable", ({ m, v }) => m ?? v),
@@ -11488,7 +11521,7 @@ function say(thing, saying2) {
     const made = "negated" in saying2 && saying2.negated ? void 0 : say(elsewhere, saying2);
     return made && [...made, pageClaim(page)];
   }
-  if (thing.isLooked) return void 0;
+  if (thing.isLooked || thing.isOther) return void 0;
   if (thing.colour !== void 0) return sayOfColoured(thing, saying2);
   if (thing.tone !== void 0 && thing.name === thing.tone && saying2.is === "shows") {
     const { name: _name, tone: _tone, ...plain4 } = thing;
@@ -11678,7 +11711,7 @@ var init_say = __esm({
 
 // packages/language/src/grammar/claims.ts
 function sayOfEach(thing, quantity, saying2) {
-  if (thing.det === "any" || thing.page !== void 0) return void 0;
+  if (thing.det === "any" || thing.page !== void 0 || thing.ordinal !== void 0) return void 0;
   const target2 = toTarget(thing);
   const each3 = (what) => ({ kind: "every", target: target2, quantity, what });
   switch (saying2.is) {
@@ -11748,7 +11781,10 @@ var init_claims2 = __esm({
       rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-        return isOfLast || t.some((one3) => one3.pronoun === "it") && t.length > 1 ? void 0 : ifBorne(sayOfAll(t, s), t, s);
+        if (isOfLast || t.some((one3) => one3.pronoun === "it") && t.length > 1) return void 0;
+        const isOfMany = s.some(({ is }) => is === "shows") && t.some(({ plural, role, name }) => plural && role !== void 0 && name === void 0);
+        const made = sayOfAll(t, s);
+        return isOfMany && made ? new Priced(made, UNLIKELY) : ifBorne(made, t, s);
       }),
       rule("CLAIM0", "_:@all t:THING s:SAYING", -0.3, ({ t, s }) => ifBorne(sayOfEach(t, "all", s), [t], [s])),
       rule(
@@ -12085,7 +12121,7 @@ var init_lines = __esm({
       rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
       rule("O_STEP", "given that? ,? c:CLAIM XEND?", -0.4, ({ c }) => atBeginning(c)),
-      rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
+      rule("O_STEP", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND?", 0.3, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XEND?", ({ c }) => asserted(c)),
       rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", -0.1, ({ c, w }) => asserted(c, w)),
       rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
@@ -12477,8 +12513,14 @@ var init_pointing_orders = __esm({
 });
 
 // packages/language/src/grammar/quantity-claims.ts
+function isListed(noun2 = "") {
+  const role = KINDS3.get(noun2.toLowerCase().replace(/s$/, ""));
+  return role === void 0 || role === "option" || isOneOfMany({ role, words: noun2 });
+}
 function onlyOf(items, places2) {
-  const areNames = items.every(({ name, role, scope, relations }) => name !== void 0 && role === void 0 && !scope && !relations);
+  const areNames = items.every(
+    ({ name, role, noun: noun2, scope, relations }) => name !== void 0 && role === void 0 && isListed(noun2) && !scope && !relations
+  );
   const [place2, another] = places2 ?? [];
   if (!areNames || another || place2 && place2.at !== "in") return void 0;
   const target2 = place2 && !isPage(place2.thing) ? toTarget(place2.thing) : null;
@@ -12489,10 +12531,12 @@ function ordered(items) {
   if (names.some((name) => name === void 0)) return void 0;
   return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
-var QUANTITY_CLAIMS;
+var QUANTITY_CLAIMS, KINDS3;
 var init_quantity_claims = __esm({
   "packages/language/src/grammar/quantity-claims.ts"() {
     "use strict";
+    init_entries();
+    init_lexicon();
     init_meaning();
     init_say();
     init_say_places();
@@ -12558,20 +12602,23 @@ var init_quantity_claims = __esm({
         return one3 && other && [...one3, ...other];
       })
     ];
+    KINDS3 = valuesOf2(LEXICON.kind);
   }
 });
 
 // packages/language/src/grammar/sayings.ts
-var text3, denied, SAYING_RULES, state, isOrdinary, shown, looking;
+var text3, IS_POSSIBLE, denied, SAYING_RULES, state, isOrdinary, shown, looking;
 var init_sayings = __esm({
   "packages/language/src/grammar/sayings.ts"() {
     "use strict";
     init_lexicon();
     init_given();
     init_meaning();
+    init_quantity_claims();
     init_symbols();
     init_values();
     text3 = (one3, quoted3 = true) => ({ text: one3, quoted: quoted3 });
+    IS_POSSIBLE = /^(?:may|might|could|would)\b/i;
     denied = (negated = false, more) => more && !negated ? void 0 : negated;
     SAYING_RULES = [
       /* Auxiliaries. */
@@ -12579,11 +12626,15 @@ var init_sayings = __esm({
       rule("MORE", "m:@more"),
       rule("XF", "@filler"),
       rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep"),
-      rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : Boolean(a ?? n)),
+      rule(
+        "BE",
+        "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?",
+        ({ a, n }, { words }) => a && n || IS_POSSIBLE.test(words) ? void 0 : Boolean(a ?? n)
+      ),
       rule("IS", "n:BE", ({ n }) => n ? void 0 : true),
       rule("AUX", "n:NOT? to", 0.2, ({ n }) => Boolean(n)),
       rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => Boolean(n)),
-      rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => Boolean(n)),
+      rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }, { words }) => IS_POSSIBLE.test(words) ? void 0 : Boolean(n)),
       rule("AUX", "n:NOT XF*", ({ n }) => n),
       rule("AUX", "XF XF*", () => false),
       rule("XDOES", "@modal || do|does|did|has|have || @modal have"),
@@ -12712,7 +12763,7 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         -0.4,
-        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but ? void 0 : { is: "only", texts: t.texts.map((one3) => one3.text), inOrder: /order$/i.test(words) }
+        ({ a, o, t }, { words }) => o === void 0 && t.texts.length < 2 || a || t.but || !t.texts.every(({ noun: noun2 }) => isListed(noun2)) ? void 0 : { is: "only", texts: t.texts.map((one3) => one3.text), inOrder: /order$/i.test(words) }
       ),
       rule("SAYING", "~has|~have XA? c:@colour w:@property", -0.8, ({ c, w }) => looking(w, c)),
       rule("SAYING", "~has|~have|~show XA? w:@property t:TEXT", -0.6, ({ w, t }) => looking(w, t.text)),
@@ -12875,7 +12926,7 @@ var init_things2 = __esm({
       // "My Profile" is a name.
       rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
       rule("DET", "@pointing", () => "this"),
-      rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, () => "any"),
+      rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, ({ u }) => u === "other" ? u : "any"),
       rule("XA", "@article || @own"),
       rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
         if (a && b.role === "page" && b.name === void 0) return void 0;
@@ -12895,7 +12946,8 @@ var init_things2 = __esm({
         if (o !== void 0 && !b.quoted && /^names?$/i.test(b.name ?? "")) return void 0;
         if (d === "this" && b.isProper && b.role === void 0 && b.noun === void 0 && !b.quoted) return void 0;
         if (b.noun !== void 0 && !b.quoted && d === void 0 && !isFirst) return void 0;
-        return { ...b, ...given({ ordinal: o === void 0 ? o : Number(o), det: d }), words };
+        const isOther2 = d === "other" || void 0;
+        return { ...b, ...given({ ordinal: o === void 0 ? o : Number(o), det: isOther2 ? "any" : d, isOther: isOther2 }), words };
       }),
       rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
       rule(
@@ -12950,9 +13002,9 @@ var init_things2 = __esm({
           (one3, n, all3) => one3.isHeld && all3.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
         );
         const items = placedAlike([t, ...m]);
-        const isOrder3 = items.slice(1).some((one3) => !one3.quoted && one3.role === void 0 && PRESSED2.has(one3.name ?? ""));
+        const isOrder2 = items.slice(1).some((one3) => !one3.quoted && one3.role === void 0 && PRESSED2.has(one3.name ?? ""));
         if (isSplit) return void 0;
-        return isOrder3 && t.quoted ? new Priced(items, 1.5) : items;
+        return isOrder2 && t.quoted ? new Priced(items, 1.5) : items;
       }),
       rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...m ?? [], t]),
       rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
@@ -13400,8 +13452,11 @@ function readCanonicalLine(line2, kind) {
   const whole4 = readIntent(line2);
   const intent = whole4.type === "error" ? reported(line2) : whole4;
   if (intent === null || intent.type === "control") return null;
-  if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
-  return kind === "outcome" || isLook(intent.act) ? null : intent;
+  if (intent.type === "assert") {
+    const assertion = claimIn(intent.assertion);
+    return assertion && { ...intent, assertion };
+  }
+  return kind === "outcome" || isNotDone(intent.act) ? null : intent;
 }
 function reported(line2) {
   const frame = reportIn(line2);
@@ -23058,7 +23113,9 @@ var init_document_reader = __esm({
     init_data();
     init_heads();
     init_inline();
+    init_given();
     init_placing();
+    init_unquoted();
     init_read_lines();
     init_sections();
     init_warnings();
@@ -23150,9 +23207,10 @@ var init_document_reader = __esm({
           return [remark({ line: line2, text: text7 }, "asks_nothing")];
         }
         const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read2.alternatives();
-        const lines = intents?.map((intent, n) => ({ line: line2, text: texts?.[n] ?? text7, intent: atLine(intent, line2) })) ?? [
-          { line: line2, text: text7, intent: unknownOf(meanings) }
-        ];
+        const lines = intents?.map((intent, n) => {
+          const isUnquoted = texts !== void 0 && unquotedNames(asked ?? text7, [intent]).length > 0;
+          return { line: line2, text: texts?.[n] ?? text7, intent: atLine(intent, line2), ...given({ isUnquoted: isUnquoted || void 0 }) };
+        }) ?? [{ line: line2, text: text7, intent: unknownOf(meanings) }];
         const placed2 = lines.map((one3) => this.inFrame(one3));
         return [{ ...written({ line: line2, text: text7 }, section, placed2), alternatives: meanings, remarks }];
       }
@@ -23415,8 +23473,9 @@ var init_settle_entries = __esm({
 function readDocument2(markdown) {
   const { head, isWhole: isWhole3 } = firstLines(markdown);
   const { markdown: plain4, outlines } = plainGherkin(plainMarkdown(head));
-  const given2 = takeFiles(readParts2(liftLooseLabels(plain4)).flatMap((part) => part.blocks));
-  const walk = new Walk(given2.blocks);
+  const parts2 = readParts2(liftLooseLabels(plain4));
+  const given2 = takeFiles(parts2.flatMap((part) => part.blocks));
+  const walk = new Walk(given2.blocks, new Set(parts2.map(({ firstLine }) => firstLine)));
   walk.read();
   if (!isWhole3) walk.addUnread();
   const entries2 = joinOtherwise(walk.entries);
@@ -23431,7 +23490,7 @@ function readDocument2(markdown) {
   warnings.sort((one3, other) => one3.line - other.line);
   return { entries: entries2, document: { title: walk.title, steps: withContents(steps, given2.files), outcomes, warnings } };
 }
-function isOrder(text7) {
+function beginsWithOrder(text7) {
   return beginsAnOrder(text7) && reportIn(text7) === void 0;
 }
 function isDataTitle(block2) {
@@ -23493,8 +23552,13 @@ var init_read_document = __esm({
       hasResults;
       section = null;
       sectionDepth = 0;
-      constructor(blocks) {
+      /** The lines that a paragraph, a list or the like begins on. */
+      beginnings;
+      /** Whether something of what has to be so before the steps was read. */
+      hasSetup = false;
+      constructor(blocks, beginnings) {
         this.blocks = blocks;
+        this.beginnings = beginnings;
         this.hasSections = blocks.some((block2) => sectionOfBlock(block2) === "steps");
         this.hasResults = blocks.filter((block2) => block2.kind === "heading" && inlineLabel(block2.text)?.section === "outcomes").length > 1;
       }
@@ -23514,7 +23578,7 @@ var init_read_document = __esm({
           else if (entry.kind !== "remark" || entry.why !== "introduction" || entry.line < from - 1) from = -1;
           else if (from >= 0) {
             from = entry.line;
-            if (!isOrder(entry.text)) continue;
+            if (!beginsWithOrder(entry.text)) continue;
             this.entries[at] = notRead(entry, "steps");
             const { message } = ignoredText(entry);
             this.own = this.own.filter((one3) => one3.line !== entry.line || one3.message !== message);
@@ -23558,6 +23622,8 @@ var init_read_document = __esm({
           this.entries.push(remark(block2, "heading"));
           return;
         }
+        if (this.section === "setup" && !this.hasSections && this.hasSetup && this.beginnings.has(block2.line)) this.section = null;
+        this.hasSetup = this.section === "setup";
         if (this.section === "notes") this.entries.push(...textsOf2(block2).map((text7) => remark(text7, "note")));
         else if (this.section === null && this.hasSections) this.readAbove(block2, "introduction");
         else if (this.section === "setup") this.readAbove(block2, "setup");
@@ -23586,18 +23652,21 @@ var init_read_document = __esm({
       }
       /**
        * Above the steps: what orders something is a step, what must be so before them is seen to or checked, and what else is said is an
-       * introduction. In a list of preconditions what is not understood is told too.
+       * introduction. An order that is not understood is a step as well: of a precondition always, and of prose where it is a
+       * whole sentence that quotes something; a title is none.
        */
       readAbove(block2, where) {
         for (const entry of this.lines.read(block2, "auto")) {
-          const isOrder3 = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
-          const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder3;
-          if (!isWritten(entry) || isOrder3 || isClaim && where === "setup") {
+          const isOrder2 = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
+          const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder2;
+          const isSaid = where === "setup" || /["“«„`].*[.!]$/su.test(entry.text);
+          const isUnread = isSaid && isUnknownEntry(entry) && beginsWithOrder(entry.text);
+          if (!isWritten(entry) || isOrder2 || isUnread || isClaim && where === "setup") {
             this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
             continue;
           }
           this.entries.push(remark(entry, "introduction"));
-          if (isClaim || where === "setup") this.own.push(ignoredText(entry));
+          if (isClaim || where === "setup" || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
         }
       }
       readLines(block2, hasListBelow) {
@@ -23708,7 +23777,7 @@ function isFrom(text7, source) {
 function wordsOf2(plain4) {
   return (plain4.match(PIECE) ?? []).filter((word2) => !/^(?:the|an?)$/u.test(word2)).map((word2) => word2.replace(/['’]s$/u, "")).map((word2) => word2.length > 3 ? word2.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word2);
 }
-var PLACES3, ARTICLES2, SEES, COLOURS2, CALLED, isName, PIECES2, LABEL, PIECE;
+var PLACES3, ARTICLES2, SEES, COLOURS3, CALLED, isName, PIECES2, LABEL, PIECE;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
@@ -23717,7 +23786,7 @@ var init_source_words = __esm({
     PLACES3 = phrasesOf(LEXICON.preposition);
     ARTICLES2 = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
     SEES = phrasesOf(LEXICON.see);
-    COLOURS2 = phrasesOf(LEXICON.colour);
+    COLOURS3 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
     isName = ({ kind, isName: is }) => kind !== "word" || is;
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?!\\p{L}|\\d|[.,]\\d)|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*(?:[.,]\\d[\\p{L}\\d_-]*)*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
@@ -23750,7 +23819,7 @@ function isMoment(words, line2) {
   if (verb2 !== "") return actor2 === void 0 ? verb2.endsWith("ing") && ORDERS_BY_STEM.has(stemOf(verb2)) : ORDER_VERBS.has(baseOf(verb2));
   const at = plainOf(line2).indexOf(plainOf(words));
   const rest = plainOf(line2).slice(at + plainOf(words).length);
-  return isOrder2(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
+  return isOrder(words) && at >= 0 && (ENDS_AN_ORDER.test(rest) || /^[^.;:]*(?:=>|->|→)/u.test(rest));
 }
 function isGoing(intent) {
   return intent.type === "act" && intent.act.kind === "click" && intent.act.page !== void 0;
@@ -23778,7 +23847,7 @@ function isOfPath(words, line2) {
   const saysMore2 = SAYS_HOW_IT_IS.test(`it ${behind.replace(new RegExp("\\bkeeps? \\p{L}+ing\\b", "u"), "stays")}`);
   return end > 0 && at >= 0 && at <= end && saysMore2 && /^[\p{L}' -]+$/u.test(piece);
 }
-function isOrder2(words) {
+function isOrder(words) {
   const first = mainVerbIn(words);
   const [begins = "", goesOn = ""] = wordsIn(words).split(" ");
   if (FIELD_NAMES.has(`${begins} ${goesOn}`.trim()) && (!ORDER_VERBS.has(begins) || GENERIC3.has(begins))) return false;
@@ -24337,13 +24406,16 @@ function lintLine(line2, kind, entries2) {
     const told = { ...didYouMean === void 0 ? {} : { didYouMean }, ...alternatives === void 0 ? {} : { alternatives } };
     return { ...base, understood: false, certain: false, ...told };
   }
-  const written2 = entries2.length === 0 ? [text7] : entries2.map((entry) => entry.text);
-  const words = [...written2, text7, ...innerLines(line2).map((inner) => inner.text)];
+  const written2 = entries2.length === 0 ? [text7] : entries2.map((entry2) => entry2.text);
+  const said2 = innerLines(line2);
+  const words = [...written2, text7, ...said2.map((inner) => inner.text)];
   const isCanonical = written2.every((one3) => readIntent(one3).type !== "error");
-  const certain = isCanonical || unquotedNames(words.join("\n"), [intent]).length === 0;
+  const certain = isCanonical || said2.every((one3) => one3.isUnquoted !== true) && unquotedNames(words.join("\n"), [intent]).length === 0;
   const sentence2 = writeIntent(intent);
   const as = sentence2 === null ? void 0 : onOneLine(sentence2);
-  const others2 = suggestionsOf(entries2.length === 1 ? entries2[0]?.alternatives ?? [] : []).filter((one3) => one3 !== as);
+  const [entry, another] = entries2;
+  const isWhole3 = another === void 0 && entry?.lines.length === 1;
+  const others2 = suggestionsOf(isWhole3 ? entry.alternatives : []).filter((one3) => one3 !== as);
   return {
     ...base,
     understood: true,
