@@ -86,7 +86,7 @@ describe.each(STORAGE_KINDS)("what a Shared Step is read as, on $name", (kind) =
     for (const run of runs) expect(saidIn((await service.deps.runs.get(run.id))!)).toEqual(expected);
 
     const plan = await getPlan(service.deps, caller, first);
-    expect(plan).toMatchObject({ status: "read", version: 0 });
+    expect(plan).toMatchObject({ status: "read" });
     expect(plan.lines.map(({ sharedStepId }) => sharedStepId)).toEqual([undefined, id, id, id, undefined, undefined, undefined]);
     const shared = plan.lines.find(({ sharedStepId }) => sharedStepId === id)!.line;
     const change = { lines: [{ line: shared, sentences: ['Click "Mine"'] }] };
@@ -100,6 +100,21 @@ describe.each(STORAGE_KINDS)("what a Shared Step is read as, on $name", (kind) =
       version: undefined,
     });
     expect(saidIn(await triggerRun(service.deps, caller, { testId: first }))).toEqual(expected.with(3, 'Click "On"'));
+  });
+
+  it("refuses a change of a Test that was made on what a Shared Step has said before", async () => {
+    const { deps, caller } = service;
+    const id = await step(deps, '1. Click "Next"\n');
+    const testId = await test(deps, using(id));
+    const seen = await getPlan(deps, caller, testId);
+    const line = seen.lines.findLast(({ text }) => text === 'Click "Next"')!.line;
+    await updateSharedStep(deps, caller, { id, change: { description: '1. Click "More"\n2. Click "Next"\n3. Click "Next"\n' } });
+    const put = async (version: number) =>
+      await updatePlan(deps, caller, { id: testId, change: { lines: [{ line, sentences: ['Click "On"'] }] }, version });
+    await expect(put(seen.version)).rejects.toMatchObject({ code: "plan_changed" });
+    const now = await getPlan(deps, caller, testId);
+    expect(now.version).not.toBe(seen.version);
+    expect(now.lines.findLast(({ text }) => text === 'Click "Next"')!.line).toBe(line + 2);
   });
 
   it("does nothing where it stands among expectations", async () => {

@@ -82,7 +82,10 @@ const planOf = <T extends z.ZodRawShape>(owner: T) =>
     ...owner,
     status: PlanStatus,
     language: z.int().min(1).meta({ description: "Version of the canonical sentences" }),
-    version: z.int().min(0).meta({ description: "Counts what was stored of it and of what it reads: for `If-Match`" }),
+    version: z
+      .int()
+      .min(0)
+      .meta({ description: "Another one whenever it, its description or a Shared Step in that has changed: for `If-Match`" }),
     updatedAt: Timestamp.nullable(),
     problem: z.string().nullable().meta({ description: "Why a model that should read it did not, so far" }),
     used: ModelUse.optional().meta({ description: "What its readings by models have used so far; absent: no model was asked" }),

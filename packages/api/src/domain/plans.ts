@@ -1,5 +1,5 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
-import { CANONICAL, isSettled, mayHave, type PlanLine } from "@runwright/reader";
+import { CANONICAL, hashOf, isSettled, mayHave, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
@@ -27,7 +27,7 @@ export async function shownPlan(deps: Pick<Deps, "plans" | "sharedSteps">, subje
   return {
     status: statusOf(reading, record),
     language: CANONICAL.version,
-    version: versionOf(subject, record),
+    version: versionOf(subject, { record, reading }),
     updatedAt: record?.updatedAt ?? null,
     problem: record?.problem ?? null,
     ...usedBy(record),
@@ -84,9 +84,12 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
   for (;;) {
     const subject = await find();
     const record = await deps.plans.get(subject.record.id);
-    if (version !== undefined && version !== versionOf(subject, record))
-      throw new DomainError("plan_changed", "The plan was changed meanwhile: get it again, and make your change on that.");
     const reading = await readingOf(deps, subject, record);
+    if (version !== undefined && version !== versionOf(subject, { record, reading }))
+      throw new DomainError(
+        "plan_changed",
+        "The plan, the Test or one of its Shared Steps was changed meanwhile: get the plan again, and make your change on that.",
+      );
     refuseOthersLines(reading, change);
     const { byWordsAlone } = reading;
     const held = await heldReadings(deps, { subject, reading, change, acceptedBy });
@@ -246,10 +249,22 @@ async function readerAllowed(deps: Pick<Deps, "projects" | "planReader">, { of, 
   return (of === "test" ? record.reader : null) ?? project.reader ?? deps.planReader.usual;
 }
 
-/** It is another one once the description is: the lines that an author has seen may have other numbers then. Both only ever count up. */
-function versionOf({ record: owner }: PlanSubject, record: PlanRecord | null): number {
-  return (record?.revision ?? 0) + owner.revision - 1;
+/**
+ * It is another one once the description is, or that of a Shared Step in it: the lines that an author has seen may have other numbers then. What
+ * is the Test's own only ever counts up; what its Shared Steps add does not (one may leave), and tells apart what the same count stands for.
+ */
+function versionOf(
+  { record: owner }: PlanSubject,
+  { record, reading: { sharedSteps } }: { readonly record: PlanRecord | null; readonly reading: Pick<Reading, "sharedSteps"> },
+): number {
+  const own = (record?.revision ?? 0) + owner.revision - 1;
+  if (sharedSteps.length === 0) return own;
+  const shared = hashOf(sharedSteps.flatMap(({ id, revision }) => [id, revision]));
+  return (own + 1) * VERSIONS_OF_SHARED + (Number.parseInt(shared.slice(0, 12), 16) % VERSIONS_OF_SHARED);
 }
+
+/** As many as let a plan be changed a thousand million times within the digits of a version. */
+const VERSIONS_OF_SHARED = 1_000_000;
 
 function usedBy(record: PlanRecord | null): Pick<PlanRecord, "used"> {
   return record?.used === undefined ? {} : { used: record.used };

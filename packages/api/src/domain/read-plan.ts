@@ -33,6 +33,8 @@ export interface Reading {
   readonly byWordsAlone: readonly SourceLine[];
   /** A model is still to read one of its Shared Steps. */
   readonly waitsForShared: boolean;
+  /** Those that stand in it, in their order. */
+  readonly sharedSteps: readonly SharedStepRecord[];
 }
 
 /** Refusals: shared_step_not_found, invalid_request (too long with its Shared Steps). */
@@ -59,10 +61,11 @@ function readExecuted(executed: Executed, { record, stored }: Stored): Reading {
     ...own,
     lines: executed.places.length === 0 ? own.lines : withShared(own, executed, stored),
     waitsForShared: stored.some(isDue),
+    sharedSteps: executed.places.map(({ step }) => step),
   };
 }
 
-type Alone = Omit<Reading, "waitsForShared"> & { readonly fresh: (line: SourceLine) => PlanLine };
+type Alone = Omit<Reading, "waitsForShared" | "sharedSteps"> & { readonly fresh: (line: SourceLine) => PlanLine };
 
 function readAlone(
   description: string,

@@ -18,7 +18,7 @@ interface PlanState {
   status: PlanStatus;
   /** Version of the canonical sentences. */
   language: number;
-  /** Counts what was stored of it and of what it reads: for `If-Match`. */
+  /** Another one whenever it, its description or a Shared Step in that has changed: for `If-Match`. */
   version: number;
   updatedAt: string | null;
   /** Why a model that should read it did not, so far. */
