@@ -19,6 +19,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/language/document": "packages/language/src/document",
   "@runwright/reader": "packages/reader/src",
   "@runwright/reader/plan": "packages/reader/src/plan",
+  "@runwright/reader/plan-line": "packages/reader/src/plan/plan.ts",
   "@runwright/reader/asking": "packages/reader/src/asking",
   "@runwright/runner": "packages/runner/src",
   "@runwright/api": "packages/api/src",

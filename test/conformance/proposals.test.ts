@@ -73,11 +73,20 @@ describe.each(STORAGE_KINDS)("another way than a Test says, on $name", (kind) =>
     const both = await Promise.all([decide(proposal!.id, "accepted", ann), decide(proposal!.id, "accepted", ann)]);
     expect(both).toMatchObject([{ status: "accepted" }, { status: "accepted" }]);
     expect(await sentencesOf(id, 1)).toEqual(AFTER);
-    expect((await getPlan(service.deps, service.caller, id)).lines[0]).toMatchObject({ readBy: "author" });
+    expect((await getPlan(service.deps, service.caller, id)).lines[0]).toMatchObject({
+      readBy: "author",
+      author: "Ann",
+      proposalId: proposal!.id,
+    });
     expect(await open(id)).toEqual([]);
     expect(await decide(proposal!.id, "accepted")).toMatchObject({ decidedBy: "Ann" });
     await expect(decide(proposal!.id, "refused")).rejects.toMatchObject({ code: "proposal_outdated" });
     expect(await sentencesOf(id, 1)).toEqual(AFTER);
+    await service.restart();
+    const change = { lines: [{ line: 1, sentences: ['Click "Wish list"'] }] };
+    const { lines } = await updatePlan(service.deps, ann, { id, change, version: undefined });
+    expect(lines[0]).toMatchObject({ author: "Ann" });
+    expect(lines[0]).not.toHaveProperty("proposalId");
   });
 
   it("is not proposed again once it was refused, and changes nothing then", async () => {

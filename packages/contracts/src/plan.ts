@@ -51,6 +51,10 @@ export const PlanLine = z
     sharedStepId: Id.optional().meta({ description: "Of the Shared Step that the line comes from, whose plan says how it is read" }),
     text: Words.meta({ description: "As written; what stands indented below it follows, a row each" }),
     readBy: ReadBy.nullable().meta({ description: "Null: it is not read, and `problem` says why" }),
+    author: z.string().max(200).optional().meta({
+      description: "Of what an author has said (`readBy: author`): name of the API key that stored it",
+    }),
+    proposalId: Id.optional().meta({ description: "Of the proposal that the author has accepted, where the sentences come from one" }),
     sentences: z.array(PlanSentence),
     assumptions: z.array(PlanAssumption),
     leftOut: z.array(PlanLeftOut),

@@ -8,13 +8,15 @@ export interface ReadLine extends PlanLine {
 
 /** A copy that may be changed, as schemas want it. */
 export function toView(line: ReadLine): Plan["lines"][number] {
-  const { kind, text, readBy, sentences, assumptions, leftOut, problem, sharedStepId } = line;
+  const { kind, text, readBy, author, proposalId, sentences, assumptions, leftOut, problem, sharedStepId } = line;
   return {
     line: line.line,
     kind,
     ...(sharedStepId === undefined ? {} : { sharedStepId }),
     text,
     readBy,
+    ...(author === undefined ? {} : { author }),
+    ...(proposalId === undefined ? {} : { proposalId }),
     sentences: sentences.map(({ sentence, source }) => ({ sentence, source: [...source] })),
     assumptions: assumptions.map((one) => ({ ...one })),
     leftOut: leftOut.map((one) => ({ ...one })),

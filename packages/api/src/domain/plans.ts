@@ -39,6 +39,8 @@ export interface PlanChange {
   readonly change: PlanUpdate;
   /** The version that the author has seen; undefined: whichever there is. */
   readonly version: number | undefined;
+  /** The proposal that the change accepts. */
+  readonly proposalId?: string;
 }
 
 /**
@@ -79,7 +81,7 @@ interface Shown {
  * Puts an author's sentences in place of what was read, and accepts what waits for a person. While a model reads, the other lines are left
  * to it: it goes on, and what the author has said stays (`readDuePlan`). Refusals: as `updatePlan`.
  */
-export async function changePlan(deps: Deps, caller: Caller, { find, change, version }: PlanChange & Wanted): Promise<Shown> {
+export async function changePlan(deps: Deps, caller: Caller, { find, change, version, proposalId }: PlanChange & Wanted): Promise<Shown> {
   const acceptedBy = (await deps.keys.get(caller.keyId))?.name;
   for (;;) {
     const subject = await find();
@@ -96,7 +98,7 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
     const changed = ownLines(reading).map((line) => {
       const index = change.lines.findIndex((one) => one.line === line.line);
       const wanted = change.lines[index];
-      return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy, held });
+      return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy, held, proposalId });
     });
     const isTouched = (line: PlanLine): boolean => change.lines.some((one) => one.line === line.line);
     const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
@@ -123,10 +125,17 @@ function refuseOthersLines({ lines }: Reading, change: PlanUpdate): void {
   }
 }
 
+interface Correcting {
+  readonly pointer: string;
+  readonly acceptedBy: string | undefined;
+  readonly held: HeldReadings;
+  readonly proposalId: string | undefined;
+}
+
 function corrected(
   line: PlanLine,
   { sentences: own, accept, reading }: PlanUpdate["lines"][number],
-  { pointer, acceptedBy, held }: { readonly pointer: string; readonly acceptedBy: string | undefined; readonly held: HeldReadings },
+  { pointer, acceptedBy, held, proposalId }: Correcting,
 ): PlanLine {
   const told = held.get(line.line);
   if (told !== undefined) return told;
@@ -148,10 +157,11 @@ function corrected(
     if (!read.ok) throw invalidField(at, `${read.message}${read.nearest.length === 0 ? "" : ` Nearest: ${read.nearest.join("  ")}`}`);
     if (!mayHave(line, read.intent)) throw invalidField(at, "does something: an expected outcome is only looked at");
   }
-  const { problem: _problem, ...rest } = line;
+  const { problem: _problem, author: _author, proposalId: _proposalId, ...rest } = line;
   const spoken = sentences.map((sentence) => ({ sentence, source: [line.text] }));
   const leftOut = sentences.length === 0 ? [{ words: line.text, kind: "remark", accepted: true } as const] : [];
-  return { ...rest, readBy: "author", sentences: spoken, assumptions: [], leftOut };
+  const by = { ...(acceptedBy === undefined ? {} : { author: acceptedBy }), ...(proposalId === undefined ? {} : { proposalId }) };
+  return { ...rest, readBy: "author", ...by, sentences: spoken, assumptions: [], leftOut };
 }
 
 /** What a model read and code refused, where it is a whole reading: whoever accepts it says that the line means just that. */

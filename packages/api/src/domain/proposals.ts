@@ -125,7 +125,12 @@ async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): P
   const sentences = line === undefined ? null : replaced(line, proposal);
   if (line === undefined || sentences === null) throw outdated();
   try {
-    await changePlan(deps, caller, { find, change: { lines: [{ line: line.line, sentences }] }, version: plan.version });
+    await changePlan(deps, caller, {
+      find,
+      change: { lines: [{ line: line.line, sentences }] },
+      version: plan.version,
+      proposalId: proposal.id,
+    });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "plan_changed") throw error;
     await takeOver(deps, caller, proposal);

@@ -1,3 +1,4 @@
+import { isSettled } from "@runwright/reader/plan-line";
 import { writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import type { PlanLine } from "@runwright/sdk";
@@ -7,7 +8,7 @@ import { EXIT } from "../exit-code.ts";
 import { diffLines } from "../sync/diff-lines.ts";
 import { findTestFiles, isThere } from "../test-file/find-test-files.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
-import { isSettledLine, planFileText, planPathOf, readHere, readPlanFile } from "../test-file/plan-file.ts";
+import { planFileText, planPathOf, readHere, readPlanFile } from "../test-file/plan-file.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
@@ -71,7 +72,7 @@ async function planFileOf(context: Context, path: string, { check, stored }: Pla
   const planPath = planPathOf(path);
   const before = (await isThere(resolve(cwd, planPath))) ? await readTextFile(planPath, cwd) : "";
   const after = await planFileText(lines, basename(path));
-  const open = lines.filter((line) => line.kind !== "other" && !isSettledLine(line)).length;
+  const open = lines.filter((line) => line.kind !== "other" && !isSettled(line)).length;
   const stdout = context.stdout();
   const theme = createTheme(stdout.color);
   const isSame = before.replaceAll("\r\n", "\n") === after;
@@ -86,7 +87,7 @@ async function planFileOf(context: Context, path: string, { check, stored }: Pla
 }
 
 function openText(lines: readonly PlanLine[]): string {
-  return `${lines.filter((line) => !isSettledLine(line)).length} of ${lines.length} lines are open`;
+  return `${lines.filter((line) => !isSettled(line)).length} of ${lines.length} lines are open`;
 }
 
 /** Of a stored plan what a file tells: not its headings, which nobody has to read. */

@@ -161,7 +161,8 @@ async function plansToStore(context: Context, step: PushStep, { path, file, plan
   const count = seen.lines.length;
   if (count === 0) return [];
   const place = planPathOf(path);
-  const row: PlanRow = { mark: "~", name: file.name, place, remark: count === 1 ? "1 line" : `${count} lines`, diff: seen };
+  const remark = [count === 1 ? "1 line" : `${count} lines`, ...seen.takenBack.map((one) => plain(one))].join("; ");
+  const row: PlanRow = { mark: "~", name: file.name, place, remark, diff: seen };
   return [
     {
       kind: "update",

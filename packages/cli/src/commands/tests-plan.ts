@@ -1,3 +1,4 @@
+import { isSettled } from "@runwright/reader/plan-line";
 import type { ModelUse, Plan, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Context } from "../context.ts";
@@ -7,7 +8,7 @@ import { createTheme } from "../text/theme.ts";
 import { priceText } from "../text/price-text.ts";
 import { printJson, printLines } from "./print.ts";
 import { chosenMeaning } from "../test-file/chosen-meaning.ts";
-import { isSettledLine } from "../test-file/plan-file.ts";
+import { readByText } from "../test-file/plan-file.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface PlanFlags {
@@ -57,7 +58,7 @@ export async function showPlan(
   let plan = flags.readAgain === true ? await of.readPlan(id) : await of.plan(id);
   const lines = changesOf(plan, flags);
   if (lines.length > 0) plan = await of.updatePlan(id, { lines });
-  const open = plan.lines.filter((line) => !isSettledLine(line));
+  const open = plan.lines.filter((line) => !isSettled(line));
   if (flags.check === true && (open.length > 0 || plan.status !== "read")) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
   if (flags.json === true) return printJson(stdout, plan);
@@ -70,7 +71,7 @@ function changesOf(plan: AnyPlan, { accept, line, set, choose }: PlanFlags): { l
     throw new UsageError("--line goes with one of --set and --choose: --line 3 --set 'Click \"Save\"', or --line 3 --choose 2.");
   const accepted =
     accept === "all"
-      ? plan.lines.filter((one) => !isSettledLine(one) && one.sharedStepId === undefined).map((one) => one.line)
+      ? plan.lines.filter((one) => !isSettled(one) && one.sharedStepId === undefined).map((one) => one.line)
       : numbersIn(accept ?? "");
   return [
     ...accepted.map((number) => ({ line: number, accept: true })),
@@ -97,13 +98,13 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
   const { bold, dim, yellow, red, mark } = createTheme(isColored);
   const states = { read: "read", reading: "a model is reading it; Runs wait", unread: "something waits for you" };
   const rows = plan.lines.flatMap((line) => {
-    const isOpen = !isSettledLine(line);
+    const isOpen = !isSettled(line);
     const told = line.kind === "other" && line.sentences.length === 0 && !isOpen;
     if (told) return [];
     return [
       `${dim(String(line.line).padStart(4))}  ${mark(isOpen ? "failed" : "passed")} ${plain(line.text, { lines: true }).replaceAll("\n", "\n        ")}`,
       ...line.sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => dim(`        ${plain(row)}`))),
-      ...(line.readBy === null || line.readBy === "words" ? [] : [dim(`        read by ${plain(line.readBy)}`)]),
+      ...(line.readBy === null || line.readBy === "words" ? [] : [dim(`        ${plain(readByText(line))}`)]),
       ...(line.sharedStepId === undefined ? [] : [dim(`        from the Shared Step ${line.sharedStepId}, and read in its plan`)]),
       ...line.assumptions.map(
         ({ kind, about, assumed, accepted }) => `        ${accepted ? dim(kind) : yellow(`? ${kind}`)} ${plain(`${about}: ${assumed}`)}`,
@@ -113,7 +114,7 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
       ...(line.problem?.didYouMean ?? []).map((meant, n) => `        Did you mean: ${n + 1}. ${plain(meant.replaceAll("\n", " / "))}`),
     ];
   });
-  const open = plan.lines.filter((line) => !isSettledLine(line)).length;
+  const open = plan.lines.filter((line) => !isSettled(line)).length;
   return [
     `${bold(states[plan.status])}  ${dim(`${open} of ${plan.lines.length} lines are open`)}`,
     ...(plan.problem === null ? [] : [red(plain(plan.problem))]),

@@ -1,7 +1,8 @@
+import { isSettled } from "@runwright/reader/plan-line";
 import type { Plan, PlanLine, PlanReadParams, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import { z } from "zod";
 import { chosenMeaning } from "../test-file/chosen-meaning.ts";
-import { isSettledLine } from "../test-file/plan-file.ts";
+import { readByText } from "../test-file/plan-file.ts";
 import { UsageError } from "../usage-error.ts";
 import { type Call, defineTool, say, type Tool } from "./tool.ts";
 
@@ -126,14 +127,14 @@ const STATES = {
 };
 
 function planText({ status, problem, lines }: Plan | SharedStepPlan): string {
-  const told = lines.filter((line) => line.kind !== "other" || line.sentences.length > 0 || !isSettledLine(line));
+  const told = lines.filter((line) => line.kind !== "other" || line.sentences.length > 0 || !isSettled(line));
   return [STATES[status], ...(problem === null ? [] : [problem]), ...told.flatMap(lineTexts)].join("\n");
 }
 
 function lineTexts(line: PlanLine): string[] {
-  const by = line.readBy === null ? "not read" : `read by ${line.readBy}`;
+  const by = line.readBy === null ? "not read" : readByText(line);
   return [
-    `line ${line.line}, ${line.kind}, ${by}${isSettledLine(line) ? "" : ", OPEN"}: ${line.text}`,
+    `line ${line.line}, ${line.kind}, ${by}${isSettled(line) ? "" : ", OPEN"}: ${line.text}`,
     ...(line.sharedStepId === undefined ? [] : [`  from the Shared Step ${line.sharedStepId}: corrected by that id, for all Tests`]),
     ...line.sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => `  ${row}`)),
     ...line.assumptions.map(

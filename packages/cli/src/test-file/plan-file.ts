@@ -1,8 +1,11 @@
+// The whole of the reader is loaded only where a plan is read.
+import { isSettled } from "@runwright/reader/plan-line";
 import { isApiError, type Plan, type PlanLine, type PlanUpdateParams, type Runwright } from "@runwright/sdk";
 import { resolve } from "node:path";
 import type { Context } from "../context.ts";
 import { diffLines } from "../sync/diff-lines.ts";
 import { createTheme } from "../text/theme.ts";
+import { plain } from "../text/plain.ts";
 import { UsageError } from "../usage-error.ts";
 import { readTextFile } from "./read-file.ts";
 import { isThere } from "./find-test-files.ts";
@@ -67,6 +70,8 @@ export interface PlanDifference {
   /** Of these lines, as a plan file has them. */
   readonly before: string;
   readonly after: string;
+  /** Other ways that people have accepted, and that go by it: a sentence for each. */
+  readonly takenBack: readonly string[];
 }
 
 /** A line that the file leaves open is left to the service. */
@@ -77,14 +82,15 @@ export async function planDifference(stored: Plan, file: readonly PlanLine[]): P
     const found = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line.kind && one.text === line.text);
     if (found === undefined) return [];
     taken.add(found.line);
-    const change = line.readBy === null || !isSettledLine(line) ? undefined : changeOf(found, line, stored.status);
+    const change = line.readBy === null || !isSettled(line) ? undefined : changeOf(found, line, stored.status);
     return change === undefined ? [] : [{ found, line, change }];
   });
   const [before, after] = await Promise.all([
     sectionsOf(pairs.map(({ found }) => found)),
     sectionsOf(pairs.map(({ line, change }) => (change.sentences === undefined ? line : { ...line, readBy: "author" }))),
   ]);
-  return { lines: pairs.map(({ change }) => change), before, after };
+  const changed = pairs.flatMap(({ found, change }) => (change.accept === true ? [] : [found]));
+  return { lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
 }
 
 function changeOf(found: PlanLine, line: PlanLine, status: Plan["status"]): Changes[number] | undefined {
@@ -92,12 +98,12 @@ function changeOf(found: PlanLine, line: PlanLine, status: Plan["status"]): Chan
   const isOfModel = line.readBy?.startsWith("model:") === true;
   // The same sentences of an author stand, whoever else has read them so.
   if (isOfModel && !(isSame && found.readBy === "author")) {
-    if (isSame && isSettledLine(found) && status !== "reading" && readingIn(line) === readingIn(found)) return undefined;
+    if (isSame && isSettled(found) && status !== "reading" && readingIn(line) === readingIn(found)) return undefined;
     return { line: found.line, reading: toldOf(line) };
   }
   if (!isSame) return { line: found.line, sentences: line.sentences.map(({ sentence }) => sentence) };
   // What a model is still to read is taken as the file has it.
-  return isSettledLine(found) && status !== "reading" ? undefined : { line: found.line, accept: true };
+  return isSettled(found) && status !== "reading" ? undefined : { line: found.line, accept: true };
 }
 
 function saidIn({ sentences }: PlanLine): string {
@@ -128,8 +134,19 @@ async function sectionsOf(lines: readonly PlanLine[]): Promise<string> {
   return text.slice(Math.max(0, text.indexOf("\n## ") + 1));
 }
 
-export function isSettledLine(line: PlanLine): boolean {
-  return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
+/** For people: by whom it is read, and under whose name. */
+export function readByText({ readBy, author, proposalId }: PlanLine): string {
+  const under = author === undefined ? "" : ` (${author}${proposalId === undefined ? "" : ", who accepted another way"})`;
+  return `read by ${readBy}${under}`;
+}
+
+/** Of a stored plan: what people have accepted that the file says otherwise. */
+function takenBack(found: readonly PlanLine[]): readonly string[] {
+  return found.flatMap(({ line, proposalId, author }) =>
+    proposalId === undefined
+      ? []
+      : [`line ${line} is not done any more in the way that ${author ?? "somebody"} has accepted (proposal ${proposalId})`],
+  );
 }
 
 interface StoredPlan extends PlanDifference {
@@ -155,9 +172,9 @@ export async function storePlan(
     if (seen !== undefined && (seen.before !== difference.before || seen.after !== difference.after))
       throw new UsageError("Somebody has changed the plan of the Test just now; push again to see what.");
     if (difference.lines.length === 0) return { ...difference, notHeld: [] };
-    const isLast = tries >= MOST_TRIES;
-    const put = await putPlan(client, testId, { lines: difference.lines, version: isLast ? undefined : stored.version });
-    if (put === null) continue;
+    const put = await putPlan(client, testId, { lines: difference.lines, version: stored.version });
+    if (put === null && tries < MOST_TRIES) continue;
+    if (put === null) throw new UsageError("Others change the plan of the Test at this moment; store it again.");
     const told = new Set(difference.lines.flatMap(({ line, reading }) => (reading === undefined ? [] : [line])));
     return { ...difference, notHeld: put.lines.flatMap(({ line, readBy }) => (told.has(line) && readBy === "author" ? [line] : [])) };
   }
@@ -167,9 +184,9 @@ export async function storePlan(
 async function putPlan(
   client: Runwright,
   testId: string,
-  { lines, version }: { readonly lines: Changes; readonly version: number | undefined },
+  { lines, version }: { readonly lines: Changes; readonly version: number },
 ): Promise<Plan | null> {
-  const headers = version === undefined ? undefined : { "If-Match": `"${version}"` };
+  const headers = { "If-Match": `"${version}"` };
   try {
     return await client.tests.updatePlan(testId, { lines }, { headers });
   } catch (error) {
@@ -185,6 +202,7 @@ export function noteStored(context: Context, path: string, stored: StoredPlan): 
   const color = context.globals().color && context.surroundings.stderr.color;
   context.note(`${path}: stands in place of what ${lines.length === 1 ? "1 line was" : `${lines.length} lines were`} read as.`);
   for (const row of diffLines(before, after, createTheme(color))) context.note(row);
+  for (const one of stored.takenBack) context.note(`${path}: ${plain(one)}`);
   noteNotHeld(context, path, stored);
 }
 

@@ -1,5 +1,5 @@
+import { isSettled } from "@runwright/reader/plan-line";
 import type { LintWarning, PlanLine } from "@runwright/sdk";
-import { isSettledLine } from "./plan-file.ts";
 
 /** What the service has said of a description before the plan file was stored beside it, without what that file settles: see `readPlanBeside`. */
 export async function warningsLeft(
@@ -11,7 +11,7 @@ export async function warningsLeft(
   const { OF_WORDS } = await import("@runwright/agent/language");
   const isSettledBeside = ({ line: at }: LintWarning): boolean => {
     const line = plan.findLast(({ line: start }) => start <= at);
-    return line !== undefined && isSettledLine(line) && line.readBy !== null && line.readBy !== "words";
+    return line !== undefined && isSettled(line) && line.readBy !== null && line.readBy !== "words";
   };
   return warnings.filter((one) => !(OF_WORDS.has(one.code) && isSettledBeside(one)));
 }

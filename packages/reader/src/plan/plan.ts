@@ -17,6 +17,9 @@ export interface PlanLine {
   readonly isLoose?: true | undefined;
   /** Null: nobody read it, and `problem` says why. */
   readonly readBy: ReadBy | null;
+  /** Of what an author has said: by which name a service knows who it was, and the proposal that was accepted. No plan file has them. */
+  readonly author?: string | undefined;
+  readonly proposalId?: string | undefined;
   readonly sentences: readonly PlanSentence[];
   readonly assumptions: readonly Assumption[];
   readonly leftOut: readonly LeftOut[];
@@ -80,6 +83,6 @@ export function isQuestion({ problem }: Pick<PlanLine, "problem">): boolean {
 }
 
 /** Whether the line can be carried out and, where it claims something, be judged whole. */
-export function isSettled(line: PlanLine): boolean {
+export function isSettled(line: Pick<PlanLine, "problem" | "assumptions" | "leftOut">): boolean {
   return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
 }

@@ -49,6 +49,10 @@ export interface PlanLine {
   text: string;
   /** `words`, `author`, or `model:NAME`; null: it is not read, and `problem` says why. */
   readBy: string | null;
+  /** Of what an author has said: name of the API key that stored it. */
+  author?: string | undefined;
+  /** Of the proposal that the author has accepted, where the sentences come from one. */
+  proposalId?: string | undefined;
   sentences: {
     sentence: string;
     /** The words of the line that it renders. */
