@@ -7393,6 +7393,19 @@ var require_dist = __commonJS({
   }
 });
 
+// packages/reader/src/plan/plan.ts
+function isSettled(line2) {
+  return line2.problem === void 0 && [...line2.assumptions, ...line2.leftOut].every(({ accepted }) => accepted);
+}
+var ASSUMPTION_KINDS, LEFT_OUT_KINDS;
+var init_plan = __esm({
+  "packages/reader/src/plan/plan.ts"() {
+    "use strict";
+    ASSUMPTION_KINDS = ["input", "choice", "way", "meaning"];
+    LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"];
+  }
+});
+
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports, module) {
@@ -23911,16 +23924,6 @@ var init_earlier_language = __esm({
   }
 });
 
-// packages/reader/src/plan/plan.ts
-var ASSUMPTION_KINDS, LEFT_OUT_KINDS;
-var init_plan = __esm({
-  "packages/reader/src/plan/plan.ts"() {
-    "use strict";
-    ASSUMPTION_KINDS = ["input", "choice", "way", "meaning"];
-    LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"];
-  }
-});
-
 // packages/reader/src/plan/compose.ts
 function composed(lines, kept2, fresh) {
   return lines.map((line2, place2) => {
@@ -23980,12 +23983,11 @@ function keptFor(now, kept2, language) {
     const formers = new Set(standing.map(({ former }) => former));
     standing = standing.filter(({ restsOn }) => restsOn.every((former) => formers.has(former)));
   }
-  return new Map(standing.map(({ place: place2, line: line2 }) => [place2, line2]));
+  return new Map(standing.map(({ place: place2, line: line2 }) => [place2, withItsStep(line2, { ...change, language })]));
 }
 function changeOf(now, kept2) {
   const places2 = matchedPlaces(now, kept2);
-  const isCounted = kept2.source.some(({ step }) => step !== void 0);
-  const isSame2 = now.length === kept2.source.length && now.every(({ step }, place2) => places2.get(place2) === place2 && (!isCounted || kept2.source[place2]?.step === step));
+  const isSame2 = now.length === kept2.source.length && now.every(({ step }, place2) => places2.get(place2) === place2 && (kept2.source[place2]?.step ?? step) === step);
   return { now, kept: kept2, places: places2, placeOf: new Map([...places2].map(([place2, former]) => [former, place2])), isSame: isSame2 };
 }
 function hasItsWords(line2, { place: place2, former }, { now, kept: kept2, isSame: isSame2 }) {
@@ -24001,11 +24003,26 @@ function groundOf(line2, at, { language, ...change }) {
     const read2 = language.read(sentence2);
     return read2.ok ? [read2.intent] : [];
   });
-  const saysStep = /\bstep \d/iu.test(line2.text);
+  const saysStep = SAYS_STEP.test(line2.text);
   const steps = intents.flatMap((intent) => intent.type === "assert" && !saysStep ? intent.afterStep ?? [] : []);
-  if (!steps.every((step) => isStillStep(step, change))) return null;
+  if (!steps.every((step) => numberNow(step, change) === step)) return null;
   const taken = intents.flatMap((intent) => factsOf(intent).literals).filter((text7) => !isFrom(text7, plainOf(line2.text)));
   return allOf2(taken.map((text7) => sourceOf(text7, at, change)));
+}
+function withItsStep(line2, { language, ...change }) {
+  if (change.isSame || change.kept.before !== void 0 || line2.readBy !== "author" || SAYS_STEP.test(line2.text)) return line2;
+  const sentences = line2.sentences.map((one3) => {
+    const read2 = language.read(one3.sentence);
+    const step = read2.ok && read2.intent.type === "assert" ? read2.intent.afterStep ?? 0 : 0;
+    const now = step === 0 ? 0 : numberNow(step, change);
+    if (now === null) return null;
+    return { ...one3, sentence: one3.sentence.replace(MOMENT2, (_moment, when, number) => `${when} step ${Number(number) + now - step}`) };
+  });
+  const known3 = sentences.filter((one3) => one3 !== null);
+  if (known3.length === sentences.length) return { ...line2, sentences: known3 };
+  const message = "The step after which this was looked at is not there any more, or nothing tells which one it is. After which one is it looked at now?";
+  const didYouMean = [line2.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n")];
+  return { ...line2, readBy: null, sentences: [], problem: { code: "too_little_said", message, didYouMean } };
 }
 function sourceOf(text7, { place: place2, former }, change) {
   const { now, kept: kept2, places: places2, placeOf: placeOf2 } = change;
@@ -24039,10 +24056,9 @@ function isBetween2(n, one3, other) {
 function namesSomething(text7) {
   return sourceWordsOf(text7).some(isName);
 }
-function isStillStep(step, { now, kept: kept2, placeOf: placeOf2 }) {
-  const former = kept2.source.findIndex((line2) => line2.step === step);
-  const at = placeOf2.get(former);
-  return at !== void 0 && now[at]?.step === step;
+function numberNow(step, { now, kept: kept2, placeOf: placeOf2 }) {
+  const at = placeOf2.get(kept2.source.findIndex((line2) => line2.step === step));
+  return at === void 0 ? null : now[at]?.step ?? null;
 }
 function matchedPlaces(now, { source, lines }) {
   const [ids, formerIds] = [now.map(idOf), source.map(idOf)];
@@ -24088,13 +24104,15 @@ function idOf({ kind, text: text7 }) {
   return `${kind}
 ${text7}`;
 }
-var REFERS;
+var REFERS, MOMENT2, SAYS_STEP;
 var init_kept_plan = __esm({
   "packages/reader/src/plan/kept-plan.ts"() {
     "use strict";
     init_intent_facts();
     init_source_words();
     REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
+    MOMENT2 = /^(after|before) step (\d{1,3})/iu;
+    SAYS_STEP = /\bstep \d/iu;
   }
 });
 
@@ -24197,7 +24215,14 @@ function formatPlanFile(lines, { name, version }) {
 
 Written by \`runwright plan\`, in canonical sentences (version ${version}). What you correct here stands.
 `;
-  return [head, ...lines.map(sectionOf2)].join("\n");
+  const spoken = new Set(lines.flatMap(({ sentences }) => sentences.flatMap(({ sentence: sentence2 }) => stepsIn(sentence2))));
+  const numbered4 = (line2) => ({ ...line2, step: spoken.has(line2.step ?? 0) ? line2.step : void 0 });
+  return [head, ...lines.map(numbered4).map(sectionOf2)].join("\n");
+}
+function stepsIn(sentence2) {
+  const [, when, number] = /^(after|before) step (\d{1,3})/iu.exec(sentence2) ?? [];
+  if (when === void 0) return [];
+  return [Number(number) - (when.toLowerCase() === "before" ? 1 : 0)];
 }
 function sectionOf2(line2) {
   const { kind, text: text7, readBy, sentences, assumptions, leftOut, problem } = line2;
@@ -24210,7 +24235,7 @@ function sectionOf2(line2) {
     ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one3) => `- did you mean: ${flat(one3)}`)]
   ];
   return [
-    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line2)})` : ""}`}`,
+    `## ${kind}${line2.step === void 0 ? "" : ` ${line2.step}`}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line2)})` : ""}`}`,
     ...text7.split("\n").map((row) => `> ${row}`),
     ...said2.length === 0 ? [] : ["", ...said2],
     ...notes.length === 0 ? [] : ["", ...notes],
@@ -24261,7 +24286,7 @@ function versionOf(rows) {
 }
 function readSection(rows, { at, line: line2, problems }) {
   const [head = "", ...rest] = rows;
-  const { kind, readBy, mark, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
+  const { kind, step, readBy, mark, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
   if (kind === void 0) {
     problems.push({ line: at, message: "a section begins as in \u201C## step, read by author\u201D" });
     return null;
@@ -24277,6 +24302,7 @@ function readSection(rows, { at, line: line2, problems }) {
     line: line2,
     kind,
     text: source,
+    ...step === void 0 ? {} : { step: Number(step) },
     sentences: sentences.map((sentence2, index2) => ({ sentence: sentence2, source: sources.get(index2 + 1) ?? [source] })),
     assumptions: notes.flatMap((note) => assumptionIn(note)),
     leftOut: notes.flatMap((note) => leftOutIn(note)),
@@ -24316,7 +24342,8 @@ function readWithFile(description, read2, { file, language }) {
   const fresh = (line2) => wordsLine(line2, read2.document, language);
   const known3 = file.flatMap((line2, at) => line2.readBy !== null && line2.problem === void 0 ? [[at, line2]] : []);
   const kept2 = keptFor(lines, { source: file, lines: new Map(known3) }, language);
-  return composed(lines, kept2, fresh).map((line2, index2) => {
+  return composed(lines, kept2, fresh).map((found, index2) => {
+    const line2 = { ...found, step: lines[index2]?.step };
     const own3 = fresh(lines[index2]);
     const act2 = line2.sentences.find(({ sentence: sentence2 }) => {
       const said2 = language.read(sentence2);
@@ -24327,7 +24354,7 @@ function readWithFile(description, read2, { file, language }) {
       return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
     }
     if (line2.readBy !== "words") return line2;
-    return sentencesIn2(line2) === sentencesIn2(own3) ? own3 : { ...line2, readBy: "author" };
+    return sentencesIn2(line2) === sentencesIn2(own3) ? { ...own3, step: line2.step } : { ...line2, readBy: "author" };
   });
 }
 function sentencesIn2({ sentences }) {
@@ -24344,7 +24371,7 @@ var init_plan_file = __esm({
     init_kept_plan();
     init_plan();
     init_source_lines();
-    SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;
+    SECTION = /^## (?<kind>step|outcome|other)(?: (?<step>\d{1,3}))?, (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;
     ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
     LEFT = new RegExp(
       `^- left out, (?<kind>${[...LEFT_OUT_KINDS, "unjudged"].join("|")})(?<state>, [^:]*)?: (?<words>.*?)(?: => (?<question>.*))?$`,
@@ -28362,6 +28389,9 @@ async function isFolder(path3) {
     () => false
   );
 }
+
+// packages/cli/src/test-file/plan-file.ts
+init_plan();
 
 // node_modules/ky/distribution/errors/KyError.js
 var KyError = class extends Error {
@@ -32474,24 +32504,25 @@ async function planDifference(stored, file) {
     const found = stored.lines.find((one3) => isOwn(one3) && !taken.has(one3.line) && one3.kind === line2.kind && one3.text === line2.text);
     if (found === void 0) return [];
     taken.add(found.line);
-    const change = line2.readBy === null || !isSettledLine(line2) ? void 0 : changeOf2(found, line2, stored.status);
+    const change = line2.readBy === null || !isSettled(line2) ? void 0 : changeOf2(found, line2, stored.status);
     return change === void 0 ? [] : [{ found, line: line2, change }];
   });
   const [before, after] = await Promise.all([
     sectionsOf(pairs.map(({ found }) => found)),
     sectionsOf(pairs.map(({ line: line2, change }) => change.sentences === void 0 ? line2 : { ...line2, readBy: "author" }))
   ]);
-  return { lines: pairs.map(({ change }) => change), before, after };
+  const changed = pairs.flatMap(({ found, change }) => change.accept === true ? [] : [found]);
+  return { lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
 }
 function changeOf2(found, line2, status) {
   const isSame2 = found.problem === void 0 && saidIn(line2) === saidIn(found);
   const isOfModel2 = line2.readBy?.startsWith("model:") === true;
   if (isOfModel2 && !(isSame2 && found.readBy === "author")) {
-    if (isSame2 && isSettledLine(found) && status !== "reading" && readingIn(line2) === readingIn(found)) return void 0;
+    if (isSame2 && isSettled(found) && status !== "reading" && readingIn(line2) === readingIn(found)) return void 0;
     return { line: found.line, reading: toldOf(line2) };
   }
   if (!isSame2) return { line: found.line, sentences: line2.sentences.map(({ sentence: sentence2 }) => sentence2) };
-  return isSettledLine(found) && status !== "reading" ? void 0 : { line: found.line, accept: true };
+  return isSettled(found) && status !== "reading" ? void 0 : { line: found.line, accept: true };
 }
 function saidIn({ sentences }) {
   return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
@@ -32515,8 +32546,10 @@ async function sectionsOf(lines) {
   const text7 = await planFileText(lines, "");
   return text7.slice(Math.max(0, text7.indexOf("\n## ") + 1));
 }
-function isSettledLine(line2) {
-  return line2.problem === void 0 && [...line2.assumptions, ...line2.leftOut].every(({ accepted }) => accepted);
+function takenBack(found) {
+  return found.flatMap(
+    ({ line: line2, proposalId, author }) => proposalId === void 0 ? [] : [`line ${line2} is not done any more in the way that ${author ?? "somebody"} has accepted (proposal ${proposalId})`]
+  );
 }
 var MOST_TRIES = 5;
 async function storePlan(client, testId, { file, seen: seen2 }) {
@@ -32526,15 +32559,15 @@ async function storePlan(client, testId, { file, seen: seen2 }) {
     if (seen2 !== void 0 && (seen2.before !== difference.before || seen2.after !== difference.after))
       throw new UsageError("Somebody has changed the plan of the Test just now; push again to see what.");
     if (difference.lines.length === 0) return { ...difference, notHeld: [] };
-    const isLast = tries >= MOST_TRIES;
-    const put = await putPlan(client, testId, { lines: difference.lines, version: isLast ? void 0 : stored.version });
-    if (put === null) continue;
+    const put = await putPlan(client, testId, { lines: difference.lines, version: stored.version });
+    if (put === null && tries < MOST_TRIES) continue;
+    if (put === null) throw new UsageError("Others change the plan of the Test at this moment; store it again.");
     const told = new Set(difference.lines.flatMap(({ line: line2, reading }) => reading === void 0 ? [] : [line2]));
     return { ...difference, notHeld: put.lines.flatMap(({ line: line2, readBy }) => told.has(line2) && readBy === "author" ? [line2] : []) };
   }
 }
 async function putPlan(client, testId, { lines, version }) {
-  const headers = version === void 0 ? void 0 : { "If-Match": `"${version}"` };
+  const headers = { "If-Match": `"${version}"` };
   try {
     return await client.tests.updatePlan(testId, { lines }, { headers });
   } catch (error) {
@@ -32548,6 +32581,7 @@ function noteStored(context, path3, stored) {
   const color = context.globals().color && context.surroundings.stderr.color;
   context.note(`${path3}: stands in place of what ${lines.length === 1 ? "1 line was" : `${lines.length} lines were`} read as.`);
   for (const row of diffLines2(before, after, createTheme(color))) context.note(row);
+  for (const one3 of stored.takenBack) context.note(`${path3}: ${plain(one3)}`);
   noteNotHeld(context, path3, stored);
 }
 function noteNotHeld(context, path3, { notHeld }) {
@@ -32556,12 +32590,13 @@ function noteNotHeld(context, path3, { notHeld }) {
 }
 
 // packages/cli/src/test-file/warnings-left.ts
+init_plan();
 async function warningsLeft(warnings, plan) {
   if (plan === null || plan === void 0 || warnings.length === 0) return warnings;
   const { OF_WORDS: OF_WORDS2 } = await Promise.resolve().then(() => (init_language(), language_exports));
   const isSettledBeside = ({ line: at }) => {
     const line2 = plan.findLast(({ line: start }) => start <= at);
-    return line2 !== void 0 && isSettledLine(line2) && line2.readBy !== null && line2.readBy !== "words";
+    return line2 !== void 0 && isSettled(line2) && line2.readBy !== null && line2.readBy !== "words";
   };
   return warnings.filter((one3) => !(OF_WORDS2.has(one3.code) && isSettledBeside(one3)));
 }

@@ -47,6 +47,7 @@ const SET: Values = {
       callsPerStep: 3,
       callsPerRun: 30,
       inputTokensPerRun: 100_000,
+      tokensPerPlan: 200_000,
       outputTokens: 2000,
       callSeconds: 90,
       snapshotCharacters: 12_000,
@@ -134,6 +135,7 @@ describe.concurrent("the settings of the service in the chart", () => {
       callMs: 90_000,
       snapshotCharacters: 12_000,
     });
+    expect(config.model?.tokensPerPlan).toBe(200_000);
     expect(config.model?.rates).toEqual({ input: 0.25, cachedInput: 0.025, output: 2 });
   });
 

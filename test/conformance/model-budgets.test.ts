@@ -6,7 +6,7 @@ import { closeRun } from "../../packages/api/src/domain/close-run.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
-import { getPlan } from "../../packages/api/src/domain/plans.ts";
+import { getPlan, readAgain } from "../../packages/api/src/domain/plans.ts";
 import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
 import { recordEvents } from "../../packages/api/src/domain/record-events.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
@@ -130,6 +130,26 @@ describe.each(STORAGE_KINDS)("what a workspace may use of models, on $name", (ki
     service.clock.turn(900_000);
     await readDue();
     expect(model.requests).toHaveLength(1);
+  });
+
+  it("asks no model any more on a day on which a plan has used all that it may, and says so", async () => {
+    reader = { ...reader, settings: { ...reader.settings, modelTokensPerPlan: USAGE.in + USAGE.out } };
+    const id = await made("Somehow get it");
+    const again = async () => {
+      await readAgain(reader, service.caller, { id, request: {} });
+      await readDue();
+      return await getPlan(service.deps, service.caller, id);
+    };
+    await readDue();
+    expect(await getPlan(service.deps, service.caller, id)).toMatchObject({ status: "read", problem: null });
+    expect(await again()).toMatchObject({
+      status: "unread",
+      problem: expect.stringContaining("readings of this plan have used 1240 of the 1240 tokens"),
+    });
+    expect(model.requests).toHaveLength(1);
+    service.clock.turn(24 * 3_600_000);
+    expect(await again()).toMatchObject({ status: "read", problem: null });
+    expect(model.requests).toHaveLength(2);
   });
 
   it("counts Runs once, and hands the next ones out without a model, with the reason", async () => {

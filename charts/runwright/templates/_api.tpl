@@ -68,6 +68,9 @@
 - { name: RUNWRIGHT_MODEL_CALLS_PER_STEP, value: {{ .callsPerStep | int | quote }} }
 - { name: RUNWRIGHT_MODEL_CALLS_PER_RUN, value: {{ .callsPerRun | int | quote }} }
 - { name: RUNWRIGHT_MODEL_INPUT_TOKENS_PER_RUN, value: {{ .inputTokensPerRun | int | quote }} }
+{{- with .tokensPerPlan }}
+- { name: RUNWRIGHT_MODEL_TOKENS_PER_PLAN, value: {{ int . | quote }} }
+{{- end }}
 - { name: RUNWRIGHT_MODEL_OUTPUT_TOKENS, value: {{ .outputTokens | int | quote }} }
 - { name: RUNWRIGHT_MODEL_CALL_SECONDS, value: {{ .callSeconds | int | quote }} }
 - { name: RUNWRIGHT_MODEL_SNAPSHOT_CHARACTERS, value: {{ .snapshotCharacters | int | quote }} }

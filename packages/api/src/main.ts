@@ -185,6 +185,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
       inboxDomain: config.inboxDomain,
       trajectories: config.trajectories,
       modelRates: config.model?.rates ?? null,
+      modelTokensPerPlan: config.model?.tokensPerPlan ?? null,
       model: () => config.model && { ...config.model, apiKey: config.model.apiKey?.reveal() ?? null },
     },
   };

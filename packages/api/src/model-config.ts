@@ -15,6 +15,8 @@ export interface ModelConfig {
   readonly keepsPrompts: boolean;
   /** What a million tokens cost; null: nobody has said it. */
   readonly rates: { readonly input: number; readonly cachedInput: number; readonly output: number } | null;
+  /** For readings of one Test or Shared Step in a day; null: no limit. */
+  readonly tokensPerPlan: number | null;
   readonly budget: {
     readonly callsPerStep: number;
     readonly callsPerRun: number;
@@ -60,6 +62,7 @@ export const MODEL_VARIABLES = {
   RUNWRIGHT_MODEL_CALLS_PER_STEP: Whole,
   RUNWRIGHT_MODEL_CALLS_PER_RUN: Whole,
   RUNWRIGHT_MODEL_INPUT_TOKENS_PER_RUN: Whole,
+  RUNWRIGHT_MODEL_TOKENS_PER_PLAN: Whole,
   RUNWRIGHT_MODEL_OUTPUT_TOKENS: Whole,
   RUNWRIGHT_MODEL_CALL_SECONDS: Whole,
   RUNWRIGHT_MODEL_SNAPSHOT_CHARACTERS: Whole,
@@ -112,6 +115,7 @@ export function modelOf(values: Values): ModelConfig | null {
     isStreaming: values.RUNWRIGHT_MODEL_STREAM ?? true,
     keepsPrompts: values.RUNWRIGHT_MODEL_LOG ?? false,
     rates: ratesOf(values),
+    tokensPerPlan: values.RUNWRIGHT_MODEL_TOKENS_PER_PLAN ?? null,
     budget: {
       callsPerStep: values.RUNWRIGHT_MODEL_CALLS_PER_STEP ?? 12,
       callsPerRun: values.RUNWRIGHT_MODEL_CALLS_PER_RUN ?? 60,

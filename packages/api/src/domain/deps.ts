@@ -120,6 +120,8 @@ export interface RunSettings {
   readonly inboxDomain: string | null;
   /** null: what models are paid for is not known. */
   readonly modelRates: ModelRates | null;
+  /** What readings of one Test or Shared Step may use in a day; null: no limit but those of each reading and of the workspace. */
+  readonly modelTokensPerPlan: number | null;
   /** For every Run; null: without a model. Asked for when it is handed out, for it holds a secret. */
   readonly model: () => ModelSettings | null;
 }
@@ -142,6 +144,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   trajectories: "learn",
   inboxDomain: null,
   modelRates: null,
+  modelTokensPerPlan: null,
   model: () => null,
 };
 

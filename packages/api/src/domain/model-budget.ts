@@ -1,6 +1,7 @@
 import type { Deps } from "./deps.ts";
 import { type Limits, limitsOf } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
+import type { PlanRecord } from "./plan-records.ts";
 
 type BudgetDeps = Pick<Deps, "modelBudgets" | "workspaces" | "settings" | "clock">;
 
@@ -26,6 +27,31 @@ export async function holdForReading(deps: BudgetDeps, workspaceId: string): Pro
     spentText({ perDay, perMonth, used, wanted: tokens }) ??
     "No model is asked at this moment: others of the workspace use its last tokens."
   );
+}
+
+/** Why no model reads this plan any more today; null: it may be asked. */
+export function planProblemOf(
+  { settings, clock }: Pick<BudgetDeps, "settings" | "clock">,
+  { usedOn }: Pick<PlanRecord, "usedOn">,
+): string | null {
+  const { modelTokensPerPlan: most } = settings;
+  const tokens = tokensOf(usedOn, nowText(clock).slice(0, 10));
+  if (most === null || tokens < most) return null;
+  return `No model is asked: readings of this plan have used ${tokens} of the ${most} tokens that they may use in a day (UTC). It can be read again tomorrow, or with a higher RUNWRIGHT_MODEL_TOKENS_PER_PLAN.`;
+}
+
+/** What a plan has used on the day of now, together with what was used for it just now. */
+export function usedToday(
+  { clock }: Pick<BudgetDeps, "clock">,
+  { usedOn }: Pick<PlanRecord, "usedOn">,
+  tokens: number,
+): NonNullable<PlanRecord["usedOn"]> {
+  const day = nowText(clock).slice(0, 10);
+  return { day, tokens: tokensOf(usedOn, day) + tokens };
+}
+
+function tokensOf(usedOn: PlanRecord["usedOn"], day: string): number {
+  return usedOn?.day === day ? usedOn.tokens : 0;
 }
 
 /** In place of what was put by, what was used. */

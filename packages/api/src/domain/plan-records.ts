@@ -54,6 +54,8 @@ export const PlanRecord = z.object({
   problem: z.string().nullable(),
   /** What models have used for it, all readings together. */
   used: ModelUse.optional(),
+  /** Tokens of the last day on which a model was asked for it. */
+  usedOn: z.object({ day: z.iso.date(), tokens: z.int() }).optional(),
   updatedAt: Timestamp,
   revision: z.int(),
 });

@@ -280,6 +280,10 @@ function usedBy(record: PlanRecord | null): Pick<PlanRecord, "used"> {
   return record?.used === undefined ? {} : { used: record.used };
 }
 
+function usedOnDay(record: PlanRecord | null): Pick<PlanRecord, "usedOn"> {
+  return record?.usedOn === undefined ? {} : { usedOn: record.usedOn };
+}
+
 interface NextPlan extends Pick<PlanRecord, "language" | "source" | "lines"> {
   readonly subject: PlanSubject;
   readonly record: PlanRecord | null;
@@ -312,6 +316,7 @@ function next(
     tries: 0,
     problem: null,
     ...usedBy(record),
+    ...usedOnDay(record),
     revision: (record?.revision ?? 0) + 1,
   };
 }

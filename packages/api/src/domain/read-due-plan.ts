@@ -4,7 +4,7 @@ import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
 import { DomainError } from "./errors.ts";
 import { givenToReader } from "./given-to-reader.ts";
-import { type Held, holdForReading, settleHeld } from "./model-budget.ts";
+import { type Held, holdForReading, planProblemOf, settleHeld, usedToday } from "./model-budget.ts";
 import { type ModelRates, priceOf, used as usedNow } from "./model-price.ts";
 import { newId } from "./new-id.ts";
 import type { PlanRecord } from "./plan-records.ts";
@@ -37,7 +37,8 @@ export async function readDuePlan(
   if (reading === null)
     return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
   const { title, source, byWordsAlone } = reading;
-  const held = await holdForReading(deps, subject.record.workspaceId);
+  const spent = planProblemOf(deps, claimed);
+  const held = spent ?? (await holdForReading(deps, subject.record.workspaceId));
   const calls: ModelCall[] = [];
   const onCall = (call: ModelCall): void => void calls.push(call);
   try {
@@ -55,7 +56,7 @@ export async function readDuePlan(
     if (signal.aborted) return await settle(deps, claimed, { calls, ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
     deps.log.warn({ ...named(subject), err: error, tries: claimed.tries }, "not read by the model");
-    const isOver = isSpent(error) || msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
+    const isOver = spent !== null || isSpent(error) || msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
     const ending = (now: readonly PlanLine[]): Ending => ({
       dueAt: isOver || now.every(isSettled) ? null : nextTry(deps, claimed),
       problem,
@@ -161,6 +162,7 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, missing = [], cal
       ...record,
       ...said,
       ...(used && { used }),
+      ...(spent && { usedOn: usedToday(deps, record, spent.in + spent.out) }),
       ...end,
       updatedAt: nowText(deps.clock),
       revision: record.revision + 1,

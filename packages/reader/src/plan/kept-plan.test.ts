@@ -1,23 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { CANONICAL } from "./canonical.ts";
-import { keptFor, type PlacedLine } from "./kept-plan.ts";
+import { keptFor, type KeptPlan, type PlacedLine } from "./kept-plan.ts";
 import type { PlanLine } from "./plan.ts";
 
 const step = (text: string, number?: number): PlacedLine => ({ kind: "step", text, step: number });
 const outcome = (text: string): PlacedLine => ({ kind: "outcome", text });
 
-/** What of each line is kept: the first sentence of it, or null. `said` are the sentences of the lines that were read, by their texts. */
-function keptOf(
-  now: readonly PlacedLine[],
-  source: readonly PlacedLine[],
-  { said, readBy = "model:m" }: { readonly said: Readonly<Record<string, string>>; readonly readBy?: string },
-) {
+interface Said {
+  /** The sentences of the lines that were read, by their texts. */
+  readonly said: Readonly<Record<string, string>>;
+  readonly readBy?: string;
+}
+
+function keptPlan(source: readonly PlacedLine[], { said, readBy = "model:m" }: Said): KeptPlan {
   const lines = source.flatMap(({ kind, text }, at): [number, PlanLine][] => {
     const sentence = said[text];
     const sentences = sentence === undefined ? [] : [{ sentence, source: [text] }];
     return sentence === undefined ? [] : [[at, { line: at + 1, kind, text, readBy, sentences, assumptions: [], leftOut: [] }]];
   });
-  const kept = keptFor(now, { source, lines: new Map(lines) }, CANONICAL);
+  return { source, lines: new Map(lines) };
+}
+
+/** What of each line is kept: the first sentence of it, or null. */
+function keptOf(now: readonly PlacedLine[], source: readonly PlacedLine[], said: Said) {
+  const kept = keptFor(now, keptPlan(source, said), CANONICAL);
   return now.map((_line, at) => kept.get(at)?.sentences[0]?.sentence ?? null);
 }
 
@@ -54,6 +60,29 @@ describe("what was read of a line by way of another one", () => {
     expect(keptOf(steps, steps, { said: after })).toEqual([null, null, 'After step 1, the page shows "A"']);
     const moved = [step("Wait a second", 1), step('Click "A"', 2), step('Click "B"', 3), steps[2]!];
     expect(keptOf(moved, steps, { said: after })).toEqual([null, null, null, null]);
+  });
+});
+
+describe("an author's sentence about the moment after a step", () => {
+  const steps = [step('Click "A"', 1), step('Click "B"', 2), outcome("The rest is shown meanwhile")];
+  const after = (sentence: string) => ({ said: { "The rest is shown meanwhile": sentence }, readBy: "author" }) as const;
+  const moved = [step("Wait a second", 1), step('Click "A"', 2), step('Click "B"', 3), steps[2]!];
+
+  it("goes on to mean that step, by the number that it has now", () => {
+    expect(keptOf(moved, steps, after('After step 1, the page shows "A"')).at(-1)).toBe('After step 2, the page shows "A"');
+    expect(keptOf(moved, steps, after('Before step 3, the page shows "A"')).at(-1)).toBe('Before step 4, the page shows "A"');
+    expect(keptOf(steps, steps, after('After step 1, the page shows "A"')).at(-1)).toBe('After step 1, the page shows "A"');
+    expect(keptOf(moved, steps, after('The page shows "A"')).at(-1)).toBe('The page shows "A"');
+  });
+
+  it("is a question to the author where that step is gone", () => {
+    const gone = [step('Click "C"', 1), ...steps.slice(1)];
+    const kept = keptFor(gone, keptPlan(steps, after('After step 1, the page shows "A"')), CANONICAL);
+    expect(kept.get(2)).toMatchObject({
+      readBy: null,
+      sentences: [],
+      problem: { code: "too_little_said", didYouMean: ['After step 1, the page shows "A"'] },
+    });
   });
 });
 

@@ -44,7 +44,7 @@ export function keptFor(
     const formers = new Set(standing.map(({ former }) => former));
     standing = standing.filter(({ restsOn }) => restsOn.every((former) => formers.has(former)));
   }
-  return new Map(standing.map(({ place, line }) => [place, line]));
+  return new Map(standing.map(({ place, line }) => [place, withItsStep(line, { ...change, language })]));
 }
 
 /** What earlier versions find a stored line by. */
@@ -68,11 +68,9 @@ interface Change {
 
 function changeOf(now: readonly PlacedLine[], kept: KeptPlan): Change {
   const places = matchedPlaces(now, kept);
-  // A plan file numbers no steps.
-  const isCounted = kept.source.some(({ step }) => step !== undefined);
   const isSame =
     now.length === kept.source.length &&
-    now.every(({ step }, place) => places.get(place) === place && (!isCounted || kept.source[place]?.step === step));
+    now.every(({ step }, place) => places.get(place) === place && (kept.source[place]?.step ?? step) === step);
   return { now, kept, places, placeOf: new Map([...places].map(([place, former]) => [former, place])), isSame };
 }
 
@@ -111,11 +109,34 @@ function groundOf(
     const read = language.read(sentence);
     return read.ok ? [read.intent] : [];
   });
-  const saysStep = /\bstep \d/iu.test(line.text);
+  const saysStep = SAYS_STEP.test(line.text);
   const steps = intents.flatMap((intent) => (intent.type === "assert" && !saysStep ? (intent.afterStep ?? []) : []));
-  if (!steps.every((step) => isStillStep(step, change))) return null;
+  if (!steps.every((step) => numberNow(step, change) === step)) return null;
   const taken = intents.flatMap((intent) => factsOf(intent).literals).filter((text) => !isFrom(text, plainOf(line.text)));
   return allOf(taken.map((text) => sourceOf(text, at, change)));
+}
+
+const MOMENT = /^(after|before) step (\d{1,3})/iu;
+
+/**
+ * An author's sentence speaks of the step that had its number when it was written, and goes on to, by the number that this one has now. Where it is
+ * gone the author is asked: the words alone would be looked at in another moment. A line that says the number itself says which one it means.
+ */
+function withItsStep(line: PlanLine, { language, ...change }: Change & { readonly language: Pick<CanonicalLanguage, "read"> }): PlanLine {
+  if (change.isSame || change.kept.before !== undefined || line.readBy !== "author" || SAYS_STEP.test(line.text)) return line;
+  const sentences = line.sentences.map((one) => {
+    const read = language.read(one.sentence);
+    const step = read.ok && read.intent.type === "assert" ? (read.intent.afterStep ?? 0) : 0;
+    const now = step === 0 ? 0 : numberNow(step, change);
+    if (now === null) return null;
+    return { ...one, sentence: one.sentence.replace(MOMENT, (_moment, when, number) => `${when} step ${Number(number) + now - step}`) };
+  });
+  const known = sentences.filter((one) => one !== null);
+  if (known.length === sentences.length) return { ...line, sentences: known };
+  const message =
+    "The step after which this was looked at is not there any more, or nothing tells which one it is. After which one is it looked at now?";
+  const didYouMean = [line.sentences.map(({ sentence }) => sentence).join("\n")];
+  return { ...line, readBy: null, sentences: [], problem: { code: "too_little_said", message, didYouMean } };
 }
 
 /** The line that a name is from is there, on the same side, and nothing that names anything has come between the two: see `groundOf`. */
@@ -156,10 +177,12 @@ function namesSomething(text: string): boolean {
   return sourceWordsOf(text).some(isName);
 }
 
-function isStillStep(step: number, { now, kept, placeOf }: Change): boolean {
-  const former = kept.source.findIndex((line) => line.step === step);
-  const at = placeOf.get(former);
-  return at !== undefined && now[at]?.step === step;
+const SAYS_STEP = /\bstep \d/iu;
+
+/** What the step with that number is called by now; null: it is not there. */
+function numberNow(step: number, { now, kept, placeOf }: Change): number | null {
+  const at = placeOf.get(kept.source.findIndex((line) => line.step === step));
+  return at === undefined ? null : (now[at]?.step ?? null);
 }
 
 /**

@@ -45,7 +45,22 @@ describe("a plan as a file", () => {
       ],
     };
     const again = read(parsed(text(read([line]))));
-    expect(again.find(({ line: number }) => number === 3)).toEqual(line);
+    expect(again.find(({ line: number }) => number === 3)).toEqual({ ...line, step: 2 });
+  });
+
+  it("numbers the steps that a sentence speaks of, and no others, so that it goes on to mean them", () => {
+    const description = (first: string): string => `${first}1. Click "A"\n1. Click "B"\n\n## Expected outcome\n- The rest is shown\n`;
+    const head = "## Steps\n";
+    const corrected = text(read([], description(head))).replace(
+      /## outcome, .*\n> The rest is shown\n[^]*$/u,
+      '## outcome, read by author\n> The rest is shown\n\n    After step 2, the page shows "B"\n',
+    );
+    const written = text(read(parsed(corrected), description(head)));
+    expect(written).toContain("## step 2, read by words");
+    expect(written).not.toContain("## step 1,");
+    const later = read(parsed(written), description(`${head}1. Click "Before"\n`));
+    expect(later.at(-1)?.sentences).toMatchObject([{ sentence: 'After step 3, the page shows "B"' }]);
+    expect(text(later)).toContain('## step 3, read by words\n> Click "B"');
   });
 
   it("says which words a sentence renders, where it renders only some of the line", () => {
@@ -63,7 +78,7 @@ describe("a plan as a file", () => {
     };
     const written = text([line]);
     expect(written).toContain("- 1 says: Somehow … going\n- 2 says: get\n");
-    expect(read(parsed(written)).find(({ line: number }) => number === 3)).toEqual(line);
+    expect(read(parsed(written)).find(({ line: number }) => number === 3)).toEqual({ ...line, step: 2 });
     expect(text([{ ...line, sentences: [{ sentence: 'Click "Go"', source: [line.text] }] }])).not.toContain("says:");
   });
 
@@ -79,7 +94,7 @@ describe("a plan as a file", () => {
     };
     const written = text([line]);
     const byWhom = (file: string): string | null | undefined => read(parsed(file)).find(({ line: number }) => number === 3)?.readBy;
-    expect(read(parsed(written)).find(({ line: number }) => number === 3)).toEqual(line);
+    expect(read(parsed(written)).find(({ line: number }) => number === 3)).toEqual({ ...line, step: 2 });
     const others = [
       written.replace('Click "Go"', 'Click "Stop"'),
       written.replace(", open:", ":"),

@@ -17,6 +17,8 @@ import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
 //
 //   - way, accepted: the Save button => the button "Save"
 //
+// A step that a sentence speaks of by its number has that behind its kind ("## step 2, read by words"), so that the sentence goes on to mean it.
+//
 // Where a sentence renders only some words of the line, a note says which: `- 2 says: the badge … in the header`.
 //
 // What a model has read has a mark behind it, made of all that the section says: without it, or where it no longer fits, a hand has changed the
@@ -28,7 +30,8 @@ export interface PlanFileProblem {
   readonly message: string;
 }
 
-const SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;
+const SECTION =
+  /^## (?<kind>step|outcome|other)(?: (?<step>\d{1,3}))?, (?:read by (?<readBy>\S.*?)(?: \((?<mark>[\da-f]{8})\))?|(?<unread>not read))$/u;
 const ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
 const LEFT = new RegExp(
   `^- left out, (?<kind>${[...LEFT_OUT_KINDS, "unjudged"].join("|")})(?<state>, [^:]*)?: (?<words>.*?)(?: => (?<question>.*))?$`,
@@ -42,7 +45,16 @@ const INDENT = "    ";
 /** Pure; the same lines give the same text, whatever stands where in the description. */
 export function formatPlanFile(lines: readonly PlanLine[], { name, version }: { readonly name: string; readonly version: number }): string {
   const head = `# How ${name} is read\n\nWritten by \`runwright plan\`, in canonical sentences (version ${version}). What you correct here stands.\n`;
-  return [head, ...lines.map(sectionOf)].join("\n");
+  const spoken = new Set(lines.flatMap(({ sentences }) => sentences.flatMap(({ sentence }) => stepsIn(sentence))));
+  const numbered = (line: PlanLine): PlanLine => ({ ...line, step: spoken.has(line.step ?? 0) ? line.step : undefined });
+  return [head, ...lines.map(numbered).map(sectionOf)].join("\n");
+}
+
+/** That a sentence speaks of: before step 3 is after step 2. */
+function stepsIn(sentence: string): readonly number[] {
+  const [, when, number] = /^(after|before) step (\d{1,3})/iu.exec(sentence) ?? [];
+  if (when === undefined) return [];
+  return [Number(number) - (when.toLowerCase() === "before" ? 1 : 0)];
 }
 
 function sectionOf(line: PlanLine): string {
@@ -56,7 +68,7 @@ function sectionOf(line: PlanLine): string {
     ...(problem === undefined ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]),
   ];
   return [
-    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line)})` : ""}`}`,
+    `## ${kind}${line.step === undefined ? "" : ` ${line.step}`}, ${isUnread ? "not read" : `read by ${readBy}${isOfModel(readBy) ? ` (${markOf(line)})` : ""}`}`,
     ...text.split("\n").map((row) => `> ${row}`),
     ...(said.length === 0 ? [] : ["", ...said]),
     ...(notes.length === 0 ? [] : ["", ...notes]),
@@ -128,7 +140,7 @@ function readSection(
   { at, line, problems }: { readonly at: number; readonly line: number; readonly problems: PlanFileProblem[] },
 ): Section | null {
   const [head = "", ...rest] = rows;
-  const { kind, readBy, mark, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
+  const { kind, step, readBy, mark, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
   if (kind === undefined) {
     problems.push({ line: at, message: "a section begins as in “## step, read by author”" });
     return null;
@@ -144,6 +156,7 @@ function readSection(
     line,
     kind: kind as LineKind,
     text: source,
+    ...(step === undefined ? {} : { step: Number(step) }),
     sentences: sentences.map((sentence, index) => ({ sentence, source: sources.get(index + 1) ?? [source] })),
     assumptions: notes.flatMap((note) => assumptionIn(note)),
     leftOut: notes.flatMap((note) => leftOutIn(note)),
@@ -199,7 +212,8 @@ export function readWithFile(
   const fresh = (line: SourceLine): PlanLine => wordsLine(line, read.document, language);
   const known = file.flatMap((line, at) => (line.readBy !== null && line.problem === undefined ? [[at, line] as const] : []));
   const kept = keptFor(lines, { source: file, lines: new Map(known) }, language);
-  return composed(lines, kept, fresh).map((line, index) => {
+  return composed(lines, kept, fresh).map((found, index) => {
+    const line = { ...found, step: lines[index]?.step };
     const own = fresh(lines[index] as SourceLine);
     const act = line.sentences.find(({ sentence }) => {
       const said = language.read(sentence);
@@ -210,7 +224,7 @@ export function readWithFile(
       return { ...line, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
     }
     if (line.readBy !== "words") return line;
-    return sentencesIn(line) === sentencesIn(own) ? own : { ...line, readBy: "author" };
+    return sentencesIn(line) === sentencesIn(own) ? { ...own, step: line.step } : { ...line, readBy: "author" };
   });
 }
 

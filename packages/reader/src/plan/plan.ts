@@ -15,6 +15,8 @@ export interface PlanLine {
   readonly text: string;
   /** Nothing but its words says whether it orders something or claims it, and it may do both. As the description is now; it is not stored. */
   readonly isLoose?: true | undefined;
+  /** Of a step: what it is called in "after step 2". As the description is now; it is not stored with the line. */
+  readonly step?: number | undefined;
   /** Null: nobody read it, and `problem` says why. */
   readonly readBy: ReadBy | null;
   /** Of what an author has said: by which name a service knows who it was, and the proposal that was accepted. No plan file has them. */
