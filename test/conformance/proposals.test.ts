@@ -161,6 +161,15 @@ describe.each(STORAGE_KINDS)("another way than a Test says, on $name", (kind) =>
     expect(own).toEqual([['Click "Wish list"'], ['Click "Next"'], AFTER]);
   });
 
+  it("is one of its own for each of several lines with the same words, and refused for that one alone", async () => {
+    const id = await made('1. Click "Wish list"\n2. Click "Next"\n3. Click "Wish list"\n');
+    expect(await proposed(id, FOUND)).toBe(1);
+    const [first] = await open(id);
+    await decide(first!.id, "refused");
+    expect(await proposed(id, FOUND, { ...FOUND, line: 3 })).toBe(1);
+    expect(await open(id)).toMatchObject([{ line: 3, text: FOUND.text }]);
+  });
+
   it("does not take the place of what an author says at the same moment", async () => {
     const { deps, caller } = service;
     const id = await made();

@@ -206,6 +206,24 @@ ASSUME way: Create a post => Shared Step "Create a post"
     expect(await getPlan(deps, caller, other)).toMatchObject({ status: "unread" });
   });
 
+  it("tells a model how another Test of the project does that, where it is read whole and nothing of it waits", async () => {
+    const { deps, model } = await withModel(() => ({ text: "" }));
+    const fields = { projectId: service.projectId, url: "https://shop.example/posts" };
+    for (const [name, description] of [
+      ["Write a post", '1. Click "New"\n2. Type "Hello" into "Title"\n\n## Expected outcome\n- The page shows "Hello"\n'],
+      ["Write a letter", "1. Somehow get a letter there\n"],
+      ["Post", '1. Click "Post"\n'],
+    ] as const)
+      await createTest(service.deps, service.caller, { ...fields, name, description });
+    await test(deps, "## Steps\n1. Write a post\n2. Write a letter\n");
+    await readDue(deps);
+    const { text } = model.requests[0]!;
+    expect(text).toMatch(
+      /\| Test "Write a post"\n\|   Go to "https:\/\/shop\.example\/posts"\n\|   Click "New"\n\|   Type "Hello" into "Title"\n<\/tasks/u,
+    );
+    expect(text).not.toMatch(/Test "(?:Post|Write a letter)"/u);
+  });
+
   it("goes with it", async () => {
     const id = await step(service.deps);
     await say(id, [4, 'Click "Start"']);

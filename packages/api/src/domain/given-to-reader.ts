@@ -2,6 +2,7 @@ import type { SourceTest } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { knownTasks } from "./known-tasks.ts";
 import type { PlanSubject } from "./read-plan.ts";
+import type { EnvironmentRecord } from "./records.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
 
 /** What a reader is told of a Test beside its words. A Shared Step may be used with any environment of its project. */
@@ -11,8 +12,16 @@ export async function givenToReader(deps: Deps, { of, record }: PlanSubject): Pr
   if (of === "test") {
     const environment = await environmentOfTest(deps, record).catch(() => null);
     const isSignedIn = (environment?.signInSharedStepId ?? null) !== null;
-    return { variables: variableNames(environment), isSignedIn, isStrict, tasks: await knownTasks(deps, record) };
+    const signedInBy = await signInOf(deps, environment);
+    return { variables: variableNames(environment), isSignedIn, signedInBy, isStrict, tasks: await knownTasks(deps, record) };
   }
   const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
   return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
+}
+
+/** The environment's name often says who it is. */
+async function signInOf({ sharedSteps }: Pick<Deps, "sharedSteps">, environment: EnvironmentRecord | null): Promise<string | undefined> {
+  const id = environment?.signInSharedStepId ?? null;
+  const step = id === null ? null : await sharedSteps.get(id).catch(() => null);
+  return step === null ? undefined : [environment?.name, step.name, step.description].join("\n");
 }

@@ -69,7 +69,9 @@ export async function recordProposals(deps: Deps, runner: RunnerIdentity, report
   for (const found of report.found) {
     if (holdsAny(found, secrets) || ![...(found.before === null ? [] : [found.before]), ...found.after].every(mayBeProposed)) continue;
     const { text, before, after } = found;
-    const name = deps.secretBox.digest(JSON.stringify([run.testId, text, before, after]));
+    const twins = (run.plan ?? []).filter((line) => line.text === text && line.line < found.line).length;
+    // Lines have other numbers after an edit; which one of those with the same words it is, mostly not.
+    const name = deps.secretBox.digest(JSON.stringify([run.testId, text, before, after, ...(twins === 0 ? [] : [twins])]));
     const record: ProposalRecord = {
       ...newThing(deps, run, run.projectId),
       ...found,

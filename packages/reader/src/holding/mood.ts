@@ -5,7 +5,7 @@ import type { HeldLine, ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { factsIn, sourceFactsOf } from "./source-facts.ts";
-import { anyOf, isLabelOf, labelOf, plainOf, SEES, sourceWordsOf, stemOf } from "./source-words.ts";
+import { anyOf, isLabelOf, labelOf, plainOf, SEES, sourceWordsOf, stemOf, wordsOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
@@ -306,6 +306,15 @@ export function isSigningIn({ kind, words }: Pick<LeftOut, "kind" | "words">): b
     /^(?:[\p{L}' -]{0,40}\b)?(?:log|sign|logged|signed|logging|signing)[ -]?(?:in|on)\b[^,;.:]*[.]?$/u.test(plain)
   );
 }
+
+/** Whether a sign-in that says that of itself may be of whom these words name: "as admin". Of somebody who is not named, it is. */
+export function isAsPerson({ words }: Pick<LeftOut, "words">, signedInBy: string | undefined): boolean {
+  const who = /\bas (?:an? |the |our |my )?([\p{L}\p{N}' @._-]+)/iu.exec(words)?.[1] ?? "";
+  const by = signedInBy?.toLowerCase();
+  return by === undefined || wordsOf(plainOf(who)).every((word) => ANYBODY.test(word) || by.includes(word));
+}
+
+const ANYBODY = /^(?:users?|person|somebody|someone|usual|normal|regular|registered|existing|valid)$/u;
 
 const ENDS = /(?<=[.!?:;])\s+|\s*(?:=>|->|→|\n)\s*/u;
 

@@ -325,6 +325,11 @@ describe("reading by a model", () => {
     const signed = await readWith(script, { title: null, variables: [], lines, isSignedIn: true });
     expect(signed.server.requests[0]!.text).toContain("The browser is signed in already");
     expect(signed.lines.map(isSettled)).toEqual([true, true]);
+    const by = async (signedInBy: string) =>
+      (await readWith(script, { title: null, variables: [], lines, isSignedIn: true, signedInBy })).lines.map(isSettled);
+    expect(await by('Shop\nSign in as the editor\nSign in as "edda" with the password "{{PASSWORD}}"')).toEqual([true, true]);
+    // Nobody knows whether that is an editor.
+    expect(await by('Shop\nSign in\nSign in as "carl" with the password "{{PASSWORD}}"')).toEqual([false, true]);
     const alone = await readWith(script, { title: null, variables: [], lines });
     expect(alone.server.requests[0]!.text).not.toContain("signed in already");
     expect(alone.lines.map(isSettled)).toEqual([false, true]);

@@ -28,6 +28,8 @@ export interface SourceTest {
   readonly variables: readonly string[];
   /** The project signs in before each of its Tests: "logged in as admin" asks for nothing more. */
   readonly isSignedIn?: boolean;
+  /** What that sign-in says of itself, where it is known: who it is that is signed in. No model is told. */
+  readonly signedInBy?: string | undefined;
   /** People decide in this project what a claim may leave out: a second look of the model accepts nothing. */
   readonly isStrict?: boolean;
   /** What the project knows how to do: for tasks of the Test that have no steps of their own. */
@@ -67,7 +69,7 @@ UNCLEAR Which of the two lists is meant?
 
 - SAY: one canonical sentence. A line that says several things has several, in their order. An "If", "Repeat" or "For each" is one SAY whose body follows on lines that are indented by two spaces.
 - FOR, right after each SAY: the words of the line that this sentence renders, copied letter by letter. Pieces that belong together are joined by " ... "; words that only another sentence renders are not among them.
-- ASSUME, where the line leaves something open: input (a value to type: use {{random.email}}, {{random.name}}, {{random.number}}, {{random.text}} or {{today}}; each has one value in the whole run, so that it can be looked for later, and {{random.name.second}} another one), choice (a thing of several: "any product" is the first one, "two products" are the first and the second), way (a button or field that a step needs and the test does not name; a task without its steps: the sentences of the Shared Step above the test that does it, with the values that the line gives; what you took is then: Shared Step "NAME"; else the plainest way to do it), meaning (a name, number or state in a claim that the line leaves open; such a line waits for a person). First the words of the line, then "=>", then what you took.
+- ASSUME, where the line leaves something open: input (a value to type: use {{random.email}}, {{random.name}}, {{random.number}}, {{random.text}} or {{today}}; each has one value in the whole run, so that it can be looked for later, and {{random.name.second}} another one), choice (a thing of several: "any product" is the first one, "two products" are the first and the second), way (a button or field that a step needs and the test does not name; a task without its steps: the sentences of the Shared Step or Test above the test that does it, with the values that the line gives; what you took is then: Shared Step "NAME", or Test "NAME"; else the plainest way to do it), meaning (a name, number or state in a claim that the line leaves open; such a line waits for a person). First the words of the line, then "=>", then what you took.
 - OMIT, for words that ask for nothing: heading, remark, reason, politeness, given. Its words are copied, and only these; what an expectation says not to be so is no remark.
 - UNCLEAR, with a question to the author, only where nothing comes close. A line that can be said in part is said in part, and the words that are left come with UNCLEAR.
 - A line that asks for nothing has only an OMIT.
@@ -106,8 +108,8 @@ function testRows(test: SourceTest): readonly string[] {
 
 function taskRows(tasks: readonly KnownTask[]): readonly string[] {
   if (tasks.length === 0) return [];
-  const rows = tasks.flatMap(({ name, sentences }) => [
-    `Shared Step "${name}"`,
+  const rows = tasks.flatMap(({ name, from, sentences }) => [
+    `${from} "${name}"`,
     ...sentences.flatMap((one) => one.split("\n")).map((row) => `  ${row}`),
   ]);
   return ["What this project knows how to do:", fenced("tasks", rows)];

@@ -26,7 +26,14 @@ export function besideLine(source: SourceLine, { language, test, readings }: Bes
     ...tasksDone(test, readings),
   ].join("\n");
   const isBefore = isAtBeginning(source, { language, test, readings });
-  return { language, elsewhere, moments: momentsOf(source, test.lines), isSignedIn: test.isSignedIn, isBefore };
+  return {
+    language,
+    elsewhere,
+    moments: momentsOf(source, test.lines),
+    isSignedIn: test.isSignedIn,
+    signedInBy: test.signedInBy,
+    isBefore,
+  };
 }
 
 /** What another line remembers, and as what: "the subject of the first mail {{SUBJECT}}". */

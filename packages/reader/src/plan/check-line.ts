@@ -4,7 +4,7 @@ import { isSpokenOf, REPEATED } from "../holding/hold-claim.ts";
 import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
-import { isSigningIn, mayBeLeftOut, mayOnlyTell, saysMoment } from "../holding/mood.ts";
+import { isAsPerson, isSigningIn, mayBeLeftOut, mayOnlyTell, saysMoment } from "../holding/mood.ts";
 import { isFrom, isName, placesIn, plainOf, sourceWordsOf, stems } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
@@ -42,6 +42,8 @@ export interface CheckOptions {
   readonly moments?: ReadonlySet<number> | undefined;
   /** The project has signed in before the first step. */
   readonly isSignedIn?: boolean | undefined;
+  /** What that says of itself; absent: nobody knows. */
+  readonly signedInBy?: string | undefined;
   /** No line before it does or claims anything. */
   readonly isBefore?: boolean | undefined;
 }
@@ -64,7 +66,7 @@ export interface CheckedLine {
 export function checkLine(
   source: SourceLine,
   proposed: ProposedLine,
-  { language, elsewhere, moments, isSignedIn = false, isBefore }: CheckOptions,
+  { language, elsewhere, moments, isSignedIn = false, signedInBy, isBefore }: CheckOptions,
 ): CheckedLine {
   const { isFirst: _first, step: _step, isGiven, ...shown } = source;
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
@@ -84,7 +86,7 @@ export function checkLine(
   }));
   const named = proposed.leftOut.map((one): LeftOut => ({
     ...one,
-    accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
+    accepted: (isSignedIn && isSigningIn(one) && isAsPerson(one, signedInBy)) || mayBeLeftOut(one, { ...source, isBefore }, sentences),
   }));
   const read = { ...shown, isGiven, sentences, moments, elsewhere };
   // "All four are back" is counted by its sentences: that "all" is left out needs nobody's word, for without that nothing is left over.
