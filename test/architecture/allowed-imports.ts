@@ -178,7 +178,7 @@ export const UNITS: readonly Unit[] = [
   },
   {
     path: "packages/cli/src/mcp",
-    units: ["packages/cli/src", language, "packages/sdk/src"],
+    units: ["packages/cli/src", language, reader, "packages/sdk/src"],
     packages: ["@modelcontextprotocol/server", "zod"],
     node: true,
   },

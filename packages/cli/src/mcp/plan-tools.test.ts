@@ -21,17 +21,17 @@ it("shows an assistant what a Test is read as, and lets it put down what its use
     );
     expect(await call("correct_plan", { testId, line: 2, sentences: ["Click the Subscribe thing"] })).toContain("not understood");
     const corrected = await call("correct_plan", { testId, line: 2, sentences: ['Click the button "Subscribe"'] });
-    expect(corrected).toMatch(/read by author: Somehow[^\n]+\n {2}Click the button "Subscribe"/u);
+    expect(corrected).toMatch(/read by author \(bootstrap\): Somehow[^\n]+\n {2}Click the button "Subscribe"/u);
     expect(corrected).toMatch(/did you mean 1: [^\n]+\n {2}did you mean 2: [^\n]+ \/ Press Enter/u);
     expect(await call("correct_plan", { testId, line: 3, choose: 7 })).toContain("2 suggestions");
     expect(await call("correct_plan", { testId, line: 3, choose: 2 })).toMatch(
-      /can be run[\s\S]+read by author: Search[\s\S]+Press Enter/u,
+      /can be run[\s\S]+read by author \(bootstrap\): Search[\s\S]+Press Enter/u,
     );
     expect(await call("read_again", { testId, lines: [2] })).toMatch(/line 2, step, not read, OPEN[\s\S]+line 3, step, read by author/u);
     await service.run(["shared-steps", "create", "Leave", "--description", "1. Somehow get out"]);
     const [{ id: sharedStepId }] = ((await service.json(["shared-steps", "list"])) as { data: [{ id: string }] }).data;
     expect(await call("correct_plan", { sharedStepId, line: 1, sentences: ['Click "Log out"'] })).toContain("can be run");
-    expect(await call("read_plan", { sharedStepId })).toContain("read by author: Somehow get out");
+    expect(await call("read_plan", { sharedStepId })).toContain("read by author (bootstrap): Somehow get out");
     expect(await call("read_plan", {})).toContain("either testId or sharedStepId");
   } finally {
     await client.close();
