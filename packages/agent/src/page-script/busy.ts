@@ -51,7 +51,7 @@ function paints(style: CSSStyleDeclaration, part: string): boolean {
   if (part !== "" && !/^(["'])\1$/.test(style.content)) return true;
   const isEdged = (edge: (typeof EDGES)[number]): boolean =>
     Number.parseFloat(style[`border${edge}Width`]) > 0 && isColoured(style[`border${edge}Color`]);
-  return isColoured(style.backgroundColor) || EDGES.some(isEdged);
+  return isColoured(style.backgroundColor) || (style.borderWidth !== "0px" && EDGES.some(isEdged));
 }
 
 function isColoured(colour: string): boolean {

@@ -7,7 +7,8 @@ const HIGHEST_PX = 40;
 /** How far a bar is that is drawn of two boxes, one filling that share of the other; null for what is none, or says another share than it draws. */
 export function shareDrawn(element: Element): string | null {
   const filled = hasOthersInside(element) ? null : element.firstElementChild;
-  if (!(filled instanceof HTMLElement) || filled.childElementCount > 0 || filled.hasAttribute("role")) return null;
+  if (filled === null || !filled.hasAttribute("style") || filled.firstElementChild !== null || filled.hasAttribute("role")) return null;
+  if (!(filled instanceof HTMLElement)) return null;
   const share = /^(\d{1,3}(?:\.\d+)?)%$/.exec(filled.style.width)?.[1];
   const written = fold(element.textContent ?? "").replaceAll(" ", "");
   if (share === undefined || (written !== "" && written !== `${share}%`)) return null;

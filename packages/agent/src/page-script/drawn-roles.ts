@@ -20,7 +20,7 @@ export function drawnRoles(
   const dialogs: Sight[] = [];
   const titles = new Set(seen.flatMap(titleOfDialog));
   for (const sight of seen) {
-    if (titles.has(sight.element.id) && sight.role === "generic") sight.role = "heading";
+    if (titles.size > 0 && sight.role === "generic" && titles.has(sight.element.id)) sight.role = "heading";
     if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
     const opener = openers.get(sight.element);
     if (opener !== undefined ? opener.role === "tab" : !cameUp.isNew(sight) && !asked.has(sight.element)) continue;
@@ -43,8 +43,9 @@ export function drawnRoles(
 
 /** The first thing that a dialog is called by is its heading. */
 function titleOfDialog({ role, visible, element }: Sight): readonly string[] {
+  if (!visible || !role.endsWith("dialog")) return [];
   const [id = ""] = (element.getAttribute("aria-labelledby") ?? "").trim().split(/\s+/u);
-  return visible && id !== "" && role.endsWith("dialog") ? [id] : [];
+  return id === "" ? [] : [id];
 }
 
 /** What has come up as a dialog or a menu stays one while it is there, whatever is done in it. */

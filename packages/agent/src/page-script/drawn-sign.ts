@@ -7,6 +7,7 @@ interface Part {
   readonly height: number;
 }
 
+const EQUAL_PARTS = 3;
 const MOST_PARTS = 4;
 const LONGEST_PATH = 600;
 const SAMPLES = 120;
@@ -20,7 +21,9 @@ const MOST_KNOWN = 500;
 
 /** What an `svg` of three equal parts at even distances stands for, whatever its code calls it: three bars are a menu, three dots are dots. */
 export const drawnSignOf = keptFor((svg: Element): "menu" | "three dots" | undefined => {
-  const shapes = [...svg.querySelectorAll("path,rect,line,circle,ellipse")].filter(isDrawn);
+  const all = [...svg.querySelectorAll("path,rect,line,circle,ellipse")];
+  if (all.reduce((strokes, shape) => strokes + strokesOf(shape), 0) < EQUAL_PARTS) return undefined;
+  const shapes = all.filter(isDrawn);
   if (shapes.length > MOST_PARTS) return undefined;
   const parts = shapes.flatMap(partsOf);
   const down = parts.toSorted((one, other) => one.top - other.top);
@@ -28,6 +31,12 @@ export const drawnSignOf = keptFor((svg: Element): "menu" | "three dots" | undef
   if (areEven(down, "top", "left")) return isBar(down[0]) ? "menu" : isDot(down[0]) ? "three dots" : undefined;
   return areEven(across, "left", "top") && isDot(across[0]) ? "three dots" : undefined;
 });
+
+/** At most so many parts it has: a path begins each by a letter of its own. */
+function strokesOf(shape: Element): number {
+  const path = shape.localName === "path" ? shape.getAttribute("d") : null;
+  return path === null ? 1 : path.split(/m/i).length - 1;
+}
 
 function isDrawn(shape: Element): boolean {
   const { fill, stroke } = getComputedStyle(shape);

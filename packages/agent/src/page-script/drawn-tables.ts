@@ -1,3 +1,4 @@
+import { Attributes } from "./attributes.ts";
 import type { Sight } from "./sight.ts";
 
 const FEWEST_COLUMNS = 2;
@@ -230,6 +231,8 @@ function beRow(row: Sight, { heads, seen }: { readonly heads: readonly Sight[]; 
     const cell: Sight = {
       ...sight,
       element: box,
+      said: new Attributes(box),
+      style: getComputedStyle(box),
       role: "cell",
       interactive: false,
       area: { left, top, right, bottom },

@@ -1,26 +1,35 @@
 import { isTitleToo } from "./looks-like-heading.ts";
 import { type Area, toBox } from "./area.ts";
+import type { Attributes } from "./attributes.ts";
 import type { CameUp } from "./came-up.ts";
 import { isDrawnIn } from "./busy.ts";
 import { coverOf, wordsFor } from "./cover.ts";
 import { editorAround, namedField } from "./drawn-editor.ts";
-import { focusedElement, fold, isBare } from "./flat-tree.ts";
+import { focusedElement, fold } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
 import { besideText, descriptionOf, labelsOf, labelText, nameOf, nearestLabel } from "./name.ts";
 import { noticeOf } from "./notice.ts";
 import { isFramed, paintOf } from "./paint.ts";
 import type { Registry } from "./registry.ts";
-import { opensList, statesOf } from "./states.ts";
+import { addStates, opensList } from "./states.ts";
 import { isIn, type Sight } from "./sight.ts";
 import { tooltipOf } from "./tooltip.ts";
 
-export interface FactsContext {
-  readonly registry: Registry;
+/** Where in the survey an element is. */
+export interface Place {
   /** Ref of the nearest element around it that is in the survey. */
   readonly parent: number | undefined;
-  readonly modal: Element | null;
   readonly inModal: boolean;
+}
+
+interface FactsContext extends Place {
+  readonly page: SurveyedPage;
+}
+
+interface SurveyedPage {
+  readonly registry: Registry;
+  readonly modal: Element | null;
   readonly signs: ReadonlyMap<Element, string>;
   /** What the mouse is on. */
   readonly pointed: Element | null;
@@ -53,27 +62,27 @@ const CLASSES_LIMIT = 120;
 
 /** All that is said of one element. */
 export function factsOf(sight: Sight, context: FactsContext): RawElement {
-  const { element, role } = sight;
-  const draft: Draft = { ref: context.registry.refOf(element), role, tag: element.localName, box: toBox(sight.area) };
+  const { page } = context;
+  const { element, said, role } = sight;
+  const draft: Draft = { ref: page.registry.refOf(element), role, tag: element.localName, box: toBox(sight.area) };
   if (context.parent !== undefined) draft.parent = context.parent;
-  const bare = isBare(element);
-  addNames(sight, draft, context.signs);
-  if (!bare) addWritten(element, draft);
-  Object.assign(draft, statesOf(element, role, { bare, disabled: sight.disabled }));
+  addNames(sight, draft, page.signs);
+  if (!said.isBare) addWritten(element, said, draft);
+  addStates(sight, draft);
   if (!sight.visible) draft.hidden = true;
   if (sight.visible && sight.floats) draft.floats = true;
   if (sight.forReaders) draft.forReaders = true;
-  if (context.cameUp.isNew(sight)) draft.cameUp = true;
-  const opener = sight.visible ? context.openers.get(element) : undefined;
-  if (opener !== undefined) draft.openedBy = context.registry.refOf(opener.element);
-  const inViewport = sight.visible && isIn(context.view, sight.area);
+  if (page.cameUp.isNew(sight)) draft.cameUp = true;
+  const opener = sight.visible ? page.openers.get(element) : undefined;
+  if (opener !== undefined) draft.openedBy = page.registry.refOf(opener.element);
+  const inViewport = sight.visible && isIn(page.view, sight.area);
   if (inViewport) draft.inViewport = true;
   if (sight.interactive) draft.interactive = true;
   if (sight.pointer) draft.pointer = true;
   // What is drawn as a dialog is one to a person.
-  if (element === context.modal && role === "generic") draft.role = "dialog";
-  if (sight.visible && role === "link" && isTitleToo(element)) draft.titles = true;
-  const classes = element.getAttribute("class") ?? "";
+  if (element === page.modal && role === "generic") draft.role = "dialog";
+  if (sight.visible && role === "link" && isTitleToo(element, sight.style)) draft.titles = true;
+  const { classes } = said;
   // Of what only says something, the author's word tells whether it is a message.
   if (classes !== "" && (sight.children.length > 0 || sight.text === "" || /message/iu.test(classes)))
     draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
@@ -83,26 +92,26 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   const labels = sight.interactive ? labelsOf(field) : [];
   if (labels.length > 0) {
     draft.label = labelText(nearestLabel(field, labels));
-    draft.labels = labels.map((label) => context.registry.refOf(label));
+    draft.labels = labels.map((label) => page.registry.refOf(label));
   }
-  if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || (opensList(element) && !isNamed(element)))) {
+  if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || (opensList(element, said) && !isNamed(said)))) {
     const beside = besideText(field === element ? (editorAround(element) ?? element) : field);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
-  const paint = sight.visible ? paintOf(element, sight) : undefined;
+  const paint = sight.visible ? paintOf(sight) : undefined;
   if (paint !== undefined) draft.paint = paint;
-  if (sight.visible && FRAMED.has(role) && sight.children.length > 0 && isFramed(element)) draft.framed = true;
-  const notice = sight.visible ? noticeOf(element, sight.text) : undefined;
+  if (sight.visible && FRAMED.has(role) && sight.children.length > 0 && isFramed(sight)) draft.framed = true;
+  const notice = sight.visible ? noticeOf(sight) : undefined;
   if (notice !== undefined) draft.notice = notice;
-  const tooltip = sight.visible ? tooltipOf(element, context.pointed) : undefined;
+  const tooltip = sight.visible ? tooltipOf(element, said, page.pointed) : undefined;
   if (tooltip !== undefined) draft.tooltip = tooltip;
   addCover(sight, { draft, context, inViewport });
   return draft;
 }
 
 /** Of what only shows the choice that was made, and is not, the words before it say what for. */
-function isNamed(element: Element): boolean {
-  return element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
+function isNamed(said: Attributes): boolean {
+  return said.hasAttribute("aria-label") || said.hasAttribute("aria-labelledby");
 }
 
 /** A sign with a number on it: a cart with three things in it. */
@@ -110,41 +119,41 @@ function isBadged({ text, children, element }: Sight): boolean {
   return element.childElementCount > 0 && children.length < 3 && /^\d{1,3}\+?$/.test(text);
 }
 
-function addNames(sight: Sight, draft: Draft, signs: FactsContext["signs"]): void {
-  const { element, role } = sight;
-  const name = nameOf(element, role);
+function addNames(sight: Sight, draft: Draft, signs: SurveyedPage["signs"]): void {
+  const { element, said, role } = sight;
+  const name = nameOf(sight);
   if (name !== "") draft.name = name;
   if (sight.text !== "") draft.text = sight.text.toWellFormed();
   if (sight.ownText !== sight.text) draft.ownText = sight.ownText.toWellFormed();
   if (sight.lines !== undefined) draft.lines = sight.lines.map((line) => line.toWellFormed());
   if (sight.interactive || sight.pointer || role === "img" || sight.text === "" || isBadged(sight)) {
-    const icon = iconOf(element, signs);
+    const icon = iconOf(element, said, signs);
     if (icon !== undefined) draft.icon = icon;
   }
   const level =
-    role !== "heading" ? null : /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : element.getAttribute("aria-level");
+    role !== "heading" ? null : /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : said.getAttribute("aria-level");
   if (level !== null) draft.level = Number(level);
 }
 
 /** What only attributes say. */
-function addWritten(element: Element, draft: Draft): void {
+function addWritten(element: Element, said: Attributes, draft: Draft): void {
   const add = (field: "placeholder" | "alt" | "titleAttribute" | "href", attribute: string): void => {
-    const value = element.getAttribute(attribute);
+    const value = said.getAttribute(attribute);
     if (value !== null && value !== "") draft[field] = cut(fold(value));
   };
   // What can be written in has no placeholder of its own: its page draws one.
   const drawn =
-    element.hasAttribute("data-placeholder") && (element as HTMLElement).isContentEditable ? "data-placeholder" : "aria-placeholder";
-  add("placeholder", element.hasAttribute("placeholder") ? "placeholder" : drawn);
+    said.hasAttribute("data-placeholder") && (element as HTMLElement).isContentEditable ? "data-placeholder" : "aria-placeholder";
+  add("placeholder", said.hasAttribute("placeholder") ? "placeholder" : drawn);
   add("alt", "alt");
   // Some move the title elsewhere, and leave an empty one behind.
-  add("titleAttribute", TOOLTIPS.find((attribute) => (element.getAttribute(attribute) ?? "") !== "") ?? "title");
+  add("titleAttribute", TOOLTIPS.find((attribute) => (said.getAttribute(attribute) ?? "") !== "") ?? "title");
   if (element.localName === "a" || element.localName === "area") add("href", "href");
-  const described = descriptionOf(element);
+  const described = descriptionOf(element, said);
   if (described !== undefined) draft.describedBy = described;
   const identifiers: string[] = [];
   for (const attribute of IDENTIFIERS) {
-    const value = element.getAttribute(attribute);
+    const value = said.getAttribute(attribute);
     if (value !== null && value !== "") identifiers.push(cut(value));
   }
   if (identifiers.length > 0) draft.attributes = identifiers;
@@ -152,14 +161,15 @@ function addWritten(element: Element, draft: Draft): void {
 
 function addCover(sight: Sight, about: { readonly draft: Draft; readonly context: FactsContext; readonly inViewport: boolean }): void {
   const { draft, context, inViewport } = about;
-  const behind = !context.inModal && context.modal !== null && !isInPopover(sight.element);
-  if (sight.inert || (behind && isNativeModal(context.modal))) draft.unreachable = true;
-  const hittable = (sight.interactive || sight.pointer) && inViewport && context.hitTests.left > 0;
+  const { modal, hitTests } = context.page;
+  const behind = !context.inModal && modal !== null && !isInPopover(sight.element);
+  if (sight.inert || (behind && isNativeModal(modal))) draft.unreachable = true;
+  const hittable = (sight.interactive || sight.pointer) && inViewport && hitTests.left > 0;
   if (!hittable) {
     if (behind) draft.unreachable = true;
     return;
   }
-  context.hitTests.left -= 1;
+  hitTests.left -= 1;
   const cover = coverOf(sight.element, sight.area);
   if (cover === null) return;
   draft.coveredBy = wordsFor(cover);

@@ -8,29 +8,33 @@ export interface GeneratedText {
 
 type Which = "::before" | "::after";
 
-const NONE: GeneratedText = { before: "", after: "" };
-const NO_CONTENT = { text: "", sign: "" };
+interface Content {
+  readonly text: string;
+  readonly sign: string;
+}
+
+const NO_CONTENT: Content = { text: "", sign: "" };
 const RULES_LOOKED_AT = 20_000;
 const PSEUDO = /::?(before|after)\b/i;
 
 /** Which elements have such texts: found once for a whole reading, for asking every element would take as long as the reading itself. */
 export class GeneratedTexts {
-  readonly #elements: ReadonlySet<Element>;
+  readonly #before: ReadonlySet<Element>;
+  readonly #after: ReadonlySet<Element>;
 
   constructor() {
-    const selectors = selectorsWithContent();
-    this.#elements = selectors.length === 0 ? new Set() : new Set(selectors.flatMap(elementsOf));
+    const { before, after } = selectorsWithContent();
+    this.#before = new Set([...before].flatMap(elementsOf));
+    this.#after = new Set([...after].flatMap(elementsOf));
   }
 
   of(element: Element): GeneratedText {
-    if (!this.#elements.has(element)) return NONE;
-    return { before: readContent(element, "::before").text, after: readContent(element, "::after").text };
+    return { before: this.#readBefore(element).text, after: this.#readAfter(element).text };
   }
 
   /** The words that an icon font draws as signs before and after it. */
   signsOf(element: Element): string[] {
-    if (!this.#elements.has(element)) return [];
-    return [readContent(element, "::before"), readContent(element, "::after")].flatMap(({ sign }) => (sign === "" ? [] : [sign]));
+    return [this.#readBefore(element).sign, this.#readAfter(element).sign].filter((sign) => sign !== "");
   }
 
   /** All that an element without a text of its own says; signs without a letter are pictures, and say nothing. */
@@ -39,10 +43,18 @@ export class GeneratedTexts {
     const words = before + after;
     return /[\p{L}\p{N}]/u.test(words) ? words : "";
   }
+
+  #readBefore(element: Element): Content {
+    return this.#before.has(element) ? readContent(element, "::before") : NO_CONTENT;
+  }
+
+  #readAfter(element: Element): Content {
+    return this.#after.has(element) ? readContent(element, "::after") : NO_CONTENT;
+  }
 }
 
-function selectorsWithContent(): readonly string[] {
-  const found = new Set<string>();
+function selectorsWithContent(): { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> } {
+  const found = { before: new Set<string>(), after: new Set<string>() };
   let left = RULES_LOOKED_AT;
   const visit = (rules: CSSRuleList): void => {
     for (let at = 0; at < rules.length; at += 1) {
@@ -50,8 +62,10 @@ function selectorsWithContent(): readonly string[] {
       if (left-- <= 0) return;
       // Of most rules there is no content, and to write out their selectors takes several times as long as to ask for it.
       if (rule instanceof CSSStyleRule && hasLetters(rule.style.content) && PSEUDO.test(rule.selectorText)) {
-        for (const selector of rule.selectorText.split(","))
-          if (PSEUDO.test(selector)) found.add(selector.replace(PSEUDO, "").trim() || "*");
+        for (const selector of rule.selectorText.split(",")) {
+          const which = PSEUDO.exec(selector)?.[1]?.toLowerCase();
+          if (which === "before" || which === "after") found[which].add(selector.replace(PSEUDO, "").trim() || "*");
+        }
       }
       if ("cssRules" in rule) visit(rulesOf(rule as CSSGroupingRule));
     }
@@ -63,7 +77,7 @@ function selectorsWithContent(): readonly string[] {
       // Sheets of other origins may not be read.
     }
   }
-  return [...found];
+  return found;
 }
 
 const lists = new WeakMap<CSSStyleSheet | CSSGroupingRule, CSSRuleList>();
@@ -98,7 +112,7 @@ function elementsOf(selector: string): readonly Element[] {
 }
 
 /** What is drawn as a sign is no text. */
-function readContent(element: Element, which: Which): { readonly text: string; readonly sign: string } {
+function readContent(element: Element, which: Which): Content {
   const style = getComputedStyle(element, which);
   if (style.display === "none" || style.visibility !== "visible" || Number.parseFloat(style.opacity) <= 0.05) return NO_CONTENT;
   if (Number.parseFloat(style.fontSize) < 4 || style.content === "none" || style.content === "normal") return NO_CONTENT;

@@ -1,4 +1,5 @@
 import type { Area } from "./area.ts";
+import type { Attributes } from "./attributes.ts";
 import { drawnSignOf } from "./drawn-sign.ts";
 import { wordsIn } from "./ligature.ts";
 
@@ -20,24 +21,28 @@ const PRESSED = "a[href],button,[role=button]";
  * Words that the icon inside is called by: `trash` of `<i class="fa fa-trash">`, and those that an icon font draws as signs. Looked for in
  * small elements only.
  */
-export function iconOf(element: Element, signs: ReadonlyMap<Element, string>): string | undefined {
+export function iconOf(element: Element, said: Attributes, signs: ReadonlyMap<Element, string>): string | undefined {
   const words: string[] = [];
   const look = (at: Element): void => {
     addFrom(at, words, at === element && words.length > 0);
     words.push(...(signs.get(at)?.split(/[ _]/) ?? []));
   };
-  if (element.childElementCount > 0 && element.childElementCount < 6 && element.querySelectorAll(PRESSED).length < 2) {
-    const inside = [...element.querySelectorAll("*")].filter((one) => DRAWN.test(one.localName) || signs.has(one));
-    inside.slice(0, MOST_LOOKED_AT).forEach(look);
-  }
+  iconsIn(element, signs).forEach(look);
   look(element);
-  const called = signIn(element.getAttribute("data-testid") ?? element.getAttribute("data-test") ?? "");
+  const called = signIn(said.getAttribute("data-testid") ?? said.getAttribute("data-test") ?? "");
   if (called !== "") words.push(...wordsOf(called));
   // A picture without words: whatever the page's author calls it.
-  if ((words.length === 0 || element.localName === "img") && isWordless(element))
-    words.push(...wordsOf(element.getAttribute("class") ?? ""));
+  if (said.classes !== "" && (words.length === 0 || element.localName === "img") && isWordless(element))
+    words.push(...wordsOf(said.classes));
+  if (words.length === 0) return undefined;
   const text = [...new Set(words)].join(" ").slice(0, 100);
   return text === "" ? undefined : text;
+}
+
+function iconsIn(element: Element, signs: ReadonlyMap<Element, string>): readonly Element[] {
+  if (element.firstElementChild === null || element.childElementCount > 5) return [];
+  const inside = [...element.querySelectorAll("*")].filter((one) => DRAWN.test(one.localName) || signs.has(one));
+  return inside.length > 0 && element.querySelectorAll(PRESSED).length < 2 ? inside.slice(0, MOST_LOOKED_AT) : [];
 }
 
 /** `trash` of `icon:trash`, `TrashIcon` and `icon-trash`. */
@@ -46,10 +51,10 @@ function signIn(identifier: string): string {
 }
 
 /** A lone glyph: `<i class="fa fa-trash"></i>`. */
-export function looksLikeIcon(element: Element): boolean {
-  if (element.childElementCount > 0) return false;
-  if (element.hasAttribute("data-icon")) return true;
-  return (element.getAttribute("class") ?? "").split(/\s+/).some((part) => ICON_CLASS.test(part));
+export function looksLikeIcon(element: Element, said: Attributes): boolean {
+  if (said.names.length === 0 || element.firstElementChild !== null) return false;
+  if (said.hasAttribute("data-icon")) return true;
+  return said.classes !== "" && said.classes.split(/\s+/).some((part) => ICON_CLASS.test(part));
 }
 
 const SMALLEST_SIGN_PX = 6;
@@ -90,9 +95,12 @@ function addFrom(element: Element, words: string[], isAround: boolean): void {
           .replace(/\.\w+$/, ""),
       ),
     );
+  if (!element.hasAttributes()) return;
   const named = element.getAttribute("data-icon") ?? element.getAttribute("data-lucide") ?? element.getAttribute("data-feather");
   if (named !== null) words.push(...wordsOf(named));
-  for (const part of (element.getAttribute("class") ?? "").split(/\s+/)) {
+  const classes = element.getAttribute("class") ?? "";
+  if (classes === "") return;
+  for (const part of classes.split(/\s+/)) {
     if (!isAround && part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));
     else words.push(...wordsOf(DEED.exec(part)?.slice(1).join("") ?? ""));
   }

@@ -42,14 +42,16 @@ const hasFonts = kept(() => document.fonts.size > 0);
 
 /** The word of a text that is drawn as one sign; empty for any other text. */
 export function signWritten(piece: Text, style?: CSSStyleDeclaration): string {
+  if (!hasFonts() || piece.length > LONGEST) return "";
   const element = piece.parentElement;
-  if (element === null || piece.length > LONGEST || !hasFonts()) return "";
+  if (element === null) return "";
   const text = piece.data.trim();
   return WORD.test(text) && isOneSign(text, style ?? getComputedStyle(element)) ? text : "";
 }
 
 /** All that is in it is a word drawn as one sign. */
 export function isSignAlone(element: Element): boolean {
+  if (!hasFonts()) return false;
   const only = element.firstChild;
   return only instanceof Text && only.nextSibling === null && signWritten(only) !== "";
 }

@@ -12,24 +12,25 @@ const BOXES = ":not(span,b,strong,i,em,small,time,mark,br,wbr)";
 const MORE = "input,select,textarea,button,a,img,ul,ol,table,p";
 
 /** A short text by itself over others, drawn larger than the text of the page: to a person it is a heading, whatever its element. */
-export function looksLikeHeading(element: Element): boolean {
+export function looksLikeHeading(element: Element, style?: CSSStyleDeclaration): boolean {
   return (
-    element.childElementCount === 0 &&
-    isDrawnLarger(element) &&
+    element.firstElementChild === null &&
+    isDrawnLarger(element, style) &&
     element.closest(PART) === null &&
     standsOverMore(element, (element.textContent ?? "").trim().length)
   );
 }
 
 /** A link that is drawn so, and is none of several in a bar, a list or a table, is a heading as well. */
-export function isTitleToo(link: Element): boolean {
-  return link.querySelector(BOXES) === null && isDrawnLarger(link) && link.closest(ONE_OF_MANY) === null;
+export function isTitleToo(link: Element, style: CSSStyleDeclaration): boolean {
+  const holdsBoxes = link.firstElementChild !== null && link.querySelector(BOXES) !== null;
+  return !holdsBoxes && isDrawnLarger(link, style) && link.closest(ONE_OF_MANY) === null;
 }
 
-function isDrawnLarger(element: Element): boolean {
+function isDrawnLarger(element: Element, style = getComputedStyle(element)): boolean {
   const text = (element.textContent ?? "").trim();
   if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
-  return Number.parseFloat(getComputedStyle(element).fontSize) >= sizeOfText() * LARGER;
+  return Number.parseFloat(style.fontSize) >= sizeOfText() * LARGER;
 }
 
 const sizeOfText = kept(() => Number.parseFloat(getComputedStyle(document.body).fontSize));

@@ -1,7 +1,9 @@
 import { computeAccessibleName } from "dom-accessibility-api";
+import { type Attributed, Attributes } from "./attributes.ts";
 import { fold } from "./flat-tree.ts";
 import { keptFor } from "./kept.ts";
 import { isCode, isSignAlone, wordsIn } from "./ligature.ts";
+import type { Sight } from "./sight.ts";
 
 const NAME_LIMIT = 200;
 const BY_AUTHOR_ONLY = new Set([
@@ -46,67 +48,112 @@ const NAMED_BY_CHILD = new Set(["fieldset", "table", "figure"]);
 const PLAIN = new Set(["class", "style", "for", "id"]);
 const CALLED_BY_CONTENT =
   ":is(:is(button,a[href],summary,h1,h2,h3,h4,h5,h6):not([role]),[role=button],[role=link],[role=tab],[role=menuitem],[role=option]):not([aria-owns])";
-const BOX = /^(?:span|div|b|i|strong|em|small|p|u)$/;
+const BOX = /^(?:span|div|b|i|strong|em|small|p|u|a|h[1-6]|time|mark|code|sub|sup)$/;
+const BUTTON = /^(?:button|submit|reset|image)$/;
 const SPEAKS = /^(?:aria-|role$)/;
+/** What may say something inside a drawing. */
+const WORDED = "title,image,a,foreignObject,[role],[aria-label],[aria-labelledby],[aria-owns]";
 const FIELD = /^(?:input|select|textarea)$/;
 const NAMED_BY_LABEL = /^(?:button|link|tab|menuitem|option|checkbox|radio|switch|img|textbox|combobox|listbox|dialog|group|region)$/;
 const STYLE_OPTIONS = { computedStyleSupportsPseudoElements: false } as const;
 
 /** The accessible name. The library is exact but slow, so names that can be read off directly don't go through it. */
-export function nameOf(element: Element, role: string): string {
-  const byAuthor = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
-  const label = fold(element.getAttribute("aria-label") ?? "");
-  if (label !== "" && isPlain(element)) return cut(label);
+export function nameOf(sight: Sight): string {
+  const { element, said, role } = sight;
+  const byAuthor = said.hasAttribute("aria-label") || said.hasAttribute("aria-labelledby");
+  const label = fold(said.getAttribute("aria-label") ?? "");
+  if (label !== "" && isPlain(sight)) return cut(label);
   if (!byAuthor) {
     const labels = FIELD.test(element.localName) && role !== "button" ? labelsOf(element) : [];
-    if (labels.length > 0 && isPlain(element) && labels.every(isPlainText))
-      return cut(fold(labels.map(({ textContent }) => textContent).join(" ")));
-    if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(element.localName)) return cut(fold(element.getAttribute("title") ?? ""));
-    if (element.firstElementChild === null && element.shadowRoot === null && !element.hasAttribute("title")) {
+    const read = labels.length === 0 ? null : fromLabels(labels, sight);
+    if (read !== null) return cut(fold(read));
+    if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(element.localName)) return cut(fold(said.getAttribute("title") ?? ""));
+    if (element.firstElementChild === null && element.shadowRoot === null && !said.hasAttribute("title")) {
       const text = fold(wordsIn(element));
-      if (text !== "" && element.localName !== "textarea" && !element.hasAttribute("contenteditable")) return cut(text);
+      if (text !== "" && element.localName !== "textarea" && !said.hasAttribute("contenteditable")) return cut(text);
     }
   }
   try {
-    const isByContent = !byAuthor && element.matches(CALLED_BY_CONTENT) && isPlain(element) && labelsOf(element).length === 0;
-    const content = isByContent ? contentOf(element)?.trim() : undefined;
-    return cut(fold(content || computeAccessibleName(element, { ...STYLE_OPTIONS, getComputedStyle: styleWithout(ownedBy(element)) })));
+    const content = byAuthor ? null : withoutLabels(sight);
+    return cut(fold(content ?? computeAccessibleName(element, { ...STYLE_OPTIONS, getComputedStyle: styleWithout(ownedBy(element)) })));
   } catch {
     // A page can make the computation fail (broken ids, patched prototypes); the text is still there to go by.
-    return cut(fold(element.getAttribute("aria-label") ?? wordsIn(element)));
+    return cut(fold(said.getAttribute("aria-label") ?? wordsIn(element)));
   }
 }
 
 /** What is read off as its name is what the library would find, too. */
-function isPlain(element: Element): boolean {
-  if (element.hasAttribute("aria-labelledby") || element.hasAttribute("hidden") || element.getAttribute("aria-hidden") === "true")
-    return false;
-  if (!NAMED_BY_LABEL.test(element.getAttribute("role") ?? "button")) return false;
-  const { display, visibility } = getComputedStyle(element);
-  return display !== "none" && visibility !== "hidden" && !isSignAlone(element);
+function isPlain({ element, said, style }: Pick<Sight, "element" | "said" | "style">): boolean {
+  if (said.hasAttribute("aria-labelledby") || said.hasAttribute("hidden") || said.getAttribute("aria-hidden") === "true") return false;
+  if (!NAMED_BY_LABEL.test(said.getAttribute("role") ?? "button")) return false;
+  return style.display !== "none" && style.visibility !== "hidden" && !isSignAlone(element);
+}
+
+function fromLabels(labels: readonly HTMLLabelElement[], sight: Sight): string | null {
+  if (!isPlain(sight)) return null;
+  const texts = labels.map((label) => (isPlainLabel(label) ? contentOf(label, sight.element) : null));
+  return texts.includes(null) ? null : texts.filter((text) => text !== "").join(" ");
+}
+
+/** Of what no label names: what it says by itself, else its title. Null for what more than these may name. */
+function withoutLabels(sight: Sight): string | null {
+  if (!isPlain(sight) || labelsOf(sight.element).length > 0) return null;
+  const words = wordsOf(sight);
+  return words === null ? null : words.trim() || (sight.said.getAttribute("title") ?? "");
+}
+
+function wordsOf({ element, said, role }: Sight): string | null {
+  switch (element.localName) {
+    case "img":
+      return said.getAttribute("alt") ?? "";
+    case "svg":
+      return role === "img" ? ([...element.children].find(({ localName }) => localName === "title")?.textContent ?? "") : null;
+    case "input":
+      return BUTTON.test((element as HTMLInputElement).type) ? null : "";
+    case "select":
+    case "textarea":
+      return said.hasAttribute("role") ? null : "";
+    default:
+      return element.matches(CALLED_BY_CONTENT) ? contentOf(element, null) : null;
+  }
 }
 
 const UNREAD = { display: "none", visibility: "visible" };
 
-/** As the library would put it together; null where there is more in it than texts in plain boxes. */
-function contentOf(element: Element): string | null {
+/** As the library would put it together, without the field; null where there is more in it than texts in plain boxes. */
+function contentOf(element: Element, field: Element | null): string | null {
   let text = "";
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) text += (child as Text).data;
     if (!(child instanceof Element)) continue;
     const { display, visibility } = isCode(child) || isSignAlone(child) ? UNREAD : getComputedStyle(child);
     const isUnread =
-      child.getAttribute("aria-hidden") === "true" || child.hasAttribute("hidden") || display === "none" || visibility === "hidden";
+      child === field ||
+      child.getAttribute("aria-hidden") === "true" ||
+      child.hasAttribute("hidden") ||
+      display === "none" ||
+      visibility === "hidden" ||
+      isSilent(child);
     if (!isUnread && (!BOX.test(child.localName) || child.getAttributeNames().some((name) => SPEAKS.test(name)))) return null;
-    const inside = isUnread ? "" : contentOf(child);
+    const inside = isUnread ? "" : contentOf(child, field);
     if (inside === null) return null;
     text += display === "inline" ? inside.trim() : ` ${inside.trim()} `;
   }
   return text;
 }
 
-function isPlainText(label: Element): boolean {
-  return label.firstElementChild === null && label.getAttributeNames().every((name) => PLAIN.has(name)) && isPlain(label);
+/** A drawing of lines alone. */
+function isSilent(child: Element): boolean {
+  return child.localName === "svg" && child.getAttributeNames().every((name) => !SPEAKS.test(name)) && isWordless(child);
+}
+
+function isWordless(svg: Element): boolean {
+  return (svg.textContent ?? "").trim() === "" && svg.querySelector(WORDED) === null;
+}
+
+function isPlainLabel(label: Element): boolean {
+  const said = new Attributes(label);
+  return said.names.every((name) => PLAIN.has(name)) && isPlain({ element: label, said, style: getComputedStyle(label) });
 }
 
 const NOT_DRAWN = { getPropertyValue: () => "none" } as unknown as CSSStyleDeclaration;
@@ -129,10 +176,10 @@ function ownedBy(element: Element): readonly Element[] {
   return ids.flatMap((id) => (id === "" ? [] : (root.getElementById(id) ?? [])));
 }
 
-export function descriptionOf(element: Element): string | undefined {
-  const own = element.getAttribute("aria-description");
+export function descriptionOf(element: Element, said: Attributed): string | undefined {
+  const own = said.getAttribute("aria-description");
   if (own !== null) return cut(fold(own));
-  const ids = element.getAttribute("aria-describedby");
+  const ids = said.getAttribute("aria-describedby");
   if (ids === null) return undefined;
   const root = element.getRootNode();
   const texts: string[] = [];
@@ -143,12 +190,15 @@ export function descriptionOf(element: Element): string | undefined {
   return cut(texts.join(" ")) || undefined;
 }
 
+const LABELABLE = /^(?:input|button|select|textarea|output|meter|progress)$|-/;
+
 /** By what they label. For a whole tree at once: `labels` of an element goes through all of it each time. */
 const labelsIn = keptFor((root: Document | ShadowRoot) =>
   Map.groupBy<Element | null, HTMLLabelElement>(root.querySelectorAll("label"), ({ control }) => control),
 );
 
 export function labelsOf(element: Element): readonly HTMLLabelElement[] {
+  if (!LABELABLE.test(element.localName)) return [];
   const root = element.getRootNode();
   return (root instanceof Document || root instanceof ShadowRoot ? labelsIn(root).get(element) : undefined) ?? [];
 }

@@ -1,6 +1,8 @@
+import type { Attributes } from "./attributes.ts";
 import { parseColour } from "./colours.ts";
 import { kept } from "./kept.ts";
 import type { NoticeKind } from "./messages.ts";
+import type { Sight } from "./sight.ts";
 import { hasOthersInside } from "./tooltip.ts";
 
 const LONGEST = 300;
@@ -27,21 +29,21 @@ const CLEAR = 70;
 const CLEAR_GREEN = 45;
 
 /** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
-export function noticeOf(element: Element, text: string): NoticeKind | undefined {
+export function noticeOf({ element, said, style, text }: Sight): NoticeKind | undefined {
   if (text === "" || text.length > LONGEST || CONTROL.test(element.localName)) return undefined;
-  const kind = kindOf(element) ?? kindOfToast(element) ?? kindOfBoxAround(element);
-  const role = element.getAttribute("role");
-  const isLive = role === "alert" || role === "status" || element.getAttribute("aria-live") === "assertive";
+  const kind = (said.names.length === 0 ? undefined : (kindOf(element) ?? kindOfToast(said))) ?? kindOfBoxAround(element);
+  const role = said.getAttribute("role");
+  const isLive = role === "alert" || role === "status" || said.getAttribute("aria-live") === "assertive";
   if (isLive) return kind ?? insideKind(element) ?? "alert";
   if (kind !== undefined) return kind;
-  return describesWrongField(element) ? "error" : kindOfInk(element, text);
+  return describesWrongField(said) ? "error" : kindOfInk(style, text);
 }
 
 /** Neither role nor class says so, but it complains in red, or reports in green. */
-function kindOfInk(element: Element, text: string): NoticeKind | undefined {
+function kindOfInk(style: CSSStyleDeclaration, text: string): NoticeKind | undefined {
   const isComplaint = COMPLAINS.test(text) && !LEGEND.test(text);
   if (!isComplaint && !REPORTS.test(text)) return undefined;
-  const ink = parseColour(getComputedStyle(element).color);
+  const ink = parseColour(style.color);
   if (ink === null) return undefined;
   const { red, green, blue } = ink;
   if (isComplaint) return red - Math.max(green, blue) >= CLEAR && Math.abs(green - blue) < CLEAR ? "error" : undefined;
@@ -61,9 +63,9 @@ function kindOf(element: Element): NoticeKind | undefined {
 }
 
 /** `data-sonner-toast`: said by the name of an attribute, and by another of what kind it is. */
-function kindOfToast(element: Element): NoticeKind | undefined {
-  if (!element.getAttributeNames().some((name) => /^data-(?:[a-z]+-)?(?:toast|snackbar)$/.test(name))) return undefined;
-  const type = element.getAttribute("data-type") ?? "";
+function kindOfToast(said: Attributes): NoticeKind | undefined {
+  if (!said.names.some((name) => /^data-(?:[a-z]+-)?(?:toast|snackbar)$/.test(name))) return undefined;
+  const type = said.getAttribute("data-type") ?? "";
   return type === "error" || type === "warning" || type === "success" ? type : "alert";
 }
 
@@ -87,8 +89,9 @@ function insideKind(element: Element): NoticeKind | undefined {
 }
 
 /** A field that is wrong names the text that says why. */
-function describesWrongField(element: Element): boolean {
-  return element.id !== "" && whatIsWrong().has(element.id);
+function describesWrongField(said: Attributes): boolean {
+  const id = said.getAttribute("id") ?? "";
+  return id !== "" && whatIsWrong().has(id);
 }
 
 /** The ids of these texts. */

@@ -21,13 +21,12 @@ export function openersOf(seen: readonly Sight[], parents: ReadonlyMap<Sight, Si
 }
 
 /** It says that what it opens is open now; of a link to a part of the page, that it is the chosen one. */
-function isOpener({ element, role, interactive }: Sight): boolean {
+function isOpener({ element, said, role, interactive }: Sight): boolean {
   if (!interactive) return false;
-  if (element.getAttribute("aria-expanded") === "true") return role !== "combobox";
-  if (role === "tab")
-    return element.getAttribute("aria-selected") !== "false" && (element.hasAttribute("aria-selected") || isMarked(element));
-  if (element.hasAttribute("popovertarget") || popoverOf(element) !== null) return true;
-  return /^#./.test(element.getAttribute("href") ?? "") && isMarked(element);
+  if (said.getAttribute("aria-expanded") === "true") return role !== "combobox";
+  if (role === "tab") return said.getAttribute("aria-selected") !== "false" && (said.hasAttribute("aria-selected") || isMarked(element));
+  if (said.hasAttribute("popovertarget") || (said.hasAttribute("aria-describedby") && popoverOf(element) !== null)) return true;
+  return /^#./.test(said.getAttribute("href") ?? "") && isMarked(element);
 }
 
 function isMarked(element: Element): boolean {

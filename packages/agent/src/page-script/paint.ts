@@ -2,6 +2,7 @@ import { type Area, canBeSeen } from "./area.ts";
 import { type Colour, parseColour } from "./colours.ts";
 import { keptFor } from "./kept.ts";
 import type { RawPaint } from "./messages.ts";
+import type { Sight } from "./sight.ts";
 
 /** A drawing of at least that size is one; smaller ones are signs, whose parts nobody speaks of. */
 const DRAWING_PX = 64;
@@ -29,12 +30,11 @@ export function isSwatch(element: Element, { area, style }: { readonly area: Are
 }
 
 /** How an element without words looks, or a text in a drawing; undefined where it has no look of its own. */
-export function paintOf(element: Element, { area, text }: { readonly area: Area; readonly text: string }): RawPaint | undefined {
+export function paintOf({ element, style, area, text }: Sight): RawPaint | undefined {
   if (!canBeSeen(area)) return undefined;
   if (element instanceof SVGElement)
-    return element.localName === "svg" || element.localName === "g" ? undefined : paintInDrawing(element, area);
-  if (text !== "" || element.childElementCount > 0 || !BOXES.test(element.localName)) return undefined;
-  const style = getComputedStyle(element);
+    return element.localName === "svg" || element.localName === "g" ? undefined : paintInDrawing(element, { area, style });
+  if (text !== "" || element.firstElementChild !== null || !BOXES.test(element.localName)) return undefined;
   const colour = seen(parseColour(style.backgroundColor));
   if (colour === undefined || style.backgroundImage !== "none") return undefined;
   const isRound = style.borderTopLeftRadius === "50%" || Number.parseFloat(style.borderTopLeftRadius) * 2 >= area.right - area.left;
@@ -42,8 +42,7 @@ export function paintOf(element: Element, { area, text }: { readonly area: Area;
 }
 
 /** Drawn as a box of its own: by edges all around, a shadow, or a ground that is not that of what it stands in. */
-export function isFramed(element: Element): boolean {
-  const style = getComputedStyle(element);
+export function isFramed({ element, style }: Sight): boolean {
   const isEdged = (["borderTopWidth", "borderLeftWidth", "borderBottomWidth"] as const).every((edge) => Number.parseFloat(style[edge]) > 0);
   if ((isEdged && (parseColour(style.borderTopColor)?.alpha ?? 0) > 0) || style.boxShadow !== "none") return true;
   const ground = seen(parseColour(style.backgroundColor));
@@ -55,8 +54,10 @@ const groundOf: (element: Element | null) => string = keptFor((element) =>
   element === null ? "#ffffff" : (seen(parseColour(getComputedStyle(element).backgroundColor)) ?? groundOf(element.parentElement)),
 );
 
-function paintInDrawing(element: SVGElement, area: Area): RawPaint | undefined {
-  const style = getComputedStyle(element);
+function paintInDrawing(
+  element: SVGElement,
+  { area, style }: { readonly area: Area; readonly style: CSSStyleDeclaration },
+): RawPaint | undefined {
   const colour = seen(parseColour(style.fill)) ?? seen(parseColour(style.stroke));
   const shape = shapeOf(element, area);
   if (shape === undefined && !/^(?:text|tspan)$/.test(element.localName)) return undefined;

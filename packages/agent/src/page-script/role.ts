@@ -1,4 +1,5 @@
 import { getRole } from "dom-accessibility-api";
+import type { Attributed } from "./attributes.ts";
 import { shareDrawn } from "./drawn-bar.ts";
 import { looksLikeHeading } from "./looks-like-heading.ts";
 
@@ -36,32 +37,32 @@ const INTERACTIVE_ROLES = new Set([
 ]);
 
 /** The ARIA role, "generic" where there is none. Kinder than the standard: a password field is a text box here too. */
-export function roleOf(element: Element): string {
+export function roleOf(element: Element, said: Attributed, style?: CSSStyleDeclaration): string {
   const tag = element.localName;
   // A head that is said to be a cell like the others: `<th role="gridcell">`.
-  if (tag === "th" && /^(?:grid)?cell$/.test(element.getAttribute("role") ?? "")) return isRowHead(element) ? "rowheader" : "columnheader";
-  if (!element.hasAttribute("role")) {
-    if (isThumb(element)) return "slider";
+  if (tag === "th" && /^(?:grid)?cell$/.test(said.getAttribute("role") ?? "")) return isRowHead(element) ? "rowheader" : "columnheader";
+  if (!said.hasAttribute("role")) {
+    if (isThumb(element, said)) return "slider";
     if (tag === "div" || tag === "span" || isHeadOfPart(element))
-      return isEditingHost(element)
+      return isEditingHost(said)
         ? "textbox"
-        : looksLikeHeading(element)
+        : looksLikeHeading(element, style)
           ? "heading"
           : shareDrawn(element) === null
             ? "generic"
             : "progressbar";
-    if (tag === "p") return looksLikeHeading(element) ? "heading" : "paragraph";
+    if (tag === "p") return looksLikeHeading(element, style) ? "heading" : "paragraph";
     if (tag === "iframe" || tag === "frame") return "iframe";
     if (tag === "input") {
       const byType = INPUT_ROLES[(element as HTMLInputElement).type];
       if (byType !== undefined) return byType;
       // What says that it opens a list of choices holds what was chosen there, as one of the role would.
-      if (element.hasAttribute("list") || element.getAttribute("aria-haspopup") === "listbox") return "combobox";
+      if (said.hasAttribute("list") || said.getAttribute("aria-haspopup") === "listbox") return "combobox";
     }
     if (tag === "th" && isRowHead(element)) return "rowheader";
     if (tag === "td" && namesColumn(element as HTMLTableCellElement)) return "columnheader";
     if (tag === "svg") return "img";
-    if (isEditingHost(element)) return "textbox";
+    if (isEditingHost(said)) return "textbox";
   }
   const role = getRole(element);
   return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
@@ -122,19 +123,19 @@ function isBold({ cells }: HTMLTableRowElement): boolean {
 const THUMB_CLASS = /(?:^|[-_])slider[-_](?:handle|thumb|knob)(?:$|[-_])/;
 
 /** Libraries from before ARIA draw a thumb that takes the keys and say what it is by a class alone: `ui-slider-handle`. */
-function isThumb(element: Element): boolean {
-  return element.hasAttribute("tabindex") && element.childElementCount === 0 && [...element.classList].some((one) => THUMB_CLASS.test(one));
+function isThumb(element: Element, said: Attributed): boolean {
+  return said.hasAttribute("tabindex") && element.childElementCount === 0 && [...element.classList].some((one) => THUMB_CLASS.test(one));
 }
 
-export function isInteractive(element: Element, role: string): boolean {
-  if (role === "gridcell") return element.hasAttribute("tabindex");
+export function isInteractive(said: Attributed, role: string): boolean {
+  if (role === "gridcell") return said.hasAttribute("tabindex");
   if (INTERACTIVE_ROLES.has(role)) return true;
-  if (element.hasAttribute("onclick")) return true;
-  const tabIndex = element.getAttribute("tabindex");
+  if (said.hasAttribute("onclick")) return true;
+  const tabIndex = said.getAttribute("tabindex");
   return tabIndex !== null && Number(tabIndex) >= 0 && role !== "dialog" && role !== "document" && role !== "main";
 }
 
-export function isEditingHost(element: Element): boolean {
+export function isEditingHost(element: Attributed): boolean {
   const editable = element.getAttribute("contenteditable");
   return editable !== null && editable !== "false";
 }

@@ -1,8 +1,11 @@
 import { type Area, canBeSeen, intersect } from "./area.ts";
+import type { Attributes } from "./attributes.ts";
 
 /** One element on its way into the survey. */
 export interface Sight {
   readonly element: Element;
+  readonly said: Attributes;
+  readonly style: CSSStyleDeclaration;
   role: string;
   readonly interactive: boolean;
   readonly pointer: boolean;

@@ -1,3 +1,4 @@
+import type { Attributed } from "./attributes.ts";
 import { choiceAround, choiceDrawnIn } from "./drawn-choice.ts";
 import { checkedOf, isExpanded, isOptionChosen } from "./controls.ts";
 import { shareDrawn } from "./drawn-bar.ts";
@@ -5,8 +6,9 @@ import { editorAround, writtenInEditor } from "./drawn-editor.ts";
 import { fold } from "./flat-tree.ts";
 import type { RawElement } from "./messages.ts";
 import { isEditingHost } from "./role.ts";
+import type { Sight } from "./sight.ts";
 
-type States = Pick<
+export type States = Pick<
   { -readonly [Field in keyof RawElement]: RawElement[Field] },
   | "disabled"
   | "editable"
@@ -27,68 +29,69 @@ type States = Pick<
 const VALUE_LIMIT = 1_000;
 const OPTIONS_LIMIT = 200;
 const NOT_TYPED_INTO = new Set(["button", "submit", "reset", "image", "checkbox", "radio", "file", "hidden", "range", "color"]);
+/** Those of the browser, and those of a page's own, which may be made to behave as fields: only these are disabled, required or read-only by themselves. */
+const FIELD = /^(?:input|button|select|textarea|option|optgroup|fieldset)$|-/;
 /** Their states need no attribute. */
 const SAY_BY_THEMSELVES = /^(?:input|textarea|select|option|details|summary|progress|meter)$/;
 /** Fields that have ever hidden what is typed: "show password" must not bring it into a snapshot. */
 const secretFields = new WeakSet<Element>();
 
-export function statesOf(
-  element: Element,
-  role: string,
-  { bare, disabled }: { readonly bare: boolean; readonly disabled: boolean },
-): States {
-  const states: States = {};
-  if (disabled || element.getAttribute("aria-disabled") === "true" || element.matches(":disabled") || isDrawnDisabled(element))
-    states.disabled = true;
-  if (isMarkedCurrent(element.getAttribute("class") ?? "")) states.current = true;
-  const speaks = !bare || SAY_BY_THEMSELVES.test(element.localName);
-  if (speaks) readToggles(element, role, states);
-  if (element.getAttribute("aria-required") === "true" || (element as HTMLInputElement).required === true) states.required = true;
-  if (element.getAttribute("aria-invalid") === "true" || element.matches(":user-invalid")) states.invalid = true;
-  const isReadonly = element.getAttribute("aria-readonly") === "true" || (element as HTMLInputElement).readOnly === true;
+/** Adds them to what is said of the element. */
+export function addStates({ element, said, style, role, disabled }: Sight, states: States): void {
+  const isField = FIELD.test(element.localName);
+  if (disabled || said.getAttribute("aria-disabled") === "true" || (isField && element.matches(":disabled"))) states.disabled = true;
+  else if (isDrawnDisabled(element, said, style)) states.disabled = true;
+  if (isMarkedCurrent(said.classes)) states.current = true;
+  const speaks = !said.isBare || SAY_BY_THEMSELVES.test(element.localName);
+  if (speaks) readToggles(element, { said, role }, states);
+  if (said.getAttribute("aria-required") === "true" || (isField && (element as HTMLInputElement).required === true)) states.required = true;
+  if (said.getAttribute("aria-invalid") === "true" || (isField && element.matches(":user-invalid"))) states.invalid = true;
+  const isReadonly = said.getAttribute("aria-readonly") === "true" || (isField && (element as HTMLInputElement).readOnly === true);
   if (isReadonly) states.readonly = true;
-  if (speaks || role === "progressbar") readValue(element, role, states);
+  if (speaks || role === "progressbar") readValue(element, { said, role }, states);
   if (states.editable && (isReadonly || states.disabled)) delete states.editable;
-  return states;
 }
 
 /** A link of which only the style sheet says that it can't be used: `<li class="page-item disabled"><a>Next</a></li>`. */
-function isDrawnDisabled(element: Element): boolean {
+function isDrawnDisabled(element: Element, said: Attributed, style: CSSStyleDeclaration): boolean {
   if (!/^(?:a|li|div|span)$/.test(element.localName)) return false;
-  if (
-    !isCalledDisabled(element) &&
-    !(element.localName === "a" && element.parentElement !== null && isCalledDisabled(element.parentElement))
-  )
+  if (!isCalledDisabled(said) && !(element.localName === "a" && element.parentElement !== null && isCalledDisabled(element.parentElement)))
     return false;
-  const { pointerEvents, cursor } = getComputedStyle(element);
+  const { pointerEvents, cursor } = style;
   return pointerEvents === "none" || /^(?:not-allowed|default|auto)$/.test(cursor);
 }
 
-function isCalledDisabled(element: Element): boolean {
-  return /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(element.getAttribute("class") ?? "");
+function isCalledDisabled(said: Attributed): boolean {
+  return /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(said.getAttribute("class") ?? "");
 }
 
-function readToggles(element: Element, role: string, states: States): void {
+interface Told {
+  readonly said: Attributed;
+  readonly role: string;
+}
+
+function readToggles(element: Element, { said, role }: Told, states: States): void {
   const tag = element.localName;
-  const checked = element.getAttribute("aria-checked") ?? (role === "button" ? null : element.getAttribute("aria-pressed"));
+  const checked = said.getAttribute("aria-checked") ?? (role === "button" ? null : said.getAttribute("aria-pressed"));
   if (tag === "input" && (role === "checkbox" || role === "radio" || role === "switch")) states.checked = checkedOf(element);
   else if (checked !== null) states.checked = checked === "mixed" ? "mixed" : checked === "true";
-  const selected = tag === "option" ? (element as HTMLOptionElement).selected : isOptionChosen(element);
+  const isOption = said.hasAttribute("aria-selected") || said.getAttribute("role") === "option";
+  const selected = tag === "option" ? (element as HTMLOptionElement).selected : isOption ? isOptionChosen(element) : null;
   if (selected !== null) states.selected = selected;
-  const expanded = element.getAttribute("aria-expanded");
+  const expanded = said.getAttribute("aria-expanded");
   if (expanded !== null) states.expanded = isExpanded(element);
   // Some say that a list opens there only once it has opened.
-  else if (opensList(element)) states.expanded = false;
+  else if (opensList(element, said)) states.expanded = false;
   else if (tag === "details") states.expanded = element.hasAttribute("open");
   else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
-  const current = element.getAttribute("aria-current");
-  const pressed = element.getAttribute("aria-pressed");
+  const current = said.getAttribute("aria-current");
+  const pressed = said.getAttribute("aria-pressed");
   if ((current !== null && current !== "false") || pressed === "true") states.current = true;
 }
 
 /** A button or a box that shows only which one of a list was chosen. */
-export function opensList(element: Element): boolean {
-  return element.getAttribute("aria-haspopup") === "listbox" && element.localName !== "input";
+export function opensList(element: Element, said: Attributed): boolean {
+  return said.getAttribute("aria-haspopup") === "listbox" && element.localName !== "input";
 }
 
 /** `active`, `is-selected`, and `tab tab--active`, `ql-bold ql-active`: after what its other classes begin with. */
@@ -106,7 +109,7 @@ function isMarkedCurrent(classes: string): boolean {
 /** Of another thing, or of none: `not-selected`, `last-active`, `has-active`. */
 const NOT_SO = /(?:^|[-_])(?:no|not|non|in|un|de|last|prev|previous|next|first|has|with|hide|show|auto|child|never|was)$/i;
 
-function readValue(element: Element, role: string, states: States): void {
+function readValue(element: Element, { said, role }: Told, states: States): void {
   const tag = element.localName;
   if (tag === "input") {
     readInput(element as HTMLInputElement, role, states);
@@ -119,17 +122,17 @@ function readValue(element: Element, role: string, states: States): void {
     states.empty = value === "";
     states.value = cut(value);
   } else if (tag === "select") readSelect(element as HTMLSelectElement, states);
-  else if (isEditingHost(element) || (role === "textbox" && (element as HTMLElement).isContentEditable)) {
+  else if (isEditingHost(said) || (role === "textbox" && (element as HTMLElement).isContentEditable)) {
     const value = fold(writtenIn(element as HTMLElement));
     states.editable = true;
     states.empty = value === "";
     states.value = cut(value);
   } else {
-    const now = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow");
+    const now = said.getAttribute("aria-valuetext") ?? said.getAttribute("aria-valuenow");
     if (now !== null) states.value = cut(now);
     else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
     else if (role === "progressbar") states.value = shareDrawn(element) ?? "";
-    else if (role === "combobox" || opensList(element)) states.value = cut(choiceDrawnIn(element));
+    else if (role === "combobox" || opensList(element, said)) states.value = cut(choiceDrawnIn(element));
   }
 }
 

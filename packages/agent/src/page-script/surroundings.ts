@@ -1,4 +1,5 @@
 import { type Area, canBeSeen, intersect, NOWHERE, viewport } from "./area.ts";
+import { Attributes } from "./attributes.ts";
 import { cutOf } from "./clip-path.ts";
 import { isMaskedOut, seenThrough, type Turn, turnOf } from "./effects.ts";
 
@@ -15,9 +16,13 @@ export interface Surroundings {
   readonly disabled: boolean;
 }
 
-/** How an element looks. What is read of its style costs more than all else, so nothing is read twice, and what only inner elements need when there are some. */
+/**
+ * How an element looks. What is read of its style costs more than all else, so nothing is read twice, what only inner elements need when there are
+ * some, and what only few of these need when there is one.
+ */
 export interface Look {
   readonly element: Element;
+  readonly said: Attributes;
   readonly rendered: boolean;
   readonly visible: boolean;
   /** Its whole box. */
@@ -46,8 +51,9 @@ export function pageSurroundings(): Surroundings {
 }
 
 export function lookAt(element: Element, outside: Surroundings): Look {
+  const said = new Attributes(element);
   const style = getComputedStyle(element);
-  const around = isInTopLayer(element) ? { ...outside, opacity: 1, flow: viewport(), absolute: viewport(), fixed: viewport() } : outside;
+  const around = isInTopLayer(element, said) ? onTop(outside) : outside;
   const { display, position, visibility, filter } = style;
   const rendered = around.rendered && display !== "none" && !isFoldedAway(element);
   const rect = element.getBoundingClientRect();
@@ -58,26 +64,94 @@ export function lookAt(element: Element, outside: Surroundings): Look {
   const clip = isAway || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
   const opacity = around.opacity * Number.parseFloat(style.opacity) * seenThrough(filter);
   const visible = rendered && visibility === "visible" && opacity > 0.05 && canBeSeen(intersect(area, clip));
-  const inert = around.inert || (element instanceof HTMLElement && element.inert);
-  const disabled = around.disabled || element.getAttribute("aria-disabled") === "true";
-  const inside = (): Surroundings => {
-    const transform = transformOf(element, style);
-    const turn = turnOf(style, transform, around.turn);
-    const isRendered = rendered && style.contentVisibility !== "hidden";
-    const holdsFixed = transform !== "none" || filter !== "none" || style.perspective !== "none";
-    const clips = clipsInside(element, {
-      style,
-      display,
-      area,
-      clip,
-      cut,
-      around,
-      holdsFixed,
-      holdsAbsolute: holdsFixed || position !== "static",
-    });
-    return { ...clips, inert, disabled, rendered: isRendered, opacity, turn };
+  const inert = around.inert || (said.hasAttribute("inert") && element instanceof HTMLElement);
+  const disabled = around.disabled || said.getAttribute("aria-disabled") === "true";
+  const inside = (): Surroundings => new Inside(look, { around, cut, filter });
+  const look: Look = {
+    element,
+    said,
+    rendered,
+    visible,
+    area,
+    clip,
+    style,
+    display,
+    position,
+    visibility,
+    opacity,
+    inert,
+    disabled,
+    inside,
   };
-  return { element, rendered, visible, area, clip, style, display, position, visibility, opacity, inert, disabled, inside };
+  return look;
+}
+
+function onTop(outside: Surroundings): Surroundings {
+  const { rendered, turn, inert, disabled } = outside;
+  const window = viewport();
+  return { rendered, opacity: 1, flow: window, absolute: window, fixed: window, turn, inert, disabled };
+}
+
+/** What an element passes on to what is inside it. Only turned and positioned boxes ask for more than the flow: pages have few of them. */
+class Inside implements Surroundings {
+  readonly rendered: boolean;
+  readonly opacity: number;
+  readonly flow: Area;
+  readonly inert: boolean;
+  readonly disabled: boolean;
+  readonly #look: Look;
+  readonly #outside: Outside;
+  #turn: Turn | null | undefined;
+  #absolute: Area | undefined;
+  #fixed: Area | undefined;
+  #transform: string | undefined;
+
+  constructor(look: Look, outside: Outside) {
+    this.#look = look;
+    this.#outside = outside;
+    this.rendered = look.rendered && (NEVER_SKIPPED.has(look.display) || look.style.contentVisibility !== "hidden");
+    this.opacity = look.opacity;
+    this.inert = look.inert;
+    this.disabled = look.disabled;
+    this.flow = look.element === document.body || look.element === document.documentElement ? look.clip : contentClip(look);
+  }
+
+  get turn(): Turn | null {
+    if (this.#turn === undefined) this.#turn = turnOf(this.#look.style, this.#transformed, this.#outside.around.turn);
+    return this.#turn;
+  }
+
+  get absolute(): Area {
+    this.#absolute ??= this.#look.position !== "static" || this.#holdsFixed ? this.flow : this.#passOn(this.#outside.around.absolute);
+    return this.#absolute;
+  }
+
+  get fixed(): Area {
+    this.#fixed ??= this.#holdsFixed ? this.flow : this.#passOn(this.#outside.around.fixed);
+    return this.#fixed;
+  }
+
+  /** It is what fixed and absolute boxes inside it are placed by. */
+  get #holdsFixed(): boolean {
+    return this.#transformed !== "none" || this.#outside.filter !== "none" || this.#look.style.perspective !== "none";
+  }
+
+  get #transformed(): string {
+    this.#transform ??= transformOf(this.#look.element, this.#look.style);
+    return this.#transform;
+  }
+
+  #passOn(outer: Area): Area {
+    const { cut } = this.#outside;
+    return this.#look.clip === NOWHERE ? NOWHERE : cut === null ? outer : intersect(outer, cut);
+  }
+}
+
+interface Outside {
+  readonly around: Surroundings;
+  /** What a clip path leaves of everything inside, wherever that is positioned. */
+  readonly cut: Area | null;
+  readonly filter: string;
 }
 
 /** As text it has to be laid out first, which takes three times as long as to be told that there is none. */
@@ -86,35 +160,23 @@ function transformOf(element: Element, style: CSSStyleDeclaration): string {
   return told instanceof CSSKeywordValue && told.value === "none" ? "none" : style.transform;
 }
 
-interface Clipping {
-  readonly style: CSSStyleDeclaration;
-  readonly display: string;
-  readonly area: Area;
-  readonly clip: Area;
-  /** What a clip path leaves of everything inside, wherever that is positioned. */
-  readonly cut: Area | null;
-  readonly around: Surroundings;
-  /** It is what fixed and absolute boxes inside it are placed by. */
-  readonly holdsFixed: boolean;
-  readonly holdsAbsolute: boolean;
-}
+/** These lay out what is in them whatever their style says of it. */
+const NEVER_SKIPPED = new Set([
+  "inline",
+  "contents",
+  "table",
+  "inline-table",
+  "table-row",
+  "table-row-group",
+  "table-header-group",
+  "table-footer-group",
+]);
 
-function clipsInside(element: Element, at: Clipping): Pick<Surroundings, "flow" | "absolute" | "fixed"> {
-  const { clip, cut, around } = at;
-  const passOn = (outer: Area): Area => (clip === NOWHERE ? NOWHERE : cut === null ? outer : intersect(outer, cut));
-  const flow = element === document.body || element === document.documentElement ? clip : contentClip(element, at);
-  return {
-    flow,
-    absolute: at.holdsAbsolute ? flow : passOn(around.absolute),
-    fixed: at.holdsFixed ? flow : passOn(around.fixed),
-  };
-}
-
-function contentClip(element: Element, { style, display, area, clip }: Clipping): Area {
+function contentClip({ element, style, display, area, clip }: Look): Area {
   if (display === "inline" || display === "contents") return clip;
-  const across = style.overflowX;
-  const down = style.overflowY;
-  if (across === "visible" && down === "visible") return clip;
+  const { overflow } = style;
+  if (overflow === "visible") return clip;
+  const [across = overflow, down = across] = overflow.split(" ");
   const shown = intersect(area, clip);
   const scrollable = canBeSeen(shown) ? scrollableArea(element, area) : shown;
   const horizontal = isClipping(across) ? shown : across === "visible" ? clip : scrollable;
@@ -146,7 +208,7 @@ function isFoldedAway(element: Element): boolean {
 }
 
 /** Open modal dialogs and popovers are drawn above everything, outside of their ancestors' clips. */
-function isInTopLayer(element: Element): boolean {
+function isInTopLayer(element: Element, said: Attributes): boolean {
   if (element.localName === "dialog") return element.matches(":modal");
-  return element.hasAttribute("popover") && element.matches(":popover-open");
+  return said.hasAttribute("popover") && element.matches(":popover-open");
 }

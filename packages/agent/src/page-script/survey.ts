@@ -1,11 +1,12 @@
 import { isLaidOver } from "./laid-over.ts";
 import { type Area, canBeSeen, unite, viewport } from "./area.ts";
+import { Attributes } from "./attributes.ts";
 import type { Changes } from "./changes.ts";
 import { drawnModal } from "./backdrop.ts";
 import type { CameUp } from "./came-up.ts";
 import { openModals } from "./cover.ts";
-import { factsOf } from "./facts.ts";
-import { drawnChildren, fold, isBare, isDrawn, isNeverShown } from "./flat-tree.ts";
+import { factsOf, type Place } from "./facts.ts";
+import { drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import { signWritten } from "./ligature.ts";
@@ -119,17 +120,20 @@ class Surveyor {
   }
 
   #sightOf(element: Element, look: Look): Sight {
-    const role = roleOf(element);
+    const { said, style } = look;
+    const role = roleOf(element, said, style);
     if (element.shadowRoot !== null) this.#changes.watch(element.shadowRoot);
     const editor = editorAround(element)?.getBoundingClientRect();
     return {
       element,
+      said,
+      style,
       role,
-      interactive: isInteractive(element, role),
-      pointer: look.style.cursor === "pointer",
+      interactive: isInteractive(said, role),
+      pointer: style.cursor === "pointer",
       disabled: look.disabled,
       inert: look.inert,
-      floats: isTakenOut(look) || isOnTop(element),
+      floats: isTakenOut(look) || isOnTop(look),
       forReaders: !look.visible && role !== "generic" && isForReaders(look),
       visible: look.visible || isLaidOver(element, look) || editor !== undefined,
       area: editor ?? look.area,
@@ -150,9 +154,7 @@ class Surveyor {
     let own = "";
     const ends: number[] = [];
     const signs = this.#generated.signsOf(element);
-    const children = drawnChildren(element);
-    for (let place = 0, count = children.length; place < count; place += 1) {
-      const child = children[place] as Node;
+    for (const child of drawnChildren(element)) {
       if (child.nodeType === Node.TEXT_NODE) {
         if (readable && own.length < TEXT_LIMIT) {
           const sign = signWritten(child as Text, look.style);
@@ -181,14 +183,14 @@ class Surveyor {
   /** Whether it is worth an entry of its own, rather than only what is inside it. */
   #counts(sight: Sight, step: Step): boolean {
     if (!sight.visible && this.#hidden >= this.#limits.hiddenElements) return false;
-    const { element, role } = sight;
+    const { element, said, role } = sight;
     if (role !== "generic" || sight.interactive || sight.ownText !== "") return true;
     // A control may be drawn by nothing but its label: the stars of a rating.
     if (sight.visible && element.localName === "label") return true;
     if (sight.pointer && !step.parentPointer) return true;
-    if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(element))) return true;
-    if (!isBare(element) && TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
-    return sight.visible && (looksLikeIcon(element) || this.signs.has(element) || this.#isShape(element));
+    if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(said))) return true;
+    if (!said.isBare && TEST_ATTRIBUTES.some((attribute) => said.hasAttribute(attribute))) return true;
+    return sight.visible && (looksLikeIcon(element, said) || this.signs.has(element) || this.#isShape(element));
   }
 
   #isSwatch(element: Element, look: Look): boolean {
@@ -217,12 +219,13 @@ class Surveyor {
     if (this.#hidden >= this.#limits.hiddenElements) return;
     const isNamed = element.matches(HIDDEN_WORTH_NAMING) || element.childElementCount === 0;
     const add = (hidden: Element): void => {
-      const role = roleOf(hidden);
+      const said = new Attributes(hidden);
+      const role = roleOf(hidden, said);
       const isBox = hidden === element && !isNamed;
       const text = isBox ? "" : cut(fold((hidden.textContent ?? "").slice(0, TEXT_LIMIT * 2)));
       const area = { left: 0, top: 0, right: 0, bottom: 0 };
       const flags = {
-        interactive: isInteractive(hidden, role),
+        interactive: isInteractive(said, role),
         pointer: false,
         disabled: false,
         inert: false,
@@ -230,7 +233,7 @@ class Surveyor {
         floats: false,
         forReaders: false,
       };
-      into.push({ element: hidden, role, ...flags, area, ownText: "", text, children: [] });
+      into.push({ element: hidden, said, style: getComputedStyle(hidden), role, ...flags, area, ownText: "", text, children: [] });
       this.#hidden += 1;
     };
     if (isNamed || isOneOfSeveral(element)) add(element);
@@ -273,11 +276,13 @@ function describe(
   drawnForms(seen, parents);
   const page = { registry, modal, signs, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp, view: viewport() };
   const elements: RawElement[] = [];
-  const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
-    const inModal = place.inModal || sight.element === modal;
-    const raw = factsOf(sight, { ...page, parent: place.parent, inModal });
+  const add = (sight: Sight, around: Place): void => {
+    const inModal = around.inModal || sight.element === modal;
+    const raw = factsOf(sight, { page, parent: around.parent, inModal });
     elements.push(raw);
-    for (const child of sight.children) add(child, { parent: raw.ref, inModal });
+    if (sight.children.length === 0) return;
+    const place = { parent: raw.ref, inModal };
+    for (const child of sight.children) add(child, place);
   };
   for (const sight of top) add(sight, { parent: undefined, inModal: modal === null });
   cameUp.note(seen.filter(({ visible }) => visible));
@@ -287,8 +292,8 @@ function describe(
   };
 }
 
-function isOnTop(element: Element): boolean {
-  return element.hasAttribute("popover") && element.matches(":popover-open");
+function isOnTop({ element, said }: Look): boolean {
+  return said.hasAttribute("popover") && element.matches(":popover-open");
 }
 
 /** Made so small that nobody sees it, or put far away; not made transparent, folded or left out. */
@@ -301,10 +306,9 @@ function isTakenOut({ position }: Look): boolean {
 }
 
 /** A box around a single thing is left out, unless the author of the page says what part it is. */
-function namesPart(element: Element): boolean {
-  const id = element.getAttribute("id") ?? "";
-  const classes = element.getAttribute("class") ?? "";
-  return (id !== "" || classes !== "") && PART.test(`${id} ${classes}`);
+function namesPart(said: Attributes): boolean {
+  const id = said.getAttribute("id") ?? "";
+  return (id !== "" || said.classes !== "") && PART.test(`${id} ${said.classes}`);
 }
 
 function hasBox(look: Look): boolean {

@@ -1,3 +1,4 @@
+import type { Attributed } from "./attributes.ts";
 import type { TooltipKind } from "./messages.ts";
 
 const CALLED = /(?:^|[-_\s])(?:tool-?tip|tippy)/i;
@@ -9,8 +10,8 @@ const MOST_BOXES = 2;
  * What explains a thing beside which it comes up: by its role, by its name where it lies over the page, or as what describes the thing that
  * the mouse is on. `title`: the browser draws the title of the element, for the mouse is on it.
  */
-export function tooltipOf(element: Element, pointed: Element | null): TooltipKind | undefined {
-  if ((element.getAttribute("title") ?? "").trim() !== "" && pointed?.closest("[title]") === element) return "title";
+export function tooltipOf(element: Element, said: Attributed, pointed: Element | null): TooltipKind | undefined {
+  if ((said.getAttribute("title") ?? "").trim() !== "" && pointed?.closest("[title]") === element) return "title";
   let at: Element | null = element;
   for (let out = 0; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
     // With other texts inside it is no box around this one.
@@ -41,5 +42,5 @@ function lies(element: Element): boolean {
 }
 
 function describes(element: Element, pointed: Element | null): boolean {
-  return element.id !== "" && pointed !== null && pointed.closest(`[aria-describedby~="${CSS.escape(element.id)}"]`) !== null;
+  return pointed !== null && element.id !== "" && pointed.closest(`[aria-describedby~="${CSS.escape(element.id)}"]`) !== null;
 }

@@ -1,0 +1,37 @@
+/** What can be asked for attributes: an element, or what is known of those that it has. */
+export type Attributed = Pick<Element, "getAttribute" | "hasAttribute">;
+
+const NONE: readonly string[] = [];
+
+/**
+ * Which attributes an element has, asked of it once. Of the forty that a survey asks each element for most have at most two: that one is missing is
+ * then known without the element. Holds while the script has its turn.
+ */
+export class Attributes implements Attributed {
+  readonly names: readonly string[];
+  readonly #element: Element;
+  #classes: string | null = null;
+
+  constructor(element: Element) {
+    this.#element = element;
+    this.names = element.hasAttributes() ? element.getAttributeNames() : NONE;
+  }
+
+  hasAttribute(name: string): boolean {
+    return this.names.length > 0 && this.names.includes(name);
+  }
+
+  getAttribute(name: string): string | null {
+    return this.hasAttribute(name) ? this.#element.getAttribute(name) : null;
+  }
+
+  get classes(): string {
+    this.#classes ??= this.getAttribute("class") ?? "";
+    return this.#classes;
+  }
+
+  /** It says nothing by an attribute; most elements are so. */
+  get isBare(): boolean {
+    return this.names.every((name) => name === "class" || name === "style");
+  }
+}
