@@ -150,6 +150,11 @@ describe("what is wanted is done in the way that the page offers", () => {
 
 describe("nothing is done that was not said", () => {
   it.each<[what: string, html: string, act: Act]>([
+    [
+      "with another that only speaks of the thing",
+      `<table><thead><tr><th>Name</th><th>Manager</th><th>Do</th></tr></thead><tbody><tr><td>Ann</td><td>Dora</td><td>${button("Archive")}</td></tr><tr><td>Bob</td><td>Ann</td><td>${button("Archive")}</td></tr></tbody></table>${OUT}`,
+      { kind: "operate", verb: "Archive", target: named("Dora", { quoted: true }) },
+    ],
     ["by a button that does more", `${button("Archive all")}${OUT}`, { kind: "operate", verb: "Archive" }],
     [
       "to another thing",

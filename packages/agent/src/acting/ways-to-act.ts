@@ -12,6 +12,7 @@ import { answers, asks, CALLS_OFF, isAsked } from "./asked-dialog.ts";
 import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { fillPlaceFor } from "./fill-place.ts";
+import { ofThatThing } from "./of-that-thing.ts";
 import { groundSelectPlace } from "./select-place.ts";
 import { turned } from "./turn.ts";
 
@@ -151,7 +152,7 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
   const places = target.role === undefined || target.role === "element" ? [rowOf(target), placeOf(target)] : [placeOf(target)];
   const whole = target.ordinal === undefined ? (target.name ?? target.role) : undefined;
   const orders = whole === undefined ? [] : [`${verb} ${whole}`, `${verb} the ${whole}`];
-  return [
+  const ways: readonly Way[] = [
     ...orders.map((order) => {
       const control = { ...named(order), scope: target.scope ?? [] };
       return way("is called by both", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(order) });
@@ -167,6 +168,7 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     ...(target.role === undefined && target.quoted === true && ACCEPTING.test(verb) ? [goesOn(DIALOG, isAsked, target.name)] : []),
     ...(target.ordinal === undefined ? [turns(verb, placeOf(target))] : []),
   ];
+  return ways.map((one) => ({ ...one, find: (now) => ofThatThing(target, one.find(now), now) }));
 }
 
 const DIALOG: Target = { role: "dialog", words: "the dialog" };

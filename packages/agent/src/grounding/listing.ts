@@ -7,6 +7,7 @@ import { underHeading } from "./heading-region.ts";
 import { BESIDE_CONTENT, isWithin, LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isLayout, listsNothing } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
+import { isMarkedAsOne } from "./marks.ts";
 import { chosenEntries, formsOf, isOfSuch, listNames, mainHeadings, meantAs, placeNames, singularOf } from "./page-names.ts";
 import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
@@ -41,18 +42,40 @@ export function listingCalled(noun: string, place: Place, snapshot: Snapshot): P
   const all = listingsOf(place, snapshot);
   const [first, another] = all;
   const said = all.filter((one) => (another !== undefined && isUnder(noun, one, snapshot)) || saysItself(noun, one, snapshot));
+  const headed = said.length > 0 ? undefined : listedUnder(noun, place, snapshot);
+  if (headed !== undefined) return headed;
   if (said.length > 0 || first === undefined) return said.length === 1 ? (said[0] ?? null) : null;
   const own = another === undefined ? first : onlyOneWith(all, OF_PAGE, { index, elementOf: (one) => one })?.one;
-  if (own === undefined || isOtherUnder(noun, own, snapshot)) return null;
+  // What is called one of them by its author holds the parts of that one.
+  const isOne = own !== undefined && !LISTS.has(own.role) && isMarkedAsOne(own, singularOf(noun.trim().toLowerCase()));
+  if (own === undefined || isOne || isOtherUnder(noun, own, snapshot)) return null;
   return (GENERIC.test(noun) && isHeaded(own, index)) || isTitledSo(noun, { ...place, listing: own }, snapshot) ? own : null;
+}
+
+/** Of several parts with titles of their own the one that is called so has a list or a table: that one. */
+function listedUnder(noun: string, { regions }: Place, snapshot: Snapshot): PageElement | undefined {
+  const parts = headedSo(noun, snapshot).filter(({ element }) => element !== null && regions.some((region) => region.holds(element)));
+  const [only, another] = new Set(parts.flatMap((part) => listingsIn([part], snapshot).filter(({ role }) => LISTS.has(role))));
+  return another === undefined ? only : undefined;
 }
 
 /** By what the place is called, "two drafts under the heading "Your recent drafts"", "four users in the user list", else by what the page is. */
 function isTitledSo(noun: string, { scope, listing }: Place & { readonly listing?: PageElement }, snapshot: Snapshot): boolean {
   const { kind = "any", texts = [] } = scope.at(-1) ?? {};
   if (texts.length === 0 || OF_ONE.has(kind))
-    return isOfSuch(noun, snapshot) || isLookedForHere(noun, snapshot) || isToldAround(noun, listing, snapshot);
+    return (
+      isOfSuch(noun, snapshot, (heading) => isTitleOfOne(heading, listing, snapshot)) ||
+      isLookedForHere(noun, snapshot) ||
+      isToldAround(noun, listing, snapshot)
+    );
   return texts.some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
+}
+
+/** What stands in one of the things is the title of that one, and says nothing of what all of them are. */
+function isTitleOfOne(heading: PageElement, listing: PageElement | undefined, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  if (listing === undefined || LISTS.has(listing.role) || !index.isInside(heading, listing)) return false;
+  return repeatedCalled("item", regionOf(listing, index), snapshot).some((one) => index.isInside(heading, one));
 }
 
 /** What these hold is told by what the thing shows: the row of "Users" is one of many, and lists no users. */

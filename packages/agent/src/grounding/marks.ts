@@ -42,12 +42,22 @@ export function isMarked(element: PageElement, noun: string): boolean {
 /** `product-card`, `card product--new`, and no `product-filter`: what comes last says what it is. */
 export function isMarkedAs(element: PageElement, noun: string): boolean {
   const last = noun.split(" ").at(-1) ?? noun;
+  return isMarkedBy(element, (word) => holdsWords(last, word));
+}
+
+/** `order`, `order-card`, and no `orders`. */
+export function isMarkedAsOne(element: PageElement, noun: string): boolean {
+  const last = noun.split(" ").at(-1) ?? noun;
+  return isMarkedBy(element, (word) => word.toLowerCase() === last.toLowerCase());
+}
+
+function isMarkedBy(element: PageElement, isIt: (word: string) => boolean): boolean {
   return marksOf(element).some((mark) => {
     const words = wordsOf(mark.replace(/--.*$/u, "").replace(HASH, ""))
       .replace(/\blist (?=item|entry|row)/iu, "")
       .trim()
       .split(/\s+/u);
-    const at = words.findLastIndex((word) => holdsWords(last, word));
+    const at = words.findLastIndex(isIt);
     return at >= 0 && words.slice(at + 1).every((word) => HOLDERS.has(word.toLowerCase()));
   });
 }

@@ -20,6 +20,14 @@ export type Behind = "tabs" | "sections" | "pages" | "any";
 const GROWS = /\b(?:more)\b/i;
 const NEXT = /^(?:next|next page|more|show more|load more|older|›|»|→|>|>>)$/i;
 
+const BRINGS_MORE =
+  /^(?:(?:load|show|see|view|fetch)\b.{0,30}\b(?:more|all|rest|older|earlier|next)\b.{0,30}|(?:\d+ )?more(?: \p{L}+)?|older|…|\.{3})\W*$/iu;
+
+/** Whether what is pressed by this name brings up the rest of a list. */
+export function leadsToMore(words: string): boolean {
+  return BRINGS_MORE.test(words.trim());
+}
+
 /** The next tab, folded section or page that has not been opened yet; null when there is none. */
 export function nextOpener(behind: Behind, snapshot: Snapshot, opened: ReadonlySet<string>): Opener | null {
   const sorts = [

@@ -17,7 +17,7 @@ export function mainHeadings(snapshot: Snapshot): readonly PageElement[] {
 /** Where it has none, those of a bar of its own above it, which is no header of the whole site. */
 function ownHeadings(snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  const headings = snapshot.elements.filter(isHeading);
+  const headings = snapshot.elements.filter((one) => isHeading(one) && !isOfFold(one, index));
   const own = headings.filter((element) => !isWithin(BESIDE, element, index));
   return highestOf(own.length > 0 ? own : headings.filter((element) => !index.around(element).some((one) => isOfSite(one, index))));
 }
@@ -45,6 +45,11 @@ function isHeading({ role, state, text }: PageElement): boolean {
 function highestOf(headings: readonly PageElement[]): readonly PageElement[] {
   const highest = Math.min(...headings.map(({ level }) => level ?? 6));
   return headings.filter(({ level }) => (level ?? 6) <= Math.max(highest, MAIN_LEVEL));
+}
+
+/** What is pressed to unfold a part is the title of that, whatever its level. */
+function isOfFold(heading: PageElement, index: PageIndex): boolean {
+  return index.within(heading).some((one) => one.state.expanded !== undefined && one.text === heading.text);
 }
 
 const OF_SITE: ReadonlySet<string> = new Set(["banner", "contentinfo", "complementary", "dialog", "alertdialog"]);
@@ -126,9 +131,10 @@ export function asCalledHere(target: Target, snapshot: Snapshot): Target | null 
  * Whether what it lists are such things: its own headings speak of them; where it has none, where one is has just that name. A title that only
  * holds the word may be that of the whole site. Of several words each belongs to the name: "bank accounts" are no "Bank accounts and cards".
  */
-export function isOfSuch(noun: string, snapshot: Snapshot): boolean {
+export function isOfSuch(noun: string, snapshot: Snapshot, except: (heading: PageElement) => boolean = () => false): boolean {
   const forms = formsOf(noun);
   const headings = ownHeadings(snapshot)
+    .filter((heading) => !except(heading))
     .map(({ text }) => text)
     .filter((text) => !forms.some((form) => saysWhatIs(form, text)));
   const isCalled = (text: string): boolean =>

@@ -1,10 +1,10 @@
-import { LISTS } from "../perception/kinds.ts";
+import { ENTRIES, LISTS } from "../perception/kinds.ts";
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isUncounted } from "./header-row.ts";
-import { ANY_THING, isMarked, isMarkedAs } from "./marks.ts";
+import { ANY_THING, isMarked, isMarkedAs, isMarkedAsOne } from "./marks.ts";
 import { PageIndex } from "./page-index.ts";
-import { type Region, WHOLE_PAGE } from "./region.ts";
+import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { isActedOn, isFillable } from "./role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
@@ -52,6 +52,8 @@ function calledAmong(
   const listed = withoutInner(called, snapshot).length > 1 ? called.filter(isOfThings) : called;
   const [under, other] = withoutInner(listed, snapshot);
   if (under !== undefined) return other === undefined ? outermostOf(listed, snapshot) : [];
+  const single = singleCalled(things.flat(), word, snapshot);
+  if (single.length > 0) return single;
   if (!ANY_THING.has(word)) return [];
   // Nothing says so; if there is one row of equals, that is what one would call so.
   const [only, another] = withoutInner(
@@ -79,6 +81,22 @@ function alikeAmong(
   if (several.some(isHeld)) return [];
   const all = marked.filter(isAlike).flat();
   return all.filter((one) => !all.some((other) => index.isInside(one, other))).toSorted((one, other) => one.order - other.order);
+}
+
+/** What stands alone has no equals: its author calls it one of them, and the heading before it says so, too. It is no list of them that is called by its kind. */
+function singleCalled(marked: readonly PageElement[], word: string, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const [only, another] = index.outermostOf(marked.filter((one) => isMarkedAsOne(one, word)));
+  if (only === undefined || another !== undefined || !isUnderWord(only, word, snapshot)) return [];
+  const isAround = groupsIn(regionOf(only, index), snapshot).some((group) => isRich(group, snapshot));
+  return isAround && !ENTRIES.has(only.role) ? [] : [only];
+}
+
+function isUnderWord(element: PageElement, word: string, { elements }: Snapshot): boolean {
+  const before = elements.findLast(
+    (one) => one.order < element.order && one.role === "heading" && one.state.visible && one.frame === element.frame,
+  );
+  return before !== undefined && holdsWords(`${word}s`, before.text);
 }
 
 /** Inside of a single one that is marked so itself they are its parts: `item-title` and `item-date` of an `item`. */
@@ -215,7 +233,8 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   if (first === undefined || CONTROLS.has(first.role) || LISTS.has(first.role)) return false;
   const index = PageIndex.of(snapshot);
   const [parent] = index.around(first);
-  if (parent === undefined || index.around(first).some(({ role }) => role === "row")) return false;
+  // What is called one of them in its code holds the parts of that one.
+  if (parent === undefined || isMarkedAsOne(parent, noun) || index.around(first).some(({ role }) => role === "row")) return false;
   const plural = `${noun}s`;
   const names = [parent.name, ...parent.attributes, parent.classes ?? ""];
   const before = snapshot.elements.findLast(

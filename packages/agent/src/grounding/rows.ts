@@ -7,20 +7,46 @@ const EDGE_PX = 2;
 const GAP_PX = 24;
 
 /**
- * Of several rows or items that hold a text, the one that has it as its name: it stands first in it, and by itself. All of them where that is none
- * or several of them.
+ * Of several rows or items that hold a text, the one that is called so: it stands first in it, and by itself, or else names it in another way. All
+ * of them where that is none or several of them.
  */
 export function namedBy<One>(
   text: string,
   all: readonly One[],
   { index, elementOf }: { readonly index: PageIndex; readonly elementOf: (one: One) => PageElement | null },
 ): readonly One[] {
-  const [only, another] = all.filter((one) => {
-    const element = elementOf(one);
-    const first = element === null ? undefined : withinRow(element, index).find(({ state, ownText }) => state.visible && ownText !== "");
-    return first !== undefined && plain(first.ownText) === plain(text);
-  });
-  return only === undefined || another !== undefined ? all : [only];
+  const onlyWith = (isCalled: (element: PageElement) => boolean): readonly One[] => {
+    const called = all.filter((one) => {
+      const element = elementOf(one);
+      return element !== null && isCalled(element);
+    });
+    return called.length === 1 ? called : [];
+  };
+  const first = onlyWith((element) => beginsWith(text, element, index));
+  if (first.length > 0) return first;
+  const called = onlyWith((element) => isEntryCalled(text, element, index));
+  return called.length > 0 ? called : all;
+}
+
+function beginsWith(text: string, entry: PageElement, index: PageIndex): boolean {
+  const first = withinRow(entry, index).find(({ state, ownText }) => state.visible && ownText !== "");
+  return first !== undefined && plain(first.ownText) === plain(text);
+}
+
+/**
+ * Whether one of several is called so. That is what it begins with, up to the first text that has no digits: numbers, days and keys may stand before
+ * its name; or its heading, or the first link that leads to it. What else it shows is said of it: the manager of Ann is not Ann.
+ */
+export function isEntryCalled(text: string, entry: PageElement, index: PageIndex): boolean {
+  const wanted = plain(text);
+  if (wanted.includes(" ") && plain(entry.text).startsWith(`${wanted} `)) return true;
+  const shown = withinRow(entry, index).filter(({ state }) => state.visible);
+  const written = shown.filter(({ ownText }) => /[\p{L}\p{N}]/u.test(ownText));
+  const first = written.findIndex(({ ownText }) => /^[^\p{N}]*\p{L}[^\p{N}]*$/u.test(ownText));
+  const lead = (first < 0 ? written : written.slice(0, first + 1)).map(({ ownText }) => ownText);
+  const link = shown.find(({ role, text: said }) => role === "link" && said !== "");
+  const titles = shown.filter(({ role }) => role === "heading" || role === "rowheader").map(({ text: said }) => said);
+  return [...lead, link?.text ?? "", ...titles].some((one) => plain(one) === wanted);
 }
 
 function plain(text: string): string {

@@ -15,9 +15,10 @@ import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
 import { meantAs } from "./page-names.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
-import { type Region, regionOf, WHOLE_PAGE } from "./region.ts";
+import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
 import { repeatedAround } from "./repeated.ts";
+import { namedBy } from "./rows.ts";
 import { likeness } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 
@@ -96,7 +97,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope, scopes[at - 1]);
-    if (kept.length > 0) regions = oneOfKind(scope, kept, PageIndex.of(snapshot));
+    if (kept.length > 0) regions = oneOfKind(scope, calledSo(scope, kept, snapshot), PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
     else if (onSide !== null) return findRegions([...scopes.slice(0, at), ...onSide, ...scopes.slice(at + 1)], snapshot);
@@ -104,6 +105,16 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     else return missing(scope, snapshot, "is not on the page");
   }
   return { ok: true, regions, closeTo };
+}
+
+/** "The row of Ann" is hers, before those of the same list that speak of her. */
+function calledSo({ kind, texts: [text, another] }: Scope, all: readonly Region[], snapshot: Snapshot): readonly Region[] {
+  const index = PageIndex.of(snapshot);
+  const lists = new Set(
+    all.map(({ element }) => (element === null ? undefined : index.around(element).find(({ role }) => LISTS.has(role)))),
+  );
+  if (!ONE_OF_MANY.has(kind) || text === undefined || another !== undefined || lists.size > 1) return all;
+  return namedBy(text, all, { index, elementOf: ({ element }) => element });
 }
 
 /** "The list" of a page that has none but lists of links, or one in each thing, is its only table, or what stands around its only row of equals. */

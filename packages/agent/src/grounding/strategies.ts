@@ -1,6 +1,6 @@
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import { thingSaid } from "../language/thing-said.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Rejected } from "./candidates.ts";
 import { isDots, meaningsOf } from "./glyphs.ts";
 import { drawnMeant } from "./drawn.ts";
@@ -23,7 +23,7 @@ import { comeUpCalled } from "./parts.ts";
 import { calledAt, narrowingField } from "./purpose.ts";
 import { WHOLE_PAGE } from "./region.ts";
 import { isAnyThing } from "./repeated.ts";
-import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
+import { fitRole, isActedOn, isCheckable, isFillable } from "./role-fit.ts";
 import { findRegions, resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import type { FindAgain, Strategy } from "./strategy.ts";
@@ -34,6 +34,7 @@ import { titledCards } from "./titled-cards.ts";
 export const STRATEGIES: readonly Strategy[] = [
   { name: "is that one of its like", score: 1, find: (sought) => (isAnyThing(sought.target.name ?? "") ? nthOfSort(sought) : null) },
   { name: "is that control of the row called so", score: 0.95, find: ofRowCalled },
+  { name: "is the box of it", score: 0.95, find: boxOfOne },
   { name: "is the only card that is drawn", score: 1, find: cardDrawn },
   { name: "is what the page marks as that part", score: 0.6, find: treeMarked },
   { name: "is called so without its kind", score: 0.8, find: withoutKind },
@@ -198,9 +199,27 @@ function aroundListing({ target, kind, snapshot }: Sought, again: FindAgain): Gr
 function nthOfSort({ target, kind, snapshot }: Sought): Grounding | null {
   const { name = "", ordinal, role, quoted, relations = [], scope = [] } = target;
   if (ordinal === undefined || quoted === true || role !== undefined || name === "" || relations.length > 0) return null;
+  const suggested = scope.length === 0 ? optionsComeUp(name, snapshot) : [];
+  if (suggested.length > 0) return certain(suggested.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? null);
   const found = resolveScope([...scope, { kind: "item", texts: [], ordinal, noun: name }], snapshot);
   if (!found.ok || found.element === null) return null;
   return certain(kind === "click" || kind === "hover" ? leadOf(found.element, snapshot) : found.element);
+}
+
+/** What "the suggestions" have come up with, to choose from. */
+function optionsComeUp(name: string, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const [list, another] = comeUpCalled({ kind: "any", texts: [name] }, index);
+  if (list?.role !== "listbox" || another !== undefined) return [];
+  return index.within(list).filter(({ role, state }) => role === "option" && state.visible);
+}
+
+/** "Tick the row "Ann"": the only box in it. */
+function boxOfOne({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const { name, role, ordinal, words, scope = [], relations = [] } = target;
+  if (kind !== "check" || (role !== "row" && role !== "item" && role !== "card") || relations.length > 0) return null;
+  const one: Scope = { kind: role, texts: name === undefined ? [] : [name], ...(ordinal === undefined ? {} : { ordinal }) };
+  return ofSort(again({ role: "checkbox", words, scope: [...scope, one] }, kind), isCheckable);
 }
 
 /** "Add Comment" stands as a heading over the one field, or the one box of several lines, to write it into. */

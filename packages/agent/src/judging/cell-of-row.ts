@@ -4,7 +4,7 @@ import { formsOf, saysWhatIs } from "../grounding/page-names.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import { CELLS_AND_HEADS, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, furtherWords, scoreText } from "../grounding/text-score.ts";
 import { answerOf, showsSign } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
 
@@ -175,12 +175,17 @@ export function cellsUnder(column: string, cells: readonly PageElement[]): reado
   if (just.length > 0) return just;
   const nearly = under((header) => scoreText(column, header, { quoted: true }).score >= CALLED_SO);
   if (nearly.length > 0) return nearly;
-  // "One order each", in the column "Number of orders"; beside an "Order status" it could be either.
-  const speaksOf = (header: string): boolean => [column, ...formsOf(column)].some((form) => findText(header, form) !== null);
+  // "One order each", in the column "Number of orders"; beside an "Order status" it could be either, and "Cancelled orders" are others.
+  const forms = [column, ...formsOf(column)];
+  const speaksOf = (header: string): boolean => forms.some((form) => findText(header, form) !== null);
   const speaking = under(speaksOf);
-  const heads = new Set(speaking.flatMap(({ columnHeaders = [] }) => columnHeaders.filter(speaksOf)));
-  return heads.size > 1 ? [] : speaking;
+  const [head = "", another] = new Set(speaking.flatMap(({ columnHeaders = [] }) => columnHeaders.filter(speaksOf)));
+  const isOfAll = forms.some((form) => findText(head, form) !== null && furtherWords(form, head).every((word) => HOW_MANY.has(word)));
+  return another === undefined && isOfAll ? speaking : [];
 }
+
+/** Words of a head that leave it what it is of. */
+const HOW_MANY: ReadonlySet<string> = new Set(["number", "no", "nr", "total", "count", "of", "in", "the", "#"]);
 
 /** The only other cell that says something in a row that begins with what is all of its cell: "£36" of "Order total | £36". */
 export function cellBeside(label: PageElement, snapshot: Snapshot): PageElement | null {

@@ -48,7 +48,11 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
     return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is not a number of things`, where: here };
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
   const [only, another] = elements ?? [];
-  if (only !== undefined && another === undefined && saysNothing(only.text, target.name ?? "things"))
+  if (
+    only !== undefined &&
+    another === undefined &&
+    (saysNothing(only.text, target.name ?? "things") || /^(?:none|nothing)[.!]?$/iu.test(only.text))
+  )
     return {
       status: isSoMany(0, { ...assertion, ...wanted }) ? "held" : "refuted",
       seen: () => `it says ${quoted(only.text)}`,

@@ -131,9 +131,11 @@ function labelledAmounts(labelled: readonly LabelledText[], wanted: Amount | nul
     // "Total before tax: $5" and "Total savings: $5" are amounts of something else.
     if (rank === 3 && !/^\W*\d/.test(told)) return [];
     const seen = readAmount(told, { line, wanted, where: placeOfPage(evidence) });
-    return seen === null ? [] : [{ ...seen, isWhole, rank }];
+    return seen === null ? [] : [{ ...seen, isWhole, rank, isOfNext: rank === 2 && /^\s*\p{L}/u.test(told) }];
   });
-  const ofLabel = amounts.filter(({ isWhole }) => isWhole === amounts[0]?.isWhole);
+  const isSure = amounts.some(({ isWhole, rank }) => isWhole && rank <= 1);
+  // Below the same words as a title may stand the next label, with an amount of its own.
+  const ofLabel = amounts.filter(({ isWhole, isOfNext }) => isWhole === amounts[0]?.isWhole && !(isSure && isOfNext));
   // In a row of "Total", "2" and "$9.00" the dollars are in the last cell.
   const hasUnit = unitAsked(wanted) !== undefined && ofLabel.some(({ amount }) => unitOf(amount) === unitAsked(wanted));
   return hasUnit ? ofLabel.filter(({ amount, rank }) => rank === 0 || unitOf(amount) !== undefined) : ofLabel;

@@ -1,8 +1,9 @@
 import { groundAll } from "../grounding/ground.ts";
-import { isUncounted } from "../grounding/header-row.ts";
+import { isHeaded, isUncounted } from "../grounding/header-row.ts";
 import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { listsNothing } from "../grounding/link-lists.ts";
 import { isMarked, isMarkedAs } from "../grounding/marks.ts";
+import { leadsToMore } from "../grounding/opener.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
@@ -17,6 +18,10 @@ import { isSurely } from "./sure-kind.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
 export function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
+  return withoutLeadingOn(listedOf(target, snapshot), snapshot);
+}
+
+function listedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
   const { role, name = "", quoted, ordinal, relations = [], scope = [] } = target;
   if (role === undefined && quoted !== true) return withoutBlank(seriesOf(target, snapshot)?.members ?? null, snapshot);
   if (role !== "row" && role !== "item" && role !== "card") {
@@ -27,7 +32,7 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   const found = name === "" && relations.length === 0 && ordinal === undefined ? findRegions(scope, snapshot) : null;
   const [region, another] = found?.ok === true && found.closeTo.length === 0 ? found.regions : [];
   // One counts them as one numbers them.
-  if (region !== undefined && another === undefined) return numberedIn(region, role, snapshot).elements;
+  if (region !== undefined && another === undefined) return withoutPairs(numberedIn(region, role, snapshot).elements, snapshot);
   // "Items called books" are books, in whatever form they are listed.
   const things = name === "" || quoted === true ? null : countedOf(withoutKind(target), snapshot);
   if (things !== null && role === "item") return things;
@@ -39,7 +44,43 @@ export function countedOf(target: Target, snapshot: Snapshot): readonly PageElem
   return name !== "" && relations.length === 0 && ordinal === undefined ? [...held, ...goneDownBeside(name, held, snapshot)] : held;
 }
 
+/** Beside a table that names its columns, labels and their values in another one are no rows. */
+function withoutPairs(rows: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const isUnderHeads = (row: PageElement): boolean => index.around(row).some((outer) => isHeaded(outer, index));
+  const pairs = rows.some(isUnderHeads) ? new Set(snapshot.pairs.map(({ value }) => index.parentOf(value))) : new Set();
+  return rows.filter((row) => !pairs.has(row));
+}
+
 const withoutKind = ({ role: _role, ...target }: Target): Target => target;
+
+/** The last lines of a list may be no things of it: one to bring up more of them, one to write another. */
+function withoutLeadingOn(all: readonly PageElement[] | null, snapshot: Snapshot): readonly PageElement[] | null {
+  const index = PageIndex.of(snapshot);
+  if (all === null) return null;
+  const last = all.findLastIndex((one) => !LINES.has(one.role) || !(isForMore(one, all, index) || isForm(one, all, index)));
+  return last < 0 ? all : all.slice(0, last + 1);
+}
+
+const LINES: ReadonlySet<string> = new Set(["row", "listitem", "treeitem"]);
+
+/** All that it says is pressed, and brings up the rest; or is a button that makes one more, where the others say something that is not pressed. */
+function isForMore(line: PageElement, all: readonly PageElement[], index: PageIndex): boolean {
+  const pressedIn = (one: PageElement): PageElement | undefined =>
+    index.within(one).find((part) => isActedOn(part) && part.text === one.text);
+  const pressed = pressedIn(line);
+  if (pressed === undefined) return false;
+  if (leadsToMore(line.text)) return true;
+  return pressed.role === "button" && MAKES_ONE.test(line.text) && all.some((one) => pressedIn(one) === undefined);
+}
+
+const MAKES_ONE = /^(?:\+|(?:add|new|create)\b)/iu;
+
+/** It has empty fields and what is pressed for them, and none of the others has a field. */
+function isForm(line: PageElement, all: readonly PageElement[], index: PageIndex): boolean {
+  const hasField = (one: PageElement): boolean => index.within(one).some((part) => part.state.visible && isFillable(part));
+  return hasField(line) && !all.some((one) => one !== line && hasField(one)) && isToFillIn(line, index, () => true);
+}
 
 /** A line to fill in, beside others that say something, is none of the things yet. */
 function withoutBlank(all: readonly PageElement[] | null, snapshot: Snapshot): readonly PageElement[] | null {
@@ -48,18 +89,23 @@ function withoutBlank(all: readonly PageElement[] | null, snapshot: Snapshot): r
   return filled.length > 0 ? filled : all;
 }
 
-/** Its fields are all empty, and what it says besides is pressed, and said by another one as well: a name or a picture is its own. */
+/** What it says besides its fields is said by another one as well: a name or a picture is its own. */
 function isBlankLine(line: PageElement, all: readonly PageElement[], index: PageIndex): boolean {
+  return isToFillIn(line, index, (one) =>
+    all.some((other) => other !== line && index.within(other).some((its) => wordsOf(its) === wordsOf(one))),
+  );
+}
+
+/** Its fields are all empty, and what it says besides is pressed. */
+function isToFillIn(line: PageElement, index: PageIndex, isOfAny: (pressed: PageElement) => boolean): boolean {
   const inside = index.within(line).filter(({ state }) => state.visible);
   const fields = inside.filter(isFillable);
   const isPressed = (one: PageElement): boolean =>
     [one, ...index.around(one)].some((outer) => index.isInside(outer, line) && isActedOn(outer));
-  const isSaidByOther = (one: PageElement): boolean =>
-    all.some((other) => other !== line && index.within(other).some((its) => wordsOf(its) === wordsOf(one)));
   return (
     fields.length > 0 &&
     fields.every(({ state }) => state.empty === true) &&
-    inside.every((one) => fields.includes(one) || wordsOf(one) === null || (isPressed(one) && isSaidByOther(one)))
+    inside.every((one) => fields.includes(one) || wordsOf(one) === null || (isPressed(one) && isOfAny(one)))
   );
 }
 

@@ -40,7 +40,7 @@ function isOrder(text: string, { elements }: Snapshot): boolean {
 export function saysNothing(text: string, noun: string | null): boolean {
   return (
     saysNone(text, noun === null ? ANY_THINGS : [...ANY_THINGS, noun]) ||
-    /^nothing (?:found|to (?:display|show)|here(?: yet)?)[.!]?$/iu.test(text.trim())
+    /^(?:nothing (?:found|to (?:display|show)|here(?: yet)?)|(?:none|nothing) (?:so far|yet|at the moment))[.!]?$/iu.test(text.trim())
   );
 }
 

@@ -1,0 +1,20 @@
+import type { Grounding } from "../grounding/grounding.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { HOLDS } from "../grounding/regions-called.ts";
+import { repeatedAround } from "../grounding/repeated.ts";
+import { isEntryCalled } from "../grounding/rows.ts";
+import { wholeScore } from "../grounding/whole-name.ts";
+import type { Target } from "../language/intent.ts";
+import { ENTRIES } from "../perception/kinds.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+
+/** Null for what belongs to one of several that only speaks of the thing: who deletes "Dora" does not delete a user whose manager she is. */
+export function ofThatThing({ name }: Target, found: Grounding | null, snapshot: Snapshot): Grounding | null {
+  if (found?.ok !== true || name === undefined) return found;
+  const index = PageIndex.of(snapshot);
+  const entry =
+    [found.element, ...index.around(found.element)].find(({ role }) => ENTRIES.has(role)) ?? repeatedAround(found.element, index);
+  const isIn = (one: PageElement): boolean => one !== found.element && one.state.visible && wholeScore(name, one, index) >= HOLDS;
+  if (entry === null || !index.within(entry).some(isIn)) return found;
+  return isEntryCalled(name, entry, index) ? found : null;
+}
