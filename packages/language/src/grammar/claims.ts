@@ -72,7 +72,10 @@ const counted = (thing: Thing, count: Count): Claims | undefined => {
 
 export const CLAIM_RULES: readonly Rule[] = [
   /* A subject and what is said of it. */
-  rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
+  // "Was 4 and is 5": two moments, of which no claim says the first so.
+  rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m = [] }) =>
+    s.is === "number" && m.some(({ is }) => is === "number") ? undefined : [s, ...m],
+  ),
   // "The dialog has a button, and it ...": that is the button, not what has it.
   rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => (s.is === "holds" ? undefined : [s, i, ...(m ?? [])])),
   rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
@@ -80,7 +83,9 @@ export const CLAIM_RULES: readonly Rule[] = [
   rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
     // "The message A, and B is there": what is said of one is not said of both.
     const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-    if (isOfLast || (t.some((one) => one.pronoun === "it") && t.length > 1)) return undefined;
+    // "The cell in row 2 and column 3" is one cell.
+    const isCell = t.length > 1 && t[0]?.role === "cell";
+    if (isOfLast || isCell || (t.some((one) => one.pronoun === "it") && t.length > 1)) return undefined;
     // "The rows show A and B": each of them both, or one of them one.
     const isOfMany =
       s.some(({ is }) => is === "shows") && t.some(({ plural, role, name }) => plural && role !== undefined && name === undefined);

@@ -31,7 +31,10 @@ export const OTHER_ORDERS: readonly Rule[] = [
   rule("ACT", "@open|@click the row|context|action|actions|more? menu of|for p:LABEL", -0.6, ({ p }, { words }) =>
     acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
   ),
-  rule("ACT", "@remember t:THING as|in|under n:VARNAME", 0.2, ({ t, n }) => remembered(t, n)),
+  // 'Save "Report" as "Draft"' saves something, and remembers nothing.
+  rule("ACT", "@remember t:THING as|in|under n:VARNAME", 0.2, ({ t, n }, { words }) =>
+    t.quoted && t.role === undefined && /^(?!remember).*["”'’`]$/i.test(words) ? undefined : remembered(t, n),
+  ),
   rule("ACT", "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME", -0.5, ({ n }) =>
     acts({ kind: "remember", what: "url", target: null, name: n }),
   ),

@@ -23,6 +23,8 @@ function areKeys(things: readonly Thing[], words: string): boolean {
 }
 
 export const POINTING_ORDERS: readonly Rule[] = [
+  // 'Confirm "Delete"' may look for it as well.
+  rule("ACT", "~confirm t:THING", 0.4, ({ t }) => (t.quoted ? pointed(t, (target) => ({ kind: "click", target })) : undefined)),
   /* Clicks. */
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
     areKeys(t, words) ? undefined : each(t, (one) => click(one, times(n))),

@@ -18,13 +18,14 @@ const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column",
 const KIND_WORDS = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
 const isKnownNoun = (word: string): boolean => isGeneric(word) || FIELD_NAMES.has(word) || KIND_PHRASES.has(word);
 const STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
+const SUPERLATIVES = new Set(singleWords(LEXICON.extreme).filter((word) => word.endsWith("est")));
 const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
   if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return undefined;
   if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return undefined;
-  // "The empty field" says how it is, which nobody would look for as a name.
-  if (!label.quoted && STATE_WORDS.has(label.name) && kind.role === "field") return undefined;
+  // "The empty field" says how it is, and "the cheapest option" which one: nobody would look for that as a name.
+  if (!label.quoted && ((STATE_WORDS.has(label.name) && kind.role === "field") || SUPERLATIVES.has(label.name))) return undefined;
   // "JavaScript Alerts" is a name, and says nothing of the kind of thing.
   if (!label.quoted && label.isProper && kind.plural && /^\p{Lu}/u.test(kind.kindWord)) return undefined;
   // A banner or a hint is called by its whole name; only a message has a kind of its own.
@@ -188,7 +189,7 @@ export const THING_RULES: readonly Rule[] = [
     if (isSplit) return undefined;
     return isOrder && t.quoted ? new Priced(items, 1.5) : items;
   }),
-  rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...(m ?? []), t]),
+  rule("ANDTHING", "m:COMMATHING* ,? and|&|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...(m ?? []), t]),
   rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
   rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
   rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),

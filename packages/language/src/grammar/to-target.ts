@@ -103,7 +103,7 @@ export function withPlace(thing: Thing, place: Place): Thing | undefined {
   if (role === "page" && name !== undefined && /^\d+$/.test(name)) return undefined;
   if (role === "page" && name !== undefined && !scope && ordinal === undefined) return { ...thing, page: name };
   const placed = inside(thing, place.thing);
-  return placed && place.word === "for" ? { ...placed, isHeld: true } : placed;
+  return placed && (place.word === "for" || place.word === "of") ? { ...placed, isHeld: true } : placed;
 }
 
 function inside(thing: Thing, place: Thing): Thing | undefined {
