@@ -10268,7 +10268,7 @@ function withPlace(thing, place2) {
   if (role === "page" && name !== void 0 && /^\d+$/.test(name)) return void 0;
   if (role === "page" && name !== void 0 && !scope && ordinal2 === void 0) return { ...thing, page: name };
   const placed2 = inside(thing, place2.thing);
-  return placed2 && place2.word === "for" ? { ...placed2, isHeld: true } : placed2;
+  return placed2 && (place2.word === "for" || place2.word === "of") ? { ...placed2, isHeld: true } : placed2;
 }
 function inside(thing, place2) {
   const scopes = toScopes(place2);
@@ -10425,7 +10425,13 @@ var init_other_orders = __esm({
         -0.6,
         ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } })
       ),
-      rule("ACT", "@remember t:THING as|in|under n:VARNAME", 0.2, ({ t, n }) => remembered(t, n)),
+      // 'Save "Report" as "Draft"' saves something, and remembers nothing.
+      rule(
+        "ACT",
+        "@remember t:THING as|in|under n:VARNAME",
+        0.2,
+        ({ t, n }, { words }) => t.quoted && t.role === void 0 && /^(?!remember).*["”'’`]$/i.test(words) ? void 0 : remembered(t, n)
+      ),
       rule(
         "ACT",
         "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
@@ -11787,14 +11793,20 @@ var init_claims2 = __esm({
     };
     CLAIM_RULES = [
       /* A subject and what is said of it. */
-      rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
+      // "Was 4 and is 5": two moments, of which no claim says the first so.
+      rule(
+        "SAYINGS",
+        "s:SAYING m:NEXTSAYING*",
+        ({ s, m = [] }) => s.is === "number" && m.some(({ is }) => is === "number") ? void 0 : [s, ...m]
+      ),
       // "The dialog has a button, and it ...": that is the button, not what has it.
       rule("SAYINGS", "s:SAYING i:ITSAYING m:NEXTSAYING*", ({ s, i, m }) => s.is === "holds" ? void 0 : [s, i, ...m ?? []]),
       rule("NEXTSAYING", ",? and|but also? s:SAYING || , s:SAYING", 0.3, ({ s }) => s),
       rule("ITSAYING", ", it s:SAYING || ,? and|but it s:SAYING", 0.3, ({ s }) => s),
       rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
         const isOfLast = t.length === 2 && /, and [^,]+ (?:is|has|shows) /i.test(words);
-        if (isOfLast || t.some((one3) => one3.pronoun === "it") && t.length > 1) return void 0;
+        const isCell = t.length > 1 && t[0]?.role === "cell";
+        if (isOfLast || isCell || t.some((one3) => one3.pronoun === "it") && t.length > 1) return void 0;
         const isOfMany = s.some(({ is }) => is === "shows") && t.some(({ plural, role, name }) => plural && role !== void 0 && name === void 0);
         const made = sayOfAll(t, s);
         return isOfMany && made ? new Priced(made, UNLIKELY) : ifBorne(made, t, s);
@@ -12381,6 +12393,8 @@ var init_pointing_orders = __esm({
     isCalledKey = ({ name = "", role }, keys) => role === void 0 && keys.has(name.toLowerCase());
     PRESSES = new RegExp(`^(?:${[...phrasesOf(LEXICON.press)].join("|")})`, "iu");
     POINTING_ORDERS = [
+      // 'Confirm "Delete"' may look for it as well.
+      rule("ACT", "~confirm t:THING", 0.4, ({ t }) => t.quoted ? pointed(t, (target2) => ({ kind: "click", target: target2 })) : void 0),
       /* Clicks. */
       rule(
         "ACT",
@@ -12803,7 +12817,7 @@ var init_sayings = __esm({
 function named2(label, kind, words) {
   if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return void 0;
   if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return void 0;
-  if (!label.quoted && STATE_WORDS.has(label.name) && kind.role === "field") return void 0;
+  if (!label.quoted && (STATE_WORDS.has(label.name) && kind.role === "field" || SUPERLATIVES.has(label.name))) return void 0;
   if (!label.quoted && label.isProper && kind.plural && new RegExp("^\\p{Lu}", "u").test(kind.kindWord)) return void 0;
   if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
     return new Priced({ name: `${label.name} ${kind.kindWord}`, ...given({ isProper: label.isProper }), words }, 0.1);
@@ -12830,7 +12844,7 @@ function sharing({ k, l, p }, words) {
   const items = k.plural ? things.flatMap((one3) => (p ? withPlace(one3, p) : one3) ?? []) : [];
   return items.length === l.length ? items : void 0;
 }
-var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, isKnownNoun, STATE_WORDS, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
+var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, isKnownNoun, STATE_WORDS, SUPERLATIVES, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -12849,6 +12863,7 @@ var init_things2 = __esm({
     KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word2) => [word2, `${word2}s`, `${word2}es`]));
     isKnownNoun = (word2) => isGeneric(word2) || FIELD_NAMES.has(word2) || KIND_PHRASES.has(word2);
     STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
+    SUPERLATIVES = new Set(singleWords(LEXICON.extreme).filter((word2) => word2.endsWith("est")));
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
     THING_RULES = [
@@ -13019,7 +13034,7 @@ var init_things2 = __esm({
         if (isSplit) return void 0;
         return isOrder2 && t.quoted ? new Priced(items, 1.5) : items;
       }),
-      rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...m ?? [], t]),
+      rule("ANDTHING", "m:COMMATHING* ,? and|&|as_well_as|and_also t:THING", 0.25, ({ m, t }) => [...m ?? [], t]),
       rule("COMMATHING", ", t:THING", 0.25, ({ t }) => t),
       rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
       rule("ANDLABEL", "JOIN the? l:LABEL", 0.1, ({ l }) => l),
