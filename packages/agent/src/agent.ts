@@ -27,7 +27,7 @@ export interface AgentOptions {
   readonly mailbox?: Mailbox;
   /** Why there is no mailbox and how to have one, in a sentence or two, for the author of a step that needs it. */
   readonly mailboxProblem?: string;
-  /** Told of each one-time code before it is used, for whoever masks what the agent does not write itself. */
+  /** Told of each one-time code, and of what HTTP sign-in sends, before it is used, for whoever masks what the agent does not write itself. */
   readonly onSecret?: (secret: { readonly name: string; readonly value: string }) => void;
   /** One for all runs that sign in to the same account one after the other, so that none uses a code of another. */
   readonly codeMemory?: CodeMemory;

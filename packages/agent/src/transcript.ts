@@ -109,7 +109,8 @@ export type TranscriptBody =
       readonly links: readonly { readonly text: string; readonly url: string }[];
     }
   | { readonly type: "console.error" | "page.error"; readonly message: string }
-  | { readonly type: "http.error"; readonly status: number; readonly url: string }
+  /** `asks`: by the browser's own dialog, `HTTP sign-in (Basic, “Staff”)`. */
+  | { readonly type: "http.error"; readonly status: number; readonly url: string; readonly asks?: string }
   /** One request to the model, also one that failed. Counts are tokens. */
   | {
       readonly type: "llm";

@@ -8,8 +8,9 @@ import { countChanges } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
+import { askedWords } from "./http-challenges.ts";
 import { describeNetworkFailure } from "./network-failure.ts";
-import { type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
+import { type ActOutcome, type Doing, failed, HTTP_SIGN_IN_ASKED, SECRET_NOT_ALLOWED } from "./outcome.ts";
 
 /** A page that takes longer to answer is one that a person has given up on. */
 const ANSWER_MS = 30_000;
@@ -66,12 +67,15 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
     if (name !== undefined) return failed("download_started", `${url} is not a page: the file "${name}" was downloaded instead.`, 1);
     if (error instanceof errors.TimeoutError) return failed("timeout", `${url} did not answer within ${Math.round(timeout / 1_000)} s.`, 1);
     const failure = describeNetworkFailure(session.traffic.takeFailure(url), url);
-    if (failure !== null) return failed(failure.code, failure.message, 1);
+    if (failure !== null && session.challenges.of(session.page) === null) return failed(failure.code, failure.message, 1);
     // The page may have gone elsewhere by itself while it was being opened: what it shows then is what counts.
-    if (session.traffic.navigations === before.mark.navigations) return failed("unreachable", `${url} could not be opened.`, 1);
+    const isGone = session.traffic.navigations === before.mark.navigations && session.challenges.of(session.page) === null;
+    if (isGone) return failed("unreachable", `${url} could not be opened.`, 1);
   }
   const effect = await settle(session, before, doing);
   void prepareActing(session.page);
+  const asked = session.challenges.of(session.page);
+  if (asked !== null) return failed(HTTP_SIGN_IN_ASKED, askedWords(asked), 1);
   if (response !== null && response.status() >= 400) {
     const reason = response.statusText() === "" ? "" : ` ${response.statusText()}`;
     return failed("http_error", `${response.url()} answered ${response.status()}${reason}.`, 1);

@@ -44,6 +44,8 @@ export interface PerformContext {
   readonly isSecret?: (text: string) => boolean;
   /** Why a text with a secret in it is not given to the page at an address; null when it is. Not set: every page gets all. */
   readonly refuseSecret?: (text: string, address: string) => string | null;
+  /** Told of what must be masked from now on, before it is used. */
+  readonly hideSecret?: (secret: { readonly name: string; readonly value: string }) => void;
   /** Skip the act when its target does not show up within 3 s. */
   readonly ifVisible?: boolean;
   /** How targets are found, instead of by their words: for acts whose elements are known already. */
@@ -63,6 +65,9 @@ export const NO_EFFECT: Effect = { urlChanged: false, requests: 0, changed: fals
 
 /** The act failed because it would have given a secret to a stranger. */
 export const SECRET_NOT_ALLOWED = "secret_not_allowed";
+
+/** The page that was asked for is not there before the browser's own dialog for a user name and a password is answered. */
+export const HTTP_SIGN_IN_ASKED = "http_sign_in_asked";
 
 export function failed(code: string, message: string, actions = 0): ActFailed {
   return { ok: false, code, message, actions };

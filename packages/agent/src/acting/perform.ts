@@ -9,6 +9,7 @@ import { download } from "./download.ts";
 import { drag } from "./drag.ts";
 import { clear, fill } from "./fill.ts";
 import { focus, selectText } from "./focus.ts";
+import { answerHttpSignIn } from "./http-sign-in.ts";
 import { moveInHistory, navigate } from "./navigate.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, type PerformContext, SECRET_NOT_ALLOWED } from "./outcome.ts";
 import { press } from "./press.ts";
@@ -44,6 +45,8 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
   if (unsent !== null) return unsent;
   session.dialogs.begin(ahead === null ? null : { answer: ahead.answer, text: textOf(doing, ahead) });
   const named = withValues(act, context.resolveValue);
+  const answered = context.ifVisible === true ? null : await answerHttpSignIn(doing, named);
+  if (answered !== null) return answered;
   return named.kind === "pause" ? await pause(doing, named) : await perform(doing, named);
 }
 

@@ -4,6 +4,7 @@ import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
 import { type DownloadedFile, Downloads } from "./downloads.ts";
 import { Glance } from "./glance.ts";
+import { challengeOf, HttpChallenges, namedChallenge } from "./http-challenges.ts";
 import { Spans } from "./spans.ts";
 import { SignInWatch } from "./sign-in-watch.ts";
 import { MOST_TABS, Tabs } from "./tabs.ts";
@@ -64,6 +65,7 @@ export class BrowserSession {
   readonly glance = new Glance();
   readonly spans = new Spans();
   readonly signIns = new SignInWatch();
+  readonly challenges = new HttpChallenges();
   readonly tooltips = new TooltipNames();
   readonly #downloads: Downloads;
   readonly #crashed = new WeakSet<Page>();
@@ -78,7 +80,7 @@ export class BrowserSession {
       () => this.traffic.noDocument(),
     );
     this.dialogs = new Dialogs((event) => this.#note(event));
-    this.#stop.push(this.traffic.listen(page.context()));
+    this.#stop.push(this.traffic.listen(page.context()), this.challenges.listen(page.context()));
     this.#follow(page);
   }
 
@@ -199,7 +201,9 @@ export class BrowserSession {
     const onResponse = (response: Response): void => this.#answered(response, page);
     const onDownload = (download: Download): void => this.#downloads.add(download);
     const onNavigated = (frame: Frame): void => {
-      if (frame === page.mainFrame()) this.traffic.navigated(frame);
+      if (frame !== page.mainFrame()) return;
+      this.challenges.navigated(page, frame.url());
+      this.traffic.navigated(frame);
     };
     page.on("popup", onPopup).on("close", onClose).on("crash", onCrash).on("dialog", onDialog).on("console", onConsole);
     page.on("pageerror", onError).on("response", onResponse).on("download", onDownload).on("framenavigated", onNavigated);
@@ -229,7 +233,9 @@ export class BrowserSession {
 
   #answered(response: Response, page: Page): void {
     if (response.status() < 400 || !response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
-    this.#note({ type: "http.error", status: response.status(), url: response.url() });
+    const asked = challengeOf(response);
+    const asks = asked === null ? {} : { asks: namedChallenge(asked) };
+    this.#note({ type: "http.error", status: response.status(), url: response.url(), ...asks });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Act, Assertion, TestDocument } from "../language/intent.ts";
+import type { Act, Assertion, Line, TestDocument } from "../language/intent.ts";
 import { innerLines } from "@runwright/language/document";
 
 export interface DescriptionExpectations {
@@ -23,6 +23,12 @@ export function expectationsOf({ steps, outcomes }: TestDocument): DescriptionEx
     ),
     saysHowToSignIn: intents.some((intent) => intent.type === "act" && isOfSignIn(intent.act)),
   };
+}
+
+/** Number of the last line that signs in, or types a password; 0 without one. Pure. */
+export function lastSignInOf(lines: readonly (Line & { readonly i: number })[]): number {
+  const isSigning = ({ intent }: Line): boolean => intent.type === "act" && isOfSignIn(intent.act);
+  return lines.findLast((line) => innerLines(line).some(isSigning))?.i ?? 0;
 }
 
 function isOfSignIn(act: Act): boolean {

@@ -15,15 +15,18 @@ export function namesOf({ mailbox, mailboxProblem, variables = [] }: AgentOption
   return givenNames({ names, hasMailbox: mailbox !== undefined, mailboxProblem });
 }
 
-/** Throws a SeedError. */
-export function codesOf(
-  { variables = [], onSecret, codeMemory: memory }: AgentOptions,
-  { values, masker }: { values: Variables; masker: Masker },
-): OneTimeCodes {
-  const onCode = (code: { readonly name: string; readonly value: string }): void => {
-    masker.hide(code);
-    onSecret?.(code);
+/** For what turns out to be secret on the way. */
+export function hiding({ onSecret }: AgentOptions, masker: Masker): (secret: { readonly name: string; readonly value: string }) => void {
+  return (secret) => {
+    masker.hide(secret);
+    onSecret?.(secret);
   };
+}
+
+/** Throws a SeedError. */
+export function codesOf(options: AgentOptions, { values, masker }: { values: Variables; masker: Masker }): OneTimeCodes {
+  const { variables = [], codeMemory: memory } = options;
+  const onCode = hiding(options, masker);
   const codes = new OneTimeCodes({ variables, onCode, memory });
   for (const name of codes.names) values.serve(name, () => codes.codeOf(name));
   return codes;

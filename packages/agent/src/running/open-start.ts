@@ -1,3 +1,4 @@
+import { HTTP_SIGN_IN_ASKED } from "../acting/outcome.ts";
 import { performAct } from "../acting/perform.ts";
 import { survivingCrash } from "./crash-recovery.ts";
 import { RunError } from "./run-error.ts";
@@ -12,6 +13,8 @@ const NOT_THE_APPLICATION: Readonly<Record<string, string>> = {
   unreachable: "start_url_unreachable",
   invalid_url: "invalid_start_url",
 };
+
+const ERROR_PAGE: ReadonlySet<string> = new Set(["http_error", HTTP_SIGN_IN_ASKED]);
 
 /**
  * Opens the start page, as the first action. What is wrong with the page stands in the table before all steps; an address
@@ -40,6 +43,7 @@ async function open(run: RunState, url: string): Promise<StepEnd> {
   );
   const words = outcome.ok ? outcome.words : `open ${run.variables.resolveUrl(url)}`;
   run.log.emit({ type: "action", i: 0, n: 1, action: "navigate", words, ms: Math.round(performance.now() - startedMs) });
-  if (outcome.ok || (outcome.code === "http_error" && run.expectsErrorPage)) return { status: "passed" };
+  if (outcome.ok || (ERROR_PAGE.has(outcome.code) && run.expectsErrorPage)) return { status: "passed" };
+  if (outcome.code === HTTP_SIGN_IN_ASKED && run.lastSignIn > 0) return { status: "passed" };
   return { status: "failed", code: outcome.code, detail: outcome.message };
 }

@@ -1,5 +1,6 @@
 import type { LocateTime } from "../acting/locate.ts";
-import { SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
+import { askedWords, isAllTyped } from "../acting/http-challenges.ts";
+import { HTTP_SIGN_IN_ASKED, SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounded } from "../grounding/grounding.ts";
@@ -83,6 +84,8 @@ async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: A
   if (isOnPage) run.happenings.endAct(act.kind);
   run.actions += outcome.actions;
   if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
+  if (!outcome.ok && outcome.code === HTTP_SIGN_IN_ASKED && outcome.actions > 0 && mayBeAsked(run, i))
+    return { status: "passed", action: act.kind === "navigate" ? `open ${act.url}` : act.kind };
   if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);
   if (!outcome.ok) return failedAct(run, act, { outcome, i, startedMs });
   if (outcome.skipped === true) return { status: "skipped", detail: `${targetWords(act)} was not there` };
@@ -98,6 +101,7 @@ async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: A
   if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
   return (
     (answersDialog === true ? null : unasked(run)) ??
+    askedFor(run, i) ??
     pageAfter(run, act, before) ?? { status: "passed", action: outcome.words, effect: outcome.effect }
   );
 }
@@ -117,6 +121,7 @@ async function performWithin(run: RunState, act: Act, { ifVisible, next, ground 
     resolveValue: (text) => run.happenings.noteTyped(run.variables.resolve(text)),
     isSecret: run.isSecret,
     refuseSecret: run.refuseSecret,
+    hideSecret: run.hideSecret,
     ifVisible,
     ground,
     ...(next === undefined ? {} : { next }),
@@ -186,6 +191,19 @@ function unasked(run: RunState): StepEnd | null {
   if (question === undefined || run.expectsDialog) return null;
   const detail = `The page asked “${question.message}”, and the description does not say what to answer; it was dismissed. Say it in a step: Accept the dialog.`;
   return { status: "failed", code: "unexpected_dialog", detail };
+}
+
+/** The page asks for the HTTP sign-in that a later line says, or an error page is what the author wants to see. */
+function mayBeAsked(run: RunState, i: number): boolean {
+  return run.expectsErrorPage || run.lastSignIn > i;
+}
+
+/** An act led to the browser's own dialog for a user name and a password: nothing that is looked at behind it is the application. */
+function askedFor(run: RunState, i: number): StepEnd | null {
+  const asked = run.session.challenges.of(run.session.page);
+  // What is typed into it is sent by the next line.
+  if (asked === null || isAllTyped(asked) || mayBeAsked(run, i)) return null;
+  return { status: "failed", code: HTTP_SIGN_IN_ASKED, detail: askedWords(asked) };
 }
 
 /** An act that leads to an error page has failed, unless the author speaks of one. */

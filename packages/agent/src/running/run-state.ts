@@ -49,6 +49,10 @@ export interface RunParts {
   /** It says how a dialog of the browser is answered, or what one says. */
   readonly expectsDialog: boolean;
   readonly saysHowToSignIn: boolean;
+  /** Number of the last line that signs in, or types a password; 0 without one. */
+  readonly lastSignIn: number;
+  /** Keeps it out of all that is said and kept from now on. */
+  readonly hideSecret: (secret: { readonly name: string; readonly value: string }) => void;
 }
 
 /** What a run knows and has found so far. */
@@ -61,6 +65,8 @@ export class RunState {
   readonly expectsErrorPage: boolean;
   readonly expectsDialog: boolean;
   readonly saysHowToSignIn: boolean;
+  readonly lastSignIn: number;
+  readonly hideSecret: RunParts["hideSecret"];
   /** What state the page was in when the first thing was not found on it, where that explains it: a sentence. */
   pageState: string | null = null;
   readonly stepTimeoutMs: number;
@@ -117,6 +123,8 @@ export class RunState {
     this.expectsErrorPage = parts.expectsErrorPage;
     this.expectsDialog = parts.expectsDialog;
     this.saysHowToSignIn = parts.saysHowToSignIn;
+    this.lastSignIn = parts.lastSignIn;
+    this.hideSecret = parts.hideSecret;
     this.stepTimeoutMs = parts.options.stepTimeoutMs ?? DEFAULT_STEP_TIMEOUT_MS;
     this.startUrl = parts.variables.resolveUrl(parts.options.startUrl ?? "") || parts.session.page.url();
     this.#options = parts.options;

@@ -9,12 +9,12 @@ import type { Line, TestDocument } from "../language/intent.ts";
 import { beginMessages } from "../perception/messages-shown.ts";
 import { abortable } from "../perception/abortable.ts";
 import { concludeRun, type EndedEarly } from "./conclude-run.ts";
-import { expectationsOf } from "./description-expectations.ts";
+import { expectationsOf, lastSignInOf } from "./description-expectations.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
 import { createMasker, type Masker, withSecretSeeds } from "../secrets/index.ts";
 import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import { beginTrajectories, rememberedLines } from "./known-steps.ts";
-import { codesOf, namesOf, inboxOf } from "./mail-and-codes.ts";
+import { codesOf, hiding, namesOf, inboxOf } from "./mail-and-codes.ts";
 import { SeedError } from "../totp/seed.ts";
 import { createModelTier } from "./model-tier.ts";
 import { openStart } from "./open-start.ts";
@@ -109,6 +109,8 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
       trajectories: preparation.trajectories,
       inbox: inboxOf(options, { startedMs, log }),
       codes: codesOf(options, { values: variables, masker }),
+      lastSignIn: lastSignInOf(lines),
+      hideSecret: hiding(options, masker),
       model: options.model === undefined ? null : createModelTier({ model: options.model, document, log, masker }),
       signal,
       ...expected,

@@ -68,7 +68,7 @@ function render(line: Line): string {
     case "page.error":
       return `- error on the page: ${word(line["message"])}\n`;
     case "http.error":
-      return `- HTTP ${word(line["status"])} from ${code(line["url"])}\n`;
+      return `- HTTP ${word(line["status"])} from ${code(line["url"])}${line["asks"] === undefined ? "" : `: asks for ${word(line["asks"])}`}\n`;
     case "step.finished":
       return `\n${status(line["status"])}${line["detail"] === undefined ? "" : `: ${word(line["detail"])}`} (${milliseconds(line["ms"])})\n`;
     case "run.finished":
