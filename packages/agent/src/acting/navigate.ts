@@ -66,11 +66,12 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
     const name = error instanceof errors.TimeoutError ? undefined : await downloadInstead(doing, before);
     if (name !== undefined) return failed("download_started", `${url} is not a page: the file "${name}" was downloaded instead.`, 1);
     if (error instanceof errors.TimeoutError) return failed("timeout", `${url} did not answer within ${Math.round(timeout / 1_000)} s.`, 1);
-    const failure = describeNetworkFailure(session.traffic.takeFailure(url), url);
-    if (failure !== null && session.challenges.of(session.page) === null) return failed(failure.code, failure.message, 1);
-    // The page may have gone elsewhere by itself while it was being opened: what it shows then is what counts.
-    const isGone = session.traffic.navigations === before.mark.navigations && session.challenges.of(session.page) === null;
-    if (isGone) return failed("unreachable", `${url} could not be opened.`, 1);
+    if (session.challenges.of(session.page) === null) {
+      const failure = describeNetworkFailure(session.traffic.takeFailure(url), url);
+      if (failure !== null) return failed(failure.code, failure.message, 1);
+      // The page may have gone elsewhere by itself while it was being opened: what it shows then is what counts.
+      if (session.traffic.navigations === before.mark.navigations) return failed("unreachable", `${url} could not be opened.`, 1);
+    }
   }
   const effect = await settle(session, before, doing);
   void prepareActing(session.page);

@@ -25,6 +25,7 @@ const UNREAD_MS = 200;
 /** A call that has no answer after this time is held open by design, as some pages wait for news. */
 const LONGEST_SENDING_MS = 20_000;
 const MOST_ENDED = 2_000;
+const ABORTED = "net::ERR_ABORTED";
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const WORTH_WAITING = new Set(["document", "xhr", "fetch"]);
@@ -112,7 +113,7 @@ export class Traffic {
   /** True when the last document was given up for something else, or it is not known why it did not come. */
   isAborted(): boolean {
     const failure = [...this.#failures.values()].at(-1);
-    return failure === undefined || failure === "net::ERR_ABORTED";
+    return failure === undefined || failure === ABORTED;
   }
 
   forgetFailures(): void {
@@ -239,7 +240,12 @@ export class Traffic {
     this.#underWay.delete(request);
     this.#unfinished.delete(request);
     this.#open.delete(request);
-    if (this.#documents.delete(request)) this.#failures.set(request.url(), request.failure()?.errorText ?? "net::ERR_FAILED");
+    if (this.#documents.has(request)) {
+      const failure = request.failure()?.errorText ?? "net::ERR_FAILED";
+      this.#failures.set(request.url(), failure);
+      // A window that is not shown yet is still to come, with the browser's error page; none comes of what was given up.
+      if (frameOf(request) !== null || failure === ABORTED) this.#documents.delete(request);
+    }
     this.#wake();
   }
 

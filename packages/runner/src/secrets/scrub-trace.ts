@@ -96,6 +96,17 @@ async function copyLarge(
 
 function maskLine(line: string, mask: SecretMask): string {
   // Most lines hold no secret; only those that do are taken apart.
-  if (line === "" || mask.text(line) === line) return line;
-  return JSON.stringify(mask.json(JSON.parse(line), STRUCTURE));
+  if (line === "" || (mask.text(line) === line && !/authorization/iu.test(line))) return line;
+  return JSON.stringify(mask.json(JSON.parse(line, cutCredentials), STRUCTURE));
+}
+
+/** What Digest sends is made of the password, so it could be guessed from it, and is in no list of secrets. */
+function cutCredentials(_key: string, value: unknown): unknown {
+  if (!isHeader(value) || !/^(?:proxy-)?authorization$/iu.test(value.name)) return value;
+  return { ...value, value: value.value.replace(/^(basic|digest)\s.*/isu, "$1 ******") };
+}
+
+function isHeader(value: unknown): value is { readonly name: string; readonly value: string } {
+  if (typeof value !== "object" || value === null) return false;
+  return "name" in value && typeof value.name === "string" && "value" in value && typeof value.value === "string";
 }
