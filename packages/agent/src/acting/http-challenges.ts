@@ -52,7 +52,7 @@ export class HttpChallenges {
   /** The page shows this address now: anything but the dialog's own, and the error page in its place, has followed it. */
   navigated(page: Page, address: string): void {
     const asked = this.#asked.get(page);
-    if (asked !== undefined && !/^chrome-error:/.test(address) && withoutFragment(address) !== withoutFragment(asked.url))
+    if (asked !== undefined && !address.startsWith("chrome-error:") && withoutFragment(address) !== withoutFragment(asked.url))
       this.#asked.delete(page);
   }
 

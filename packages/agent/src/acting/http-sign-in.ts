@@ -48,7 +48,7 @@ function isSending(act: Act): boolean {
 
 /** A browser that shows what the server sent along is one that people may use: there its page counts. */
 function asking({ session }: Doing, asked: HttpChallenge): ActOutcome | null {
-  return /^chrome-error:/.test(session.page.url()) ? failed(HTTP_SIGN_IN_ASKED, askedWords(asked)) : null;
+  return session.page.url().startsWith("chrome-error:") ? failed(HTTP_SIGN_IN_ASKED, askedWords(asked)) : null;
 }
 
 /** Gives the dialog's answer to its origin alone, and goes on with the page that comes. */

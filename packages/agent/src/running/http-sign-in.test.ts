@@ -74,7 +74,7 @@ describe("the browser's own dialog for a user name and a password", { timeout: 6
       `1. Click "Login"\n2. ${SIGN_IN}\n3. Click "Load"\n\nExpected:\n- I see "Signed in as anna"\n- I see "answered 200"`,
     );
     expect(verdict).toMatchObject({ status: "passed" });
-    expect(seen.filter((line) => line.startsWith("GET /private")).at(-1)).toBe(`GET /private Basic ${SENT}`);
+    expect(seen.findLast((line) => line.startsWith("GET /private"))).toBe(`GET /private Basic ${SENT}`);
     expect(events).toContainEqual(expect.objectContaining({ type: "http.error", status: 401, asks: "HTTP sign-in (Basic, “Staff”)" }));
     expect(secrets).toEqual([SENT]);
     expect(said).toContain("{{PASSWORD}}");
