@@ -23882,7 +23882,7 @@ function isOrder(words) {
   const isNoun2 = GENERIC3.has(first) && new RegExp(`^\\W*(?:the )?${first} \\p{L}+ed\\s*(?:[:,.;]|$)`, "u").test(plainOf(words));
   return !isNoun2 && ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
-var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, LEAVES, OF_FIELDS;
+var SUBORDINATE, SAYS_HOW_IT_IS, BEFORE_AN_ORDER, REPORTS2, ACTORS2, ACTOR, GONE_TO, PATH, CAUSE, MOMENT, RETURNS, ENDS_AN_ORDER, ORDERS_BY_STEM, ARRIVES, GENERIC3, LEAVES, OF_FIELDS;
 var init_mood = __esm({
   "packages/reader/src/holding/mood.ts"() {
     "use strict";
@@ -23897,6 +23897,7 @@ var init_mood = __esm({
     );
     ACTORS2 = LEXICON.actor.flatMap(({ words }) => words.length === 1 ? words : []).join("|");
     ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?<actor>${ACTORS2}) (?<verb>\\p{L}+)(?= )`, "u");
+    GONE_TO = phrasesOf(LEXICON.kind.filter(({ value }) => ["page", "tab", "section", "menu"].includes(value)));
     PATH = new RegExp("^(?:\\p{L}[\\p{L}' -]*[>\u203A\xBB] *)+(?=\\p{L})", "u");
     CAUSE = new RegExp("^(?:(?:and|then|but|also) )*(?<verb>\\p{L}+ing) (?<more>.+)$", "u");
     MOMENT = new RegExp("^(?:(?:and|then|but|also) )*(?:after|when|whenever|once|upon|on|by) (?:(?<actor>i|you|we|they|the user|one|a user) )?(?<verb>\\p{L}+)", "u");

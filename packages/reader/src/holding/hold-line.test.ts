@@ -186,6 +186,7 @@ describe("a reading and the line that it renders", () => {
     expect(said("In the overview Staff shows 3", going("overview", "In the overview"), staff)).toEqual([]);
     expect(said("Staff shows 3 on Ann's page", going("Ann", "on Ann's page"), staff)).toEqual([]);
     expect(said("The overview says: Staff shows 3", going("overview", "The overview"), staff)).not.toContain("act_for_claim");
+    expect(said('On the tab "Staff list" Staff shows 3', going("Staff list", 'On the tab "Staff list"'), staff)).toEqual([]);
     expect(said("In the last overview Staff shows 3", going("overview", "In the last overview"), staff)).toContain("act_for_claim");
     expect(said("The status of the order is Paid", going("order", "the order"), paid)).toContain("act_for_claim");
     expect(said("The order is Paid", going("order", "The order"), ['The thing called "order" shows "Paid"', null])).toContain(

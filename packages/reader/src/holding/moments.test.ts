@@ -80,7 +80,7 @@ test("the moment of an expectation is for somebody else to see where the order o
   expect(others.filter(([text = "", claim = ""]) => taken(text, `After step 1, ${claim}`, [1]) !== "refused")).toEqual([]);
 });
 
-test("what is said of several at once is said of each", () => {
+test("what is said of several at once, or of what a thing has, is brought into the language", () => {
   const sentencesOf = (text: string, sentence: string) => {
     const proposed = { readBy: "model:x", sentences: [{ sentence, source: [text] }], assumptions: [], leftOut: [] };
     return checkLine({ line: 1, kind: "outcome", text }, proposed, { language: CANONICAL, elsewhere: "" }).line.sentences;
@@ -91,6 +91,10 @@ test("what is said of several at once is said of each", () => {
     'After step 4, the message shows "1 kept"',
     'After step 4, the message shows "0 lost"',
   ]);
+  const owned = 'The status of the thing called "build" is "Done"';
+  expect(sentencesOf("The build's status is Done", owned)[0]?.sentence).toBe(
+    'The thing called "status" in the part called "build" shows exactly "Done"',
+  );
   const only = 'Only "A" and "B" are listed';
   expect(sentencesOf(only, only)).toHaveLength(1);
 });

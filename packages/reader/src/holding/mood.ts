@@ -141,7 +141,7 @@ export function isWhereabouts(one: ReadSentence, { text, sentences }: Pick<HeldL
   const { page, target } = intent.act;
   const called = plainOf([page, target.name ?? ""].join(" | "));
   const { literals, numbers, marks, content } = sourceFactsOf(words);
-  const named = new Set(["page", ...sourceFactsOf(called).content.map(({ word }) => word)].map(stemOf));
+  const named = new Set([...GONE_TO, ...sourceFactsOf(called).content.map(({ word }) => word)].map(stemOf));
   const isNamed = content.every(({ word }) => named.has(stemOf(word))) && literals.every((text) => called.includes(bare(text)));
   return isNamed && numbers.length + marks.size === 0;
 }
@@ -162,6 +162,9 @@ export function mayHave({ kind, isLoose, text }: Pick<HeldLine, "kind" | "isLoos
 export function goesToLook(one: ReadSentence, line: Pick<HeldLine, "kind" | "isLoose" | "text" | "sentences">): boolean {
   return isGoing(one.intent) && ((line.kind === "outcome" && line.isLoose !== true) || isWhereabouts(one, line));
 }
+
+/** "On the tab "Properties"": what one goes to to look there may be said with its kind. */
+const GONE_TO = phrasesOf(LEXICON.kind.filter(({ value }) => ["page", "tab", "section", "menu"].includes(value)));
 
 /** "Marek's page" is called by his name. */
 const bare = (name: string): string => plainOf(name).replace(/['’]s?$/u, "");
