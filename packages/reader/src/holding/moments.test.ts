@@ -95,6 +95,9 @@ test("what is said of several at once, or of what a thing has, is brought into t
   expect(sentencesOf("The build's status is Done", owned)[0]?.sentence).toBe(
     'The thing called "status" in the part called "build" shows exactly "Done"',
   );
+  expect(sentencesOf("The list has 4 tickets", 'The number of things called "tickets" in the part called "list" is 4')[0]?.sentence).toBe(
+    'The number of things called "tickets" in the list is 4',
+  );
   const only = 'Only "A" and "B" are listed';
   expect(sentencesOf(only, only)).toHaveLength(1);
 });

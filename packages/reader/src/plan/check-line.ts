@@ -336,6 +336,8 @@ function asCalled(one: ReadSentence, { language, test }: { readonly language: Ca
     if (Array.isArray(value)) return value.map(without);
     if (typeof value !== "object" || value === null) return value;
     const { kind, texts, target } = value as { readonly kind?: string; readonly texts?: readonly string[]; readonly target?: unknown };
+    const [called = "", another] = texts ?? [];
+    if (kind === "called" && another === undefined && OF_A_KIND.has(called)) return { ...value, kind: called, texts: [] };
     if (
       texts !== undefined &&
       texts.length > 0 &&
@@ -361,3 +363,5 @@ function asCalled(one: ReadSentence, { language, test }: { readonly language: Ca
 }
 
 const DRAWN = new Set(["section", "form", "list", "table"]);
+/** Nobody calls a part only so: `the part called "list"` is the list. */
+const OF_A_KIND = new Set(["list", "table", "form", "menu", "dialog"]);
