@@ -243,13 +243,11 @@ function withParts(sentence: string): string {
             .replace(OTHER_PLACE, 'in the part called "$1"'),
     )
     .join("")
-    .replace(OWNED, (_whole, noun: string, owner: string, verb: string) => {
-      return `The thing called "${noun}" in the part called ${owner} shows ${verb === "is" ? "exactly " : ""}`;
-    });
+    .replace(OWNED, 'The thing called "$1" in the part called $2 shows exactly ');
 }
 
 /** "The status of the thing called "build" is "Paid"": the language says what a thing has by its place. */
-const OWNED = new RegExp(String.raw`^The (\p{L}+(?: \p{L}+)?) of the thing called (${TEXT}) (is|shows) (?=")`, "u");
+const OWNED = new RegExp(String.raw`^The (\p{L}+(?: \p{L}+)?) of the thing called (${TEXT}) is (?=")`, "u");
 
 /** Kinds of places that the language names. */
 const PLACE_KINDS = "part|row|item|card|section|dialog|form|list|table|menu|frame";
