@@ -41,12 +41,8 @@ function hasBody(row: PageElement, index: PageIndex): boolean {
 
 const bodies = new WeakMap<PageElement, boolean>();
 
-/**
- * Where a grid keeps its rows in groups, one beside these is below them all and sums them up. A table's own sums stand in its foot: what a script has
- * put at its end is a row like the others.
- */
+/** Where a grid keeps its rows in groups, one beside these is below them all and sums them up. */
 function isBesideGroups(row: PageElement, index: PageIndex): boolean {
-  if (row.tag === "tr") return false;
   const around = index.around(row);
   const at = around.findIndex(({ role }) => TABLES.has(role));
   const table = around[at];

@@ -12,7 +12,6 @@ import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
-import { TABLES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf, textWithFoot } from "./at-edges.ts";
@@ -194,16 +193,7 @@ function whicheverOf(target: Target, found: Grounding, snapshot: Snapshot): read
   if (role !== undefined || quoted === true || ordinal !== undefined || relations.length > 0 || singularOf(noun) !== noun) return null;
   if (found.ok && isWrittenOn(found.element, noun)) return null;
   const things = thingsCalled(target, snapshot);
-  if (things === null || !(things.isNamed || GENERIC.test(noun))) return null;
-  const record = GENERIC.test(noun) ? undefined : recordAround(things.members, snapshot);
-  return record === undefined ? things.members : [record];
-}
-
-/** A table of labels and their values is one thing: its title and its caption are seen in it as its rows are. */
-function recordAround([first]: readonly PageElement[], snapshot: Snapshot): PageElement | undefined {
-  const index = PageIndex.of(snapshot);
-  const table = first === undefined ? undefined : index.around(first).find(({ role }) => TABLES.has(role));
-  return table !== undefined && snapshot.pairs.some(({ value }) => index.isInside(value, table)) ? table : undefined;
+  return things !== null && (things.isNamed || GENERIC.test(noun)) ? things.members : null;
 }
 
 async function textOfAll(things: readonly PageElement[], evidence: Evidence): Promise<VisibleText> {
