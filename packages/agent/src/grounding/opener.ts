@@ -21,7 +21,7 @@ const GROWS = /\b(?:more)\b/i;
 const NEXT = /^(?:next|next page|more|show more|load more|older|›|»|→|>|>>)$/i;
 
 const BRINGS_MORE =
-  /^(?:(?:load|show|see|view|fetch)\b.{0,30}\b(?:more|all|rest|older|earlier|next)\b.{0,30}|(?:\d+ )?more(?: \p{L}+)?|older|…|\.{3})\W*$/iu;
+  /^(?:(?:load|show|see|view)(?: the)?(?: next)?(?: \d+)? (?:more|all|rest|older|earlier|next)(?: \p{L}+){0,2}|(?:\d+ )?more(?: \p{L}+)?|older|…|\.{3})\W*$/iu;
 
 /** Whether what is pressed by this name brings up the rest of a list. */
 export function leadsToMore(words: string): boolean {

@@ -35,7 +35,7 @@ function beginsWith(text: string, entry: PageElement, index: PageIndex): boolean
 
 /**
  * Whether one of several is called so. That is what it begins with, up to the first text that has no digits: numbers, days and keys may stand before
- * its name; or its heading, or the first link that leads to it. What else it shows is said of it: the manager of Ann is not Ann.
+ * its name; or its heading. What else it shows is said of it, also by a link: the manager of Ann is not Ann.
  */
 export function isEntryCalled(text: string, entry: PageElement, index: PageIndex): boolean {
   const wanted = plain(text);
@@ -44,9 +44,8 @@ export function isEntryCalled(text: string, entry: PageElement, index: PageIndex
   const written = shown.filter(({ ownText }) => /[\p{L}\p{N}]/u.test(ownText));
   const first = written.findIndex(({ ownText }) => /^[^\p{N}]*\p{L}[^\p{N}]*$/u.test(ownText));
   const lead = (first < 0 ? written : written.slice(0, first + 1)).map(({ ownText }) => ownText);
-  const link = shown.find(({ role, text: said }) => role === "link" && said !== "");
   const titles = shown.filter(({ role }) => role === "heading" || role === "rowheader").map(({ text: said }) => said);
-  return [...lead, link?.text ?? "", ...titles].some((one) => plain(one) === wanted);
+  return [...lead, ...titles].some((one) => plain(one) === wanted);
 }
 
 function plain(text: string): string {

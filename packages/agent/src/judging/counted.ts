@@ -54,24 +54,31 @@ function withoutPairs(rows: readonly PageElement[], snapshot: Snapshot): readonl
 
 const withoutKind = ({ role: _role, ...target }: Target): Target => target;
 
-/** The last lines of a list may be no things of it: one to bring up more of them, one to write another. */
+/** The last line of a list may be no thing of it: one to bring up more of them, or to write another. */
 function withoutLeadingOn(all: readonly PageElement[] | null, snapshot: Snapshot): readonly PageElement[] | null {
   const index = PageIndex.of(snapshot);
   if (all === null) return null;
-  const last = all.findLastIndex((one) => !LINES.has(one.role) || !(isForMore(one, all, index) || isForm(one, all, index)));
-  return last < 0 ? all : all.slice(0, last + 1);
+  const last = all.at(-1);
+  const leadsOn = last !== undefined && all.length > 1 && LINES.has(last.role) && (isForMore(last, all, index) || isForm(last, all, index));
+  return leadsOn ? all.slice(0, -1) : all;
 }
 
 const LINES: ReadonlySet<string> = new Set(["row", "listitem", "treeitem"]);
 
-/** All that it says is pressed, and brings up the rest; or is a button that makes one more, where the others say something that is not pressed. */
+/**
+ * All that it says is pressed, and brings up the rest or makes one more: where others say something that is not pressed. Of links, or of buttons,
+ * it may be one.
+ */
 function isForMore(line: PageElement, all: readonly PageElement[], index: PageIndex): boolean {
   const pressedIn = (one: PageElement): PageElement | undefined =>
     index.within(one).find((part) => isActedOn(part) && part.text === one.text);
   const pressed = pressedIn(line);
   if (pressed === undefined) return false;
-  if (leadsToMore(line.text)) return true;
-  return pressed.role === "button" && MAKES_ONE.test(line.text) && all.some((one) => pressedIn(one) === undefined);
+  const others = all.filter((one) => one !== line).map(pressedIn);
+  if (others.every((one) => one !== undefined)) return false;
+  return (
+    leadsToMore(line.text) || (pressed.role === "button" && MAKES_ONE.test(line.text) && others.every((one) => one?.role !== "button"))
+  );
 }
 
 const MAKES_ONE = /^(?:\+|(?:add|new|create)\b)/iu;

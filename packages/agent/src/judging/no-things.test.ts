@@ -42,6 +42,25 @@ test("the last line of a list that brings up more, or is to be filled in, is non
   ).toEqual([]);
 });
 
+test("a last line that only sounds so is one of them", async () => {
+  const links = (...names: readonly string[]): string => names.map((name) => `<li><a href="#">${name}</a></li>`).join("");
+  expect(
+    await otherwise(`<h1>Films</h1><main><ul>${links("Heat", "Show Me the Rest", "View to a Kill and More")}</ul></main>`, {
+      "The number of items is 3": "held",
+      "The number of items is 1": "refuted",
+    }),
+  ).toEqual([]);
+  expect(
+    await otherwise(
+      "<h1>Commands</h1><main><ul><li>Open</li><li><button>New window</button></li><li><button>Add tab</button></li></ul></main>",
+      {
+        'The number of things called "commands" is 3': "held",
+        'The number of things called "commands" is 1': "refuted",
+      },
+    ),
+  ).toEqual([]);
+});
+
 test("that there are none so far is no thing", async () => {
   expect(
     await otherwise(PARTS, {
@@ -89,6 +108,13 @@ test("what unfolds a part below does not say what the page is", async () => {
 
 const GUESTS = `<table><thead><tr><th>Guest</th><th>Cancelled orders</th><th>Number of nights</th></tr></thead><tbody>
 <tr><td>Cy</td><td>1</td><td>4</td></tr><tr><td>Di</td><td>1</td><td>4</td></tr></tbody></table>`;
+
+const TICKETS = `<table><thead><tr><th>Key</th><th>Title</th><th>Owner</th></tr></thead><tbody>
+<tr><td>T-1</td><td>Lamp broken</td><td><a href="#">Ann</a></td></tr><tr><td>T-2</td><td>Door stuck</td><td>Ann</td></tr></tbody></table>`;
+
+test("a link to who has a row is not what the row is called", async () => {
+  expect(await otherwise(`<h1>Tickets</h1>${TICKETS}`, { 'The row of "Ann" does not show "Door stuck"': "unproven" })).toEqual([]);
+});
 
 test("a column of such things alone is none of all of them", async () => {
   expect(
