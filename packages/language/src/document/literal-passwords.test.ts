@@ -90,3 +90,9 @@ it("warns of no password that is to be refused, nor of what a list calls so", ()
 it("is done soon with a line without end", () => {
   expect(any(`Log in ${'enter password is "a" '.repeat(5_000)}`)).toEqual([]);
 });
+
+it("hides of a table what may be one, though it warns of none", () => {
+  expect(any("| Field | Value |\n| Password | plum horse battery |")).toEqual(["plum horse battery"]);
+  expect(any("| User | New password to set |\n| nora | Horse-12 |")).toEqual(["Horse-12"]);
+  expect(sure("| Field | Value |\n| Password | plum horse battery |\n\n| User | New password to set |\n| nora | Horse-12 |")).toEqual([]);
+});

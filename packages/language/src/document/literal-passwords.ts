@@ -190,16 +190,20 @@ const isSaidOfIt = (value: string): boolean => /^\p{L}{4,}(?:ed|al|ory)$/iu.test
 
 /** What stands in a table below or beside a head that names a password. */
 function passwordsInTables(rows: readonly string[]): readonly (readonly Found[])[] {
-  let columns: readonly boolean[] | null = null;
+  let columns: readonly string[] | null = null;
   return rows.map((row) => {
     const cells = row.trimStart().startsWith("|") ? row.trim().split("|").slice(1, -1) : null;
-    const below: readonly boolean[] = columns ?? [];
-    columns = cells === null ? null : (columns ?? cells.map((cell) => NAMES_SECRET.test(cell) && !/\s\S+\s/u.test(cell.trim())));
+    const heads: readonly string[] = columns ?? [];
+    columns = cells === null ? null : (columns ?? cells);
     return (cells ?? []).flatMap((cell, at) => {
       const value = cell.trim().replace(/^["“'`](.*)["”'`]$/u, "$1");
-      // A row of a name and its value has it beside that name: one word, or what it has to be is told there.
-      const isBeside = at === 1 && cells?.length === 2 && NAMES_SECRET.test(cells[0] ?? "") && !/\s/u.test(value);
-      return (below[at] === true || isBeside) && !isWordOfOurs(value) && !isSaidOfIt(value) ? [{ value, isSure: true }] : [];
+      const head = (heads[at] ?? "").trim();
+      const isBelow = NAMES_SECRET.test(head);
+      // A row of a name and its value has it beside that name, where the words of a Test do not tell what it has to be.
+      const isTold = /\s/u.test(value) && value.split(/\s+/u).some(isWordOfOurs);
+      const isBeside = at === 1 && cells?.length === 2 && NAMES_SECRET.test(cells[0] ?? "") && !isTold;
+      if (!(isBelow || isBeside) || isWordOfOurs(value) || isSaidOfIt(value)) return [];
+      return [{ value, isSure: (isBelow && !/\s\S+\s/u.test(head)) || (isBeside && !/\s/u.test(value)) }];
     });
   });
 }

@@ -8,9 +8,9 @@ import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
 
 const text = (one: string, quoted = true): Text => ({ text: one, quoted });
-/** "any more" goes with a negation only. */
 /** What may be so need not be. */
 const IS_POSSIBLE = /^(?:may|might|could|would)\b/i;
+/** "any more" goes with a negation only. */
 const denied = (negated = false, more?: true): boolean | undefined => (more && !negated ? undefined : negated);
 
 export const SAYING_RULES: readonly Rule[] = [
