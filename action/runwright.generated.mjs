@@ -22795,12 +22795,16 @@ function passwordsInTables(rows) {
   let columns = null;
   return rows.map((row) => {
     const cells = row.trimStart().startsWith("|") ? row.trim().split("|").slice(1, -1) : null;
-    const below = columns ?? [];
-    columns = cells === null ? null : columns ?? cells.map((cell2) => NAMES_SECRET.test(cell2) && !/\s\S+\s/u.test(cell2.trim()));
+    const heads = columns ?? [];
+    columns = cells === null ? null : columns ?? cells;
     return (cells ?? []).flatMap((cell2, at) => {
       const value = cell2.trim().replace(/^["“'`](.*)["”'`]$/u, "$1");
-      const isBeside = at === 1 && cells?.length === 2 && NAMES_SECRET.test(cells[0] ?? "") && !/\s/u.test(value);
-      return (below[at] === true || isBeside) && !isWordOfOurs(value) && !isSaidOfIt(value) ? [{ value, isSure: true }] : [];
+      const head = (heads[at] ?? "").trim();
+      const isBelow = NAMES_SECRET.test(head);
+      const isTold2 = /\s/u.test(value) && value.split(/\s+/u).some(isWordOfOurs);
+      const isBeside = at === 1 && cells?.length === 2 && NAMES_SECRET.test(cells[0] ?? "") && !isTold2;
+      if (!(isBelow || isBeside) || isWordOfOurs(value) || isSaidOfIt(value)) return [];
+      return [{ value, isSure: isBelow && !/\s\S+\s/u.test(head) || isBeside && !/\s/u.test(value) }];
     });
   });
 }
@@ -24038,7 +24042,8 @@ function withItsStep(line2, { language, ...change }) {
   if (known3.length === sentences.length) return { ...line2, sentences: known3 };
   const message = "The step after which this was looked at is not there any more, or nothing tells which one it is. After which one is it looked at now?";
   const didYouMean = [line2.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n")];
-  return { ...line2, readBy: null, sentences: [], problem: { code: "too_little_said", message, didYouMean } };
+  const { author: _author, proposalId: _proposalId, ...asked } = line2;
+  return { ...asked, readBy: null, sentences: [], problem: { code: "too_little_said", message, didYouMean } };
 }
 function sourceOf(text7, { place: place2, former }, change) {
   const { now, kept: kept2, places: places2, placeOf: placeOf2 } = change;
@@ -24236,7 +24241,7 @@ Written by \`runwright plan\`, in canonical sentences (version ${version}). What
   return [head, ...lines.map(numbered4).map(sectionOf2)].join("\n");
 }
 function stepsIn(sentence2) {
-  const [, when, number] = /^(after|before) step (\d{1,3})/iu.exec(sentence2) ?? [];
+  const [, when, number] = MOMENT2.exec(sentence2) ?? [];
   if (when === void 0) return [];
   return [Number(number) - (when.toLowerCase() === "before" ? 1 : 0)];
 }

@@ -19,9 +19,10 @@ export async function givenToReader(deps: Deps, { of, record }: PlanSubject): Pr
   return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
 }
 
-/** The environment's name often says who it is. */
+/** The environment's name often says who it is. What cannot be had says nobody's name. */
 async function signInOf({ sharedSteps }: Pick<Deps, "sharedSteps">, environment: EnvironmentRecord | null): Promise<string | undefined> {
   const id = environment?.signInSharedStepId ?? null;
-  const step = id === null ? null : await sharedSteps.get(id).catch(() => null);
-  return step === null ? undefined : [environment?.name, step.name, step.description].join("\n");
+  if (id === null) return undefined;
+  const step = await sharedSteps.get(id).catch(() => null);
+  return [environment?.name, step?.name, step?.description].join("\n");
 }

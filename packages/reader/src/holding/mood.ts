@@ -313,8 +313,9 @@ export function isSigningIn({ kind, words }: Pick<LeftOut, "kind" | "words">): b
 /** Whether a sign-in that says that of itself may be of whom these words name: "as admin". Of somebody who is not named, it is. */
 export function isAsPerson({ words }: Pick<LeftOut, "words">, signedInBy: string | undefined): boolean {
   const who = /\bas (?:an? |the |our |my )?([\p{L}\p{N}' @._-]+)/iu.exec(words)?.[1] ?? "";
-  const by = signedInBy?.toLowerCase();
-  return by === undefined || wordsOf(plainOf(who)).every((word) => ANYBODY.test(word) || by.includes(word));
+  if (signedInBy === undefined) return true;
+  const by = new Set(wordsOf(plainOf(signedInBy)));
+  return wordsOf(plainOf(who)).every((word) => ANYBODY.test(word) || by.has(word));
 }
 
 const ANYBODY = /^(?:users?|person|somebody|someone|usual|normal|regular|registered|existing|valid)$/u;

@@ -330,6 +330,8 @@ describe("reading by a model", () => {
     expect(await by('Shop\nSign in as the editor\nSign in as "edda" with the password "{{PASSWORD}}"')).toEqual([true, true]);
     // Nobody knows whether that is an editor.
     expect(await by('Shop\nSign in\nSign in as "carl" with the password "{{PASSWORD}}"')).toEqual([false, true]);
+    // Nor is a part of a word its name.
+    expect(await by('Shop\nSign in\nSign in as "editorial" with the password "{{PASSWORD}}"')).toEqual([false, true]);
     const alone = await readWith(script, { title: null, variables: [], lines });
     expect(alone.server.requests[0]!.text).not.toContain("signed in already");
     expect(alone.lines.map(isSettled)).toEqual([false, true]);

@@ -116,7 +116,8 @@ function groundOf(
   return allOf(taken.map((text) => sourceOf(text, at, change)));
 }
 
-const MOMENT = /^(after|before) step (\d{1,3})/iu;
+/** The moment that a sentence is of, and its step. */
+export const MOMENT = /^(after|before) step (\d{1,3})/iu;
 
 /**
  * An author's sentence speaks of the step that had its number when it was written, and goes on to, by the number that this one has now. Where it is
@@ -136,7 +137,8 @@ function withItsStep(line: PlanLine, { language, ...change }: Change & { readonl
   const message =
     "The step after which this was looked at is not there any more, or nothing tells which one it is. After which one is it looked at now?";
   const didYouMean = [line.sentences.map(({ sentence }) => sentence).join("\n")];
-  return { ...line, readBy: null, sentences: [], problem: { code: "too_little_said", message, didYouMean } };
+  const { author: _author, proposalId: _proposalId, ...asked } = line;
+  return { ...asked, readBy: null, sentences: [], problem: { code: "too_little_said", message, didYouMean } };
 }
 
 /** The line that a name is from is there, on the same side, and nothing that names anything has come between the two: see `groundOf`. */

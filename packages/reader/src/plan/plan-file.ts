@@ -4,7 +4,7 @@ import { hashOf } from "../unfit/step-hash.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { inPresentLanguage } from "./earlier-language.ts";
 import { composed, wordsLine } from "./compose.ts";
-import { keptFor } from "./kept-plan.ts";
+import { keptFor, MOMENT } from "./kept-plan.ts";
 import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut, type LineKind, type PlanLine } from "./plan.ts";
 import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
 
@@ -52,7 +52,7 @@ export function formatPlanFile(lines: readonly PlanLine[], { name, version }: { 
 
 /** That a sentence speaks of: before step 3 is after step 2. */
 function stepsIn(sentence: string): readonly number[] {
-  const [, when, number] = /^(after|before) step (\d{1,3})/iu.exec(sentence) ?? [];
+  const [, when, number] = MOMENT.exec(sentence) ?? [];
   if (when === undefined) return [];
   return [Number(number) - (when.toLowerCase() === "before" ? 1 : 0)];
 }
