@@ -25,6 +25,7 @@ export function offerToChanged(lines: readonly CorpusLine[], most?: number): rea
     const changed = readings.flatMap(({ line, sentences }) =>
       make(line)
         .filter(({ text, expected }) => text !== line.text && !(expected.kind === "swapped" && isList(sentences, expected.names)))
+        .filter(() => !(change === "add a colour before" && isOfAbsence(sentences)))
         .map(({ text }) => ({ change, text, sentences })),
     );
     return sampleOf(changed, most).map((one) => ({ ...one, isTaken: isTaken(one) }));
@@ -46,6 +47,11 @@ function isTaken({ text, sentences }: Pick<OfferedReading, "text" | "sentences">
   };
   const { problems } = checkLine({ line: 1, kind: "outcome", text }, proposed, { language: CANONICAL, elsewhere: "" });
   return problems.length === 0;
+}
+
+/** What is not there at all is not there in red either: without the colour the claim asks for more. */
+function isOfAbsence(sentences: readonly string[]): boolean {
+  return sentences.every((sentence) => /^The \p{L}+ (?:called )?"[^"]*" is hidden$/u.test(sentence));
 }
 
 /** “A and B are listed” says the same as “B and A are listed”. */
