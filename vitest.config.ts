@@ -135,7 +135,7 @@ export default defineConfig({
           ...WITH_BROWSERS,
         },
       },
-      // The agent on whole sites, in this process: no service and no runner, so they may run beside the unit tests.
+      // The agent on whole sites, in this process: no service and no runner.
       {
         resolve,
         ssr,
