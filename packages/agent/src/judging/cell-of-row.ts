@@ -3,8 +3,9 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { formsOf, saysWhatIs } from "../grounding/page-names.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import { CELLS_AND_HEADS, TABLES } from "../perception/kinds.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Pair, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, furtherWords, scoreText } from "../grounding/text-score.ts";
+import { isLabelOf } from "./labelled-text.ts";
 import { answerOf, showsSign } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
 
@@ -128,12 +129,19 @@ export function rowSaidOf(part: PageElement | null, snapshot: Snapshot): PageEle
 }
 
 /**
- * "Paid" of the row of Ann: what the column of that name answers there by yes or no, be it by a tick. "unclear" where what stands there may be
- * either, null where there is no such column.
+ * "Paid" of the row of Ann, or of a part that shows what one thing has: what the column or the label of that name answers there by yes or no, be it
+ * by a tick. "unclear" where what stands there may be either, null where there is no such column or label.
  */
-export function answerInRow(row: PageElement | null, word: string, snapshot: Snapshot): boolean | "unclear" | null {
-  const cell = cellOfRow(row, word, snapshot);
+export function answerIn(part: PageElement | null, word: string, snapshot: Snapshot): boolean | "unclear" | null {
+  const cell = cellOfRow(part, word, snapshot) ?? valueIn(part, word, snapshot);
   return cell === null ? null : (answerOf(cell, snapshot) ?? "unclear");
+}
+
+function valueIn(part: PageElement | null, label: string, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const isThere = (one: Pair): boolean => part !== null && index.isInside(one.label, part) && isLabelOf(one.label.text, label);
+  const [only, another] = snapshot.pairs.filter(isThere);
+  return another === undefined ? (only?.value ?? null) : null;
 }
 
 /** "The paid tick next to Ann": whether it stands in the column "Paid" of her row. */

@@ -13,7 +13,7 @@ import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
 import { isLabelOf } from "./labelled-text.ts";
-import { answerInRow } from "./cell-of-row.ts";
+import { answerIn } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -55,17 +55,19 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
             (anchor) =>
               isBeside(run, anchor, { text, beside }) &&
               !isOfAnother(run, anchor, { text, beside, snapshot }) &&
+              !areOfOthers(run, anchor, snapshot) &&
               !isBeyond(run, { anchor, part }),
           ),
     );
-    const hit = isSaidOfAnother(found, anchors, { text, beside, snapshot })
+    const apart = found.filter((run) => anchors.some((anchor) => !areOfOthers(run, anchor, snapshot)));
+    const hit = areHalves(found, anchors, { text, beside, snapshot })
       ? undefined
       : (near ??
-        inRowOf(anchors, found, snapshot) ??
+        inRowOf(anchors, apart, snapshot) ??
         answeredInRow(anchors, text, snapshot) ??
-        inLineOf(anchors, found, { snapshot, runs, beside }) ??
-        inBoxOf(anchors, found, { snapshot, beside }) ??
-        inPairOf(anchors, found, { snapshot, beside }));
+        inLineOf(anchors, apart, { snapshot, runs, beside }) ??
+        inBoxOf(anchors, apart, { snapshot, beside }) ??
+        inPairOf(anchors, apart, { snapshot, beside }));
     return hit === undefined
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
@@ -74,8 +76,10 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
   const anchor = said === undefined ? undefined : (asCalledHere(said, snapshot) ?? said);
   if (anchor !== undefined) {
     const thing = ground(anchor, "read", snapshot);
+    const own = thing.ok ? runs.filter((run) => isIn(run, thing.element)) : [];
+    const isOfIt = (run: TextRun): boolean => own.length === 0 || own.some((one) => !areOfOthers(run, one, snapshot));
     const near =
-      (thing.ok ? found.find((run) => isAtThing(run, thing.element) || isInPartOf(anchor, run, snapshot)) : undefined) ??
+      (thing.ok ? found.find((run) => isOfIt(run) && (isAtThing(run, thing.element) || isInPartOf(anchor, run, snapshot))) : undefined) ??
       withWords(anchor, { text, found, runs }, snapshot);
     if (near === undefined && !thing.ok) return missingPart(thing, { negated: false }, evidence);
     return near === undefined
@@ -88,13 +92,17 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
 }
 
 /** Each is one half of a label and its value, and of none together: "Phone: 123" and "Fax: 456" on one line. */
-function isSaidOfAnother(found: readonly TextRun[], anchors: readonly TextRun[], { text, beside, snapshot }: Said): boolean {
-  const pairsOf = (runs: readonly TextRun[]): readonly (Pair | undefined)[] =>
-    runs.map((run) => snapshot.pairs.find(({ label, value }) => isIn(run, label) || isIn(run, value)));
-  const [ofFound, ofAnchors] = [pairsOf(found), pairsOf(anchors)];
-  const areInPairs = [...ofFound, ...ofAnchors].every((pair) => pair !== undefined);
-  const areHalves = found.every((run) => isHalf(run, text) && !anchors.includes(run)) && anchors.every((run) => isHalf(run, beside));
-  return areHalves || (areInPairs && !ofAnchors.some((pair) => ofFound.includes(pair)));
+function areHalves(found: readonly TextRun[], anchors: readonly TextRun[], { text, beside }: Said): boolean {
+  return found.every((run) => isHalf(run, text) && !anchors.includes(run)) && anchors.every((run) => isHalf(run, beside));
+}
+
+/** One is the label or the value of another pair than the other, or both are names of columns: neither says anything of its neighbour. */
+function areOfOthers(run: TextRun, anchor: TextRun, { pairs, elements }: Snapshot): boolean {
+  if (run === anchor) return false;
+  const pairsOf = (one: TextRun): readonly Pair[] => pairs.filter(({ label, value }) => isIn(one, label) || isIn(one, value));
+  const [own, other] = [pairsOf(run), pairsOf(anchor)];
+  if (own.length > 0 && other.length > 0) return !own.some((pair) => other.includes(pair));
+  return [run, anchor].every((one) => elements.some((head) => head.role === "columnheader" && isIn(one, head)));
 }
 
 /** The label and the value of one pair, however far the page draws them apart. */
@@ -133,16 +141,18 @@ function withWords(
   // What is called just so goes before what only speaks of it.
   const called = speaking.filter((run) => isLabelOf(run.text, name));
   const anchors = called.length > 0 ? called : speaking;
+  const apart = found.filter((run) => anchors.some((anchor) => !areOfOthers(run, anchor, snapshot)));
   // A thing of no kind is where its words are.
   const isAt = (run: TextRun, anchor: TextRun): boolean =>
     (run === anchor || role === undefined) &&
     isBeside(run, anchor, { text, beside: name }) &&
     !isOfAnother(run, anchor, { text, beside: name, snapshot });
   return (
-    found.find((run) => anchors.some((anchor) => isAt(run, anchor))) ??
-    inRowOf(anchors, found, snapshot) ??
-    inLineOf(anchors, found, { snapshot, runs, beside: name }) ??
-    inBoxOf(anchors, found, { snapshot, beside: name })
+    apart.find((run) => anchors.some((anchor) => isAt(run, anchor) && !areOfOthers(run, anchor, snapshot))) ??
+    inRowOf(anchors, apart, snapshot) ??
+    inLineOf(anchors, apart, { snapshot, runs, beside: name }) ??
+    inBoxOf(anchors, apart, { snapshot, beside: name }) ??
+    inPairOf(anchors, apart, { snapshot, beside: name })
   );
 }
 
@@ -227,7 +237,7 @@ function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapsho
 
 /** "Paid" beside "INV-7": the column of that name has its tick in the row. */
 function answeredInRow(anchors: readonly TextRun[], text: string, snapshot: Snapshot): TextRun | undefined {
-  return anchors.find((anchor) => answerInRow(rowOf(anchor, snapshot) ?? null, text, snapshot) === true);
+  return anchors.find((anchor) => answerIn(rowOf(anchor, snapshot) ?? null, text, snapshot) === true);
 }
 
 function rowOf({ text, frame, box }: TextRun, snapshot: Snapshot): PageElement | undefined {

@@ -7,7 +7,7 @@ import { identifierMeant } from "../grounding/identifier.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { answerInRow, cellsUnder } from "./cell-of-row.ts";
+import { answerIn, cellsUnder } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { valuesInRows } from "./held-in-rows.ts";
@@ -114,9 +114,11 @@ async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evide
   return { element, cells: cellsIn(element, snapshot), text: [(await evidence.text(element)).joined(), ...held].join("\n"), snapshot };
 }
 
+/** Words that the column of that name denies there are said of something else in the row. */
 function shownInRow(row: Row, { text }: RowAssertion): boolean | null {
-  if (findText(row.text, text) !== null || row.cells.some((cell) => holds(row, cell, text))) return true;
-  const answer = answerInRow(row.element, text, row.snapshot);
+  const answer = answerIn(row.element, text, row.snapshot);
+  const isWritten = findText(row.text, text) !== null || row.cells.some((cell) => holds(row, cell, text));
+  if (isWritten) return answer === false ? null : true;
   return answer === "unclear" ? null : answer === true;
 }
 

@@ -32,6 +32,7 @@ import { answerOfOwner } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
+import { isThingItself } from "./thing-itself.ts";
 import { writtenWhole } from "./written-whole.ts";
 import { whicheverIsMeant } from "./whichever.ts";
 
@@ -255,7 +256,7 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const isSuchThing = (element: PageElement): boolean => isSurely(element, target.role, snapshot);
   const isIt = (element: PageElement): boolean => isSuchThing(element) && isSurelyCalled(element, target, snapshot);
   return mayBePage(target)
-    ? (all.find((element) => isThingItself(element, target)) ??
+    ? (all.find((element) => isThingItself(element, target, snapshot)) ??
         identifiedSo(target, snapshot) ??
         firstListed(target, snapshot) ??
         comeUp(target, snapshot) ??
@@ -329,19 +330,6 @@ function mayBePage({ name, quoted: isQuoted, role, ordinal, relations = [], scop
   return (
     name !== undefined && isQuoted !== true && role === undefined && ordinal === undefined && relations.length === 0 && scope.length === 0
   );
-}
-
-/** A link of that name says where the thing is, and a sentence that mentions it says nothing: neither is the thing. */
-function isThingItself(
-  { role, alt, icon, box, text, ownText, name: label }: PageElement,
-  { name = "" }: StateAssertion["target"],
-): boolean {
-  const isControl = ["link", "menuitem", "tab", "button"].includes(role);
-  if (isControl)
-    return alt !== undefined || icon !== undefined || box.height >= 48 || /\b(?:button|link|tab|icon|logo|badge)\b/i.test(name);
-  if (role !== "generic" && role !== "paragraph") return true;
-  const written = [label, ownText, text].filter((one) => one !== "");
-  return written.every((one) => findText(one, name) === null) || written.some((one) => findText(one, name)?.start === 0);
 }
 
 /** `"Thank you" is visible` may speak of words in the middle of a line. */

@@ -16,7 +16,7 @@ import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { isLabelOf, LEADING_ON } from "./labelled-text.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
-import { answeredInRow, saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
+import { answeredInRecord, saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { overlaps } from "./behind-dialog.ts";
 import { typedInto, valuesInRows } from "./held-in-rows.ts";
 import { cellBeside } from "./cell-of-row.ts";
@@ -69,7 +69,7 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
     return { status: assertion.negated ? "refuted" : "held", seen: () => quoted(told), where: placeOfPage(evidence), quote: told };
   }
   const { text, where } = reading;
-  const answered = await answeredInRow(assertion, reading, evidence);
+  const answered = await answeredInRecord(assertion, reading, evidence);
   if (answered !== null) return answered;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;

@@ -9,11 +9,12 @@ import { ONE_OF_MANY } from "../grounding/region.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { onlyHighest } from "./main-heading.ts";
-import { answerInRow, cellUnderName, isPlain, type RecordSaid, recordIn, rowSaidOf } from "./cell-of-row.ts";
+import { answerIn, cellUnderName, isPlain, type RecordSaid, recordIn, rowSaidOf } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
-import { type Place, valuesOf } from "./labelled-text.ts";
+import { isLabelOf, type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -87,28 +88,41 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
 }
 
 interface ReadAt {
+  readonly text: VisibleText;
   readonly element?: PageElement;
   readonly part?: PageElement;
   readonly where: string;
 }
 
-/** "INV-7 shows Paid" by a tick in the column "Paid": of a row, or of what a row is called by. */
-export async function answeredInRow(
+/**
+ * "INV-7 shows Paid" by a tick in the column "Paid": of a row, of what a row is called by, or of what else shows one thing and has such a label. Where
+ * the answer is no, neither the label nor the words of something else there say so.
+ */
+export async function answeredInRecord(
   assertion: TextAssertion,
-  { element, part, where }: ReadAt,
+  { text: shown, element, part, where }: ReadAt,
   evidence: Evidence,
 ): Promise<Observation | null> {
-  const { text, orTexts = [], target, match, negated } = assertion;
-  if (match !== "contains" || (target?.role !== undefined && target.role !== "row")) return null;
+  const { text, orTexts = [], target, scope = [], match, negated } = assertion;
+  if (match !== "contains") return null;
+  const { role, scope: own = [] } = target ?? {};
+  const around = role ?? (target === null ? [...scope, ...own].at(-1)?.kind : "item");
+  if (around !== "row" && around !== "item" && around !== "card") return null;
   const snapshot = await evidence.snapshot();
-  const row = rowSaidOf(element ?? part ?? null, snapshot);
-  const answers = [text, ...orTexts].map((one) => ({ one, answer: answerInRow(row, one, snapshot) }));
+  const place = element ?? part ?? null;
+  const record = rowSaidOf(place, snapshot) ?? place;
+  const answers = [text, ...orTexts].map((one) => ({ one, answer: answerIn(record, one, snapshot) }));
   const ticked = answers.find(({ answer }) => answer === true);
-  if (ticked !== undefined) return { status: negated ? "refuted" : "held", seen: () => `a tick says ${quoted(ticked.one)}`, where };
+  if (ticked !== undefined) return { status: negated ? "refuted" : "held", seen: () => `it says yes to ${quoted(ticked.one)}`, where };
+  const denied = negated ? undefined : answers.find(({ answer }) => answer === false);
+  const isOther = ({ text: seen }: TextRun): boolean =>
+    answers.some(({ one }) => matchText(seen, one, match) !== null && !isLabelOf(seen, one));
+  if (denied !== undefined)
+    return { status: shown.runs.some(isOther) ? "unproven" : "refuted", seen: () => `it says no to ${quoted(denied.one)}`, where };
   const unclear = negated ? answers.find(({ answer }) => answer === "unclear") : undefined;
   return unclear === undefined
     ? null
-    : { status: "unproven", seen: () => `what stands below ${quoted(unclear.one)} there may say so`, where };
+    : { status: "unproven", seen: () => `what stands with ${quoted(unclear.one)} there may say so`, where };
 }
 
 /** "The neutered next to Rex is checked": the column of that name says so in his row. */

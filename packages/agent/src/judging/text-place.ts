@@ -4,11 +4,11 @@ import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { onlyMain, saysWhatIs, singularOf } from "../grounding/page-names.ts";
+import { mainHeadings, onlyMain, saysWhatIs, singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
-import { CALLED_SO, scoreText } from "../grounding/text-score.ts";
+import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
@@ -193,6 +193,11 @@ function whicheverOf(target: Target, found: Grounding, snapshot: Snapshot): read
   if (role !== undefined || quoted === true || ordinal !== undefined || relations.length > 0 || singularOf(noun) !== noun) return null;
   if (found.ok && isWrittenOn(found.element, noun)) return null;
   const things = thingsCalled(target, snapshot);
+  // Labels and values on the page of one such thing are no others of them.
+  const index = PageIndex.of(snapshot);
+  const isOfOne = mainHeadings(snapshot).some(({ text }) => holdsWords(noun, text));
+  const hasPair = (one: PageElement): boolean => snapshot.pairs.some(({ label }) => index.isInside(label, one));
+  if (isOfOne && things?.members.every(hasPair) === true) return null;
   return things !== null && (things.isNamed || GENERIC.test(noun)) ? things.members : null;
 }
 

@@ -1,0 +1,28 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
+import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { findText } from "./text-matching.ts";
+
+const CARD_PX = 48;
+
+/**
+ * What is pressed and only bears that name leads to the thing, or makes one, and a sentence that mentions it says nothing: neither is the thing.
+ * A sign without those words stands for it, and so does a card, which shows more of it than its name.
+ */
+export function isThingItself(element: PageElement, { name = "" }: Target, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const isCalled = (words: string): boolean => scoreText(name, words, { quoted: true }).score >= CALLED_SO;
+  const pressed = [element, ...index.around(element)].findLast(isActedOn);
+  if (pressed !== undefined && !isFillable(pressed) && !isCheckable(pressed)) {
+    if (/\b(?:button|link|tab|icon|logo|badge)\b/i.test(name)) return true;
+    const isLarge = pressed.box.height >= CARD_PX;
+    if (!holdsWords(name, pressed.text)) return pressed.alt !== undefined || pressed.icon !== undefined || isLarge;
+    return isLarge && !isCalled(pressed.text) && index.within(pressed).some((one) => one !== pressed && isCalled(one.ownText));
+  }
+  const { role, text, ownText, name: label } = element;
+  if (role !== "generic" && role !== "paragraph") return true;
+  const written = [label, ownText, text].filter((one) => one !== "");
+  return written.every((one) => findText(one, name) === null) || written.some((one) => findText(one, name)?.start === 0);
+}
