@@ -7826,7 +7826,7 @@ var init_things = __esm({
         focused: "focused, in focus, on focus",
         checked: "checked, ticked, ticked off, turned on, switched on, crossed off, checked off",
         unchecked: "unchecked, unticked, turned off, switched off, unselected",
-        selected: "selected, preselected, chosen, highlighted, pre-selected, in front, in the foreground, the active tab, the selected tab",
+        selected: "selected, preselected, chosen, pre-selected, in front, in the foreground, the active tab, the selected tab",
         expanded: "expanded, unfolded",
         collapsed: "collapsed, folded",
         required: "required, mandatory",
@@ -7839,7 +7839,7 @@ var init_things = __esm({
         disabled: "inactive, grey, gray, locked",
         checked: "on, completed, marked as completed, marked as done, marked as complete, done, complete",
         unchecked: "off, uncompleted",
-        selected: "current, active",
+        selected: "current, active, highlighted",
         expanded: "open, opened",
         collapsed: "closed"
       }),
@@ -10482,10 +10482,6 @@ ${g}`),
           return place2 ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place2, words } }) : void 0;
         })
       ),
-      rule("ACT", "b:@button the? q:QUOTE p:PLACE?", 0.5, ({ b, q, p }, { words }) => {
-        if (NEEDS_MORE.has(b) || p && p.at !== "in") return void 0;
-        return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
-      }),
       rule(
         "S_CART",
         "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites",
@@ -10510,7 +10506,8 @@ ${g}`),
 
 // packages/language/src/grammar/abstract-orders.ts
 function operate(verb2, thing) {
-  const isOne = (thing.det === "the" || thing.det === "own") && !thing.plural && thing.ordinal === void 0;
+  const isKnown = thing.det === "the" || thing.det === "own" || thing.det === void 0 && thing.quoted === true;
+  const isOne = isKnown && !thing.plural && thing.ordinal === void 0;
   const isThing = thing.role === void 0 || OPERATED.has(thing.role);
   if (!isOne || !isThing || thing.pronoun !== void 0 || thing.relations !== void 0 || isPressed(thing)) return void 0;
   if (thing.isProper && thing.noun === void 0 && thing.scope === void 0) return void 0;
@@ -10531,7 +10528,7 @@ function listOf(thing) {
   const isAny = thing.role === void 0 && !thing.quoted && thing.scope === void 0 && (thing.plural === true || isGeneric(thing.name ?? "") || new RegExp("^\\p{Ll}+s$", "u").test(thing.name ?? ""));
   return isAny ? void 0 : pointAt({ ...thing, plural: false }) ?? null;
 }
-var OPERATED, BUTTONS, ABSTRACT_ORDERS, isNameAlone, DIRECTED;
+var OPERATED, BUTTONS, ABSTRACT_ORDERS, DIRECTED;
 var init_abstract_orders = __esm({
   "packages/language/src/grammar/abstract-orders.ts"() {
     "use strict";
@@ -10544,7 +10541,7 @@ var init_abstract_orders = __esm({
     BUTTONS = new Set(LEXICON.button.map(({ value }) => value));
     ABSTRACT_ORDERS = [
       /* Operating a thing. */
-      rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t)),
+      rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) ? void 0 : operate(b, t)),
       /* Sorting and narrowing down. */
       rule(
         "ACT",
@@ -10562,7 +10559,6 @@ var init_abstract_orders = __esm({
       rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
       rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
-    isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
     DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
   }
 });
@@ -10715,12 +10711,12 @@ function claimAt(claim, place2, isFirst) {
 }
 function isHardlyThere(thing) {
   if (thing.role === "option" || /^(?:errors?|warnings?)$/i.test(thing.kindWord ?? ""))
-    return !thing.quoted && !(thing.tone !== void 0 && !thing.plural);
+    return !thing.quoted && (thing.tone === void 0 || thing.plural === true || thing.tone === thing.kindWord);
   if (thing.role !== void 0) return isAdjective(thing) && thing.tone === void 0;
   return isAdjective(thing) && thing.name?.endsWith("s") !== true;
 }
 function isHardlyAbsent(thing, placed2, { places: places2 }) {
-  const isUnnamed = thing.name === void 0 || !thing.quoted && thing.role === void 0 && thing.name.endsWith("s");
+  const isUnnamed = thing.name === thing.tone || !thing.quoted && thing.role === void 0 && thing.name?.endsWith("s") === true;
   if ((thing.plural === true || thing.role === void 0) && isUnnamed && thing.pronoun === void 0) return true;
   if (thing.role !== void 0 && isAdjective(thing) && thing.tone === void 0 && thing.det === void 0) return true;
   if (thing.role === "option" || places2.some((place2) => place2.at === "in" && place2.thing.role === "dropdown")) return true;
@@ -11376,7 +11372,7 @@ var init_choosing_orders = __esm({
         ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0
       ),
       /* Signing in. */
-      rule("XLOGIN", "@login XLOGINAT?"),
+      rule("XLOGIN", "@login XF* XLOGINAT?"),
       rule(
         "XLOGINAT",
         "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel"
@@ -11391,6 +11387,7 @@ var init_choosing_orders = __esm({
         "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
         ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
+      rule("ACT", "XLOGIN again || ~log|~sign back_in again?", -0.4, () => signIn({ username: IT, password: IT })),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO and p:SURE || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({
         username: u,
         password: p
@@ -11439,7 +11436,7 @@ function keyOf2(written2) {
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
   return [...modifiers.map((one3) => KEYS_BY_WORD.get(one3.toLowerCase()) ?? one3), key].join("+");
 }
-var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUE_RULES, KEYS_BY_WORD, isModifier, CHORD;
+var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUE_RULES, KEYS_BY_WORD, isKeyInQuotes, isModifier, CHORD;
 var init_values = __esm({
   "packages/language/src/grammar/values.ts"() {
     "use strict";
@@ -11497,12 +11494,7 @@ var init_values = __esm({
         ({ m, w }) => isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0
       ),
       rule("KEYNAME", "w:#path|#punct", ({ w }) => /^[/?.]$/.test(w) ? w : void 0),
-      rule(
-        "KEYNAME",
-        "q:QUOTE",
-        0.4,
-        ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0
-      ),
+      rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) => isKeyInQuotes(q) ? keyOf2(q) : void 0),
       rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
       rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w)),
       /* Addresses, files, names. */
@@ -11526,6 +11518,7 @@ var init_values = __esm({
       rule("NEXTPATH", ">|\u2192|->|=>|\u203A|\xBB l:LABEL", -0.3, ({ l }) => l)
     ];
     KEYS_BY_WORD = new Map(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
+    isKeyInQuotes = (text7) => CHORD.test(text7) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(text7);
     isModifier = (key) => /^(?:Control|Shift|Alt|Meta)$/.test(key);
     CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
   }
@@ -11542,7 +11535,8 @@ function say(thing, saying2) {
   }
   if (thing.isLooked || thing.isOther) return void 0;
   if (thing.colour !== void 0) return sayOfColoured(thing, saying2);
-  if (thing.tone !== void 0 && thing.name === thing.tone && saying2.is === "shows") {
+  const isPlain = saying2.is === "shows" || saying2.is === "shown" && saying2.negated && thing.kindWord === thing.tone;
+  if (thing.tone !== void 0 && thing.name === thing.tone && isPlain) {
     const { name: _name, tone: _tone, ...plain4 } = thing;
     return say(plain4, saying2);
   }
@@ -11785,7 +11779,7 @@ var init_claims2 = __esm({
     });
     countClaim = (thing, count2) => ({ kind: "count", target: toTarget(thing), comparison: "equals", count: count2 });
     counted2 = (thing, count2) => {
-      if (thing.role !== void 0 && isAdjective(thing)) return void 0;
+      if (thing.role !== void 0 && isAdjective(thing) && thing.tone === void 0) return void 0;
       const { page, ...plain4 } = thing;
       if (thing.det !== void 0 && thing.det !== "own") return void 0;
       const claim = { kind: "count", target: toTarget(plain4), ...count2 };
@@ -11917,13 +11911,17 @@ var init_claims2 = __esm({
 });
 
 // packages/language/src/grammar/it.ts
-function resolveIt(intents, before) {
-  let last = before;
+function resolveIt(intents, { it = null, signedIn: signedIn2 }) {
+  let last = it;
   let isWhole3 = true;
   const walk = (one3) => {
     if (Array.isArray(one3)) return one3.map(walk);
     if (one3 === null || typeof one3 !== "object") return one3;
-    const { name, texts } = one3;
+    const { name, texts, username } = one3;
+    if (username === IT) {
+      isWhole3 &&= signedIn2 !== void 0;
+      return { ...one3, ...signedIn2 };
+    }
     if (name === IT) {
       isWhole3 &&= last !== null;
       return last ?? one3;
@@ -12348,7 +12346,7 @@ var init_page_claims = __esm({
 
 // packages/language/src/grammar/pointing-orders.ts
 function areKeys(things, words) {
-  const isKey = (one3) => isCalledKey(one3, one3.quoted === true ? MODIFIERS2 : KEY_NAMES);
+  const isKey = (one3) => isCalledKey(one3, one3.quoted === true ? MODIFIERS2 : KEY_NAMES) || things.length > 1 && one3.role === void 0 && isKeyInQuotes(one3.name ?? "");
   return PRESSES.test(words) && (things.some(isKey) || things.length > 1 && things.every((one3) => isCalledKey(one3, KEY_NAMES)));
 }
 function followPath(labels) {
@@ -12370,8 +12368,8 @@ function saysMore(name, means) {
 }
 function closing(thing) {
   if (thing.role === "tab" && thing.name === void 0) return acts({ kind: "close_tab" });
-  if (isPressed(thing) || isOpen(thing)) return void 0;
-  const isCalled = thing.role === "message" && thing.name === void 0 && thing.ordinal === void 0;
+  if (isPressed(thing) || isOpen(thing) || thing.quoted === true && thing.role === void 0) return void 0;
+  const isCalled = thing.role === "message" && thing.name === thing.tone && thing.ordinal === void 0;
   const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : void 0;
 }
@@ -12410,14 +12408,11 @@ var init_pointing_orders = __esm({
       }),
       rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each2(t, (one3) => click(one3, { button: "right" }))),
       rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each2(t, (one3) => click(one3, { hold: true }))),
-      rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
-        const first = areKeys([a], words) ? void 0 : click(a);
-        return first && [first, ...m];
+      rule("ACT", "@click|@open|@select a:THING m:THENTHING n:THENTHING*", 0.3, ({ a, m, n }, { words }) => {
+        const things = [a, m, ...n ?? []];
+        return areKeys(things, words) ? void 0 : each2(things, (one3) => click(one3));
       }),
-      rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
-        const made = click(t);
-        return made && [made, ...m ?? []];
-      }),
+      rule("THENTHING", "THEN on? t:THING", ({ t }) => t),
       rule("THEN", ",? and? then"),
       rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
       rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
@@ -12827,6 +12822,10 @@ function named2(label, kind, words) {
   if (label.quoted || /^[^ ]+$/.test(label.name) || new RegExp("^\\P{Ll}", "u").test(label.name)) return thing;
   return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
 }
+function ofTone({ role, kindWord }) {
+  const [, tone] = role === "message" ? /^(error|warning|success)/i.exec(kindWord) ?? [] : [];
+  return given({ name: tone?.toLowerCase(), tone: tone?.toLowerCase() });
+}
 function placedThere(thing, places2, words) {
   const placed2 = withPlaces(thing, places2);
   return placed2 && { ...placed2, words };
@@ -12898,7 +12897,7 @@ var init_things2 = __esm({
         0.2,
         ({ k, n }, { words }) => n !== "" && k.role === "option" && new RegExp("^\\p{Lu}", "u").test(words) && !k.plural ? { ...k, name: words, words } : void 0
       ),
-      rule("CORE", "k:KIND", 0.2, ({ k }, { words }) => /^bars?$/i.test(k.kindWord) ? void 0 : { ...k, words }),
+      rule("CORE", "k:KIND", 0.2, ({ k }, { words }) => /^bars?$/i.test(k.kindWord) ? void 0 : { ...k, ...ofTone(k), words }),
       rule(
         "CORE",
         "n:NAME",
@@ -13194,8 +13193,9 @@ function readAs(kind, chart, context) {
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
-function readingsOf(kind, chart, { it = null, work }) {
+function readingsOf(kind, chart, context) {
   const { tokens } = chart;
+  const { work } = context;
   if (work !== void 0) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const begun = chart.read(WHOLE[kind], 0);
@@ -13207,7 +13207,7 @@ function readingsOf(kind, chart, { it = null, work }) {
   let isSure = true;
   const known3 = /* @__PURE__ */ new Set();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
-    const reading = readingOf(edge, tokens, it);
+    const reading = readingOf(edge, tokens, context);
     if (reading === null && found.length === 0) return { found, isSure: false, reach };
     if (reading === null) {
       isSure &&= edge.cost - (found[0]?.cost ?? 0) >= MARGIN;
@@ -13225,8 +13225,8 @@ function readingsOf(kind, chart, { it = null, work }) {
   }
   return { found, isSure, reach };
 }
-function readingOf({ value, cost, left }, tokens, it) {
-  const resolved = resolveIt(value, it);
+function readingOf({ value, cost, left }, tokens, context) {
+  const resolved = resolveIt(value, context);
   const spans2 = left.map((one3) => ({ start: tokens[one3.start]?.start ?? 0, end: tokens[one3.end - 1]?.end ?? 0, class: one3.class }));
   return resolved && { ...resolved, cost, left: spans2 };
 }
@@ -13469,7 +13469,7 @@ function readLines(text7, kind, context = {}) {
     const words = readWords2(line2, kind, context);
     if (canonical === null || words.intents !== null) return words;
   }
-  const said2 = resolveIt([canonical], context.it ?? null);
+  const said2 = resolveIt([canonical], context);
   return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
 }
 function parseLine(text7, kind, line2 = 1) {
@@ -13494,9 +13494,9 @@ function reported(line2) {
 function reportIn(line2) {
   return REPORTS.find((one3) => line2.toLowerCase().startsWith(`${one3} `));
 }
-function readWords2(line2, kind, { it = null, isGiven = false }) {
+function readWords2(line2, kind, { isGiven = false, ...context }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
-  const read2 = kind === "step" ? { ...readLine(line2, kind, { it }), isOrder: false } : readOutcome(line2, { it });
+  const read2 = kind === "step" ? { ...readLine(line2, kind, context), isOrder: false } : readOutcome(line2, context);
   const meant = read2.alternatives.map(({ intents: intents2 }) => isGiven && kind === "step" ? asBeginning(intents2) : intents2);
   const [intents] = meant;
   if (read2.kind === "read" && intents) {
@@ -13504,7 +13504,7 @@ function readWords2(line2, kind, { it = null, isGiven = false }) {
   }
   const alternatives = () => {
     if (read2.kind !== "unknown") return meant;
-    return nearbyReadings({ text: line2, kind, reach: read2.reach }, { it });
+    return nearbyReadings({ text: line2, kind, reach: read2.reach }, context);
   };
   return { intents: null, alternatives, it: null, ...read2.isOrder ? { remarks: ["act_in_outcome"] } : {} };
 }
@@ -22228,7 +22228,7 @@ function splitSentences(text7) {
     at += 1;
     if (sign === HARD_BREAK) close(at);
     else if (sign === "\n") {
-      if (LINE_START.test(text7.slice(at, at + 260)) || endsLine(text7, at - 1, width)) close(at);
+      if (beginsSentence(text7, at) || endsLine(text7, at - 1, width)) close(at);
       newlines += 1;
       if (start === at) offset = newlines;
     } else if (/[.!?]/.test(sign) && endsSentence(text7, start, at)) close(at);
@@ -22242,14 +22242,19 @@ function endsSentence(text7, start, at) {
   const before = text7.slice(Math.max(start, at - 12), at - 1);
   return !ABBREVIATION.test(before) && !/^\s*\d{1,3}$/.test(text7.slice(start, at - 1));
 }
+function beginsSentence(text7, at) {
+  const before = lineBefore(text7, at - 1);
+  const goesOn = /^\s*["“«`*]/.test(text7.slice(at)) && GOES_ON.test(before) && !before.endsWith(":");
+  return !goesOn && LINE_START.test(text7.slice(at, at + 260));
+}
 function endsLine(text7, end, width) {
   const next = text7.slice(end + 1, end + 1 + width);
   if (!NEW_START.test(next)) return false;
-  const line2 = text7.slice(text7.lastIndexOf("\n", end - 1) + 1, end).trim();
+  const line2 = lineBefore(text7, end);
   const word2 = /^\s*(\S*)/.exec(next)?.[1] ?? "";
   return /\s/.test(line2) && !GOES_ON.test(line2) && line2.length + 1 + word2.length <= width;
 }
-var ABBREVIATION, LINE_START, NARROWEST_WRAP, NEW_START, GOES_ON;
+var ABBREVIATION, LINE_START, NARROWEST_WRAP, NEW_START, GOES_ON, lineBefore;
 var init_sentences = __esm({
   "packages/language/src/document/sentences.ts"() {
     "use strict";
@@ -22260,6 +22265,7 @@ var init_sentences = __esm({
     NARROWEST_WRAP = 72;
     NEW_START = /^\s*(?:[\p{Lu}\d"“«`*]|\{\{)/u;
     GOES_ON = /(?:[,;:–—/(+&-]|\b(?:and|or|but|nor|not|no|the|an?|of|to|in|on|at|by|for|from|with|without|into|as|than|that|which|who|whose|when|while|until|if|unless|because|is|are|was|were|be|been|has|have|had|should|must|can|will|says?|reads?|shows?|displays?|contains?|named|called|titled|only|both|either|neither|between|below|above|under|behind|before|after|next|my|your|his|her|its|their|our|this|these|those|each|every|all|any|some))\s*$/iu;
+    lineBefore = (text7, end) => text7.slice(text7.lastIndexOf("\n", end - 1) + 1, end).trim();
   }
 });
 
@@ -22744,6 +22750,7 @@ function passwordsIn(row) {
   return [
     ...names ? quotedPasswords(row, isSure) : [],
     ...labelled2(row),
+    ...[...row.matchAll(IN_ADDRESS)].map(([, value = ""]) => ({ value, isSure: true })),
     ...names ? [...row.matchAll(BARE2)].map(([, value = ""]) => ({ value, isSure })) : [],
     ...names || signsIn ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : [],
     ...SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn })) : [],
@@ -22822,7 +22829,7 @@ function typedPasswords(rows) {
       const value = act2 === void 0 ? void 0 : valueTyped(act2, { isSecret, wasIn });
       const own3 = value?.replace(NOUN_FIRST, "");
       const isOfName = target2?.words.toLowerCase().endsWith(` ${own3?.toLowerCase()}`) === true;
-      return own3 === void 0 || !row.includes(own3) || isOfName || isWordOfOurs(own3) || /\s/u.test(own3) ? [] : [{ value: own3, isSure: true }];
+      return own3 === void 0 || !row.includes(own3) || isOfName || isWordOfOurs(own3) || /\s/u.test(own3) && !isQuoted(row, own3) ? [] : [{ value: own3, isSure: true }];
     });
   });
 }
@@ -22837,7 +22844,7 @@ function valueTyped(act2, { isSecret, wasIn }) {
   if (act2.kind === "fill") return isSecret || wasIn && act2.target === null ? act2.value : void 0;
   return act2.kind === "set" && isSecret ? act2.value : void 0;
 }
-var NAMES_SECRET, NAMES_PASSWORD, LOGS_IN, WRONG, bareOf, isLiteral2, withoutBullet, QUOTED2, SECRET_BEFORE, LINK_ONLY, TYPES, TYPED3, NEXT_ONE, SECRET_AFTER, SECRET_NEAR, ENDS, VALUE, LABELLED, PAIR, IS_SURE_PAIR, BARE2, SIGNS_IN, BESIDE_USER, ODD_WORD, PLAIN, PERSON, DERIVED, TAKES, OWN_WORDS2, PEOPLE, isSaidOfIt, NOUN_FIRST;
+var NAMES_SECRET, NAMES_PASSWORD, LOGS_IN, WRONG, bareOf, isLiteral2, withoutBullet, IN_ADDRESS, QUOTED2, SECRET_BEFORE, LINK_ONLY, TYPES, TYPED3, NEXT_ONE, SECRET_AFTER, SECRET_NEAR, ENDS, VALUE, LABELLED, PAIR, IS_SURE_PAIR, BARE2, SIGNS_IN, BESIDE_USER, ODD_WORD, PLAIN, PERSON, DERIVED, TAKES, OWN_WORDS2, PEOPLE, isSaidOfIt, isQuoted, NOUN_FIRST;
 var init_literal_passwords = __esm({
   "packages/language/src/document/literal-passwords.ts"() {
     "use strict";
@@ -22855,6 +22862,7 @@ var init_literal_passwords = __esm({
     bareOf = (secret) => secret.replace(/^[*_~]+|[*_~.!?]+$/gu, "") || secret;
     isLiteral2 = (value) => !value.startsWith("{{") && /[\p{L}\p{N}]/u.test(value) && (value.length > 2 || new RegExp("^(?:\\p{L}\\p{N}|\\p{N}\\p{L})$", "u").test(value));
     withoutBullet = (row) => row.replace(/^\s*(?:[-*+>]|\d{1,3}[.)])\s+/u, "").trim();
+    IN_ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"]*:([^\s/@"{}]+)@/giu;
     QUOTED2 = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
     SECRET_BEFORE = new RegExp(`${SECRET_NOUN}${SECRET_LINK}$`, "iu");
     LINK_ONLY = new RegExp(`^${SECRET_LINK}$`, "iu");
@@ -22891,6 +22899,7 @@ var init_literal_passwords = __esm({
     OWN_WORDS2 = /* @__PURE__ */ new Set([...Object.values(LEXICON).flatMap(singleWords), ...NEVER_IN_NAME, ...DEAR_IN_NAME]);
     PEOPLE = new Set(singleWords(LEXICON.actor));
     isSaidOfIt = (value) => new RegExp("^\\p{L}{4,}(?:ed|al|ory)$", "iu").test(value);
+    isQuoted = (row, said2) => [...row.matchAll(QUOTED2)].some((quote) => quote.slice(1).includes(said2));
     NOUN_FIRST = new RegExp(`^(?:the |my |a )?${SECRET_NOUN}(?=[\\s:=])${SECRET_LINK}`, "iu");
   }
 });
@@ -23129,6 +23138,9 @@ function isUnknownEntry(entry) {
 function linesOf2(entries2) {
   return entries2.filter(isWritten).flatMap(({ lines }) => lines);
 }
+function signInOf(intents) {
+  return intents.flatMap((one3) => one3.type === "act" && one3.act.kind === "sign_in" ? [one3.act] : []).at(-1);
+}
 function atLine(intent, line2) {
   if (intent.type !== "control") return intent;
   const at = (one3) => ({ ...one3, line: line2, intent: one3.intent.type === "unknown" ? one3.intent : atLine(one3.intent, line2) });
@@ -23165,6 +23177,7 @@ var init_document_reader = __esm({
       /** The values there, by their names. */
       data = /* @__PURE__ */ new Map();
       it = null;
+      signedIn;
       /** "And" behind "Given" goes on about how things are. */
       isGiven = false;
       /** The frame that all steps are in since "Switch to the ... frame". */
@@ -23227,13 +23240,14 @@ var init_document_reader = __esm({
       }
       understood({ line: line2, text: text7 }, section, isGiven) {
         const kind = kindOf(section);
-        const context = { it: this.it, isGiven };
+        const context = { it: this.it, signedIn: this.signedIn, isGiven };
         const plain4 = readLines(text7, kind, context);
         const asked = plain4.intents === null && kind === "step" ? withData(text7, this.data) : null;
         const filled2 = asked === null ? plain4 : readLines(asked, kind, context);
         const read2 = filled2.intents === null ? plain4 : filled2;
         const { intents, it, remarks = [], texts } = read2;
         this.it = intents === null ? null : it ?? this.it;
+        this.signedIn = signInOf(intents ?? []) ?? this.signedIn;
         if (intents?.length === 0) {
           this.warnings.push(ignoredText({ line: line2, text: text7 }));
           return [remark({ line: line2, text: text7 }, "asks_nothing")];
@@ -23320,9 +23334,9 @@ var init_document_reader = __esm({
         return [
           remark(head, "heading"),
           ...entries2.flatMap(({ text: text7, line: line2 }) => {
-            const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|\*\*[^*]*\*\*)$/u.test(text7);
-            if (!isQuoted && /["“”`*]/u.test(text7)) return [notRead({ line: line2, text: text7 }, section)];
-            return this.understood({ line: line2, text: saying2(isQuoted ? text7 : `"${text7}"`) }, section, false);
+            const isQuoted2 = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|\*\*[^*]*\*\*)$/u.test(text7);
+            if (!isQuoted2 && /["“”`*]/u.test(text7)) return [notRead({ line: line2, text: text7 }, section)];
+            return this.understood({ line: line2, text: saying2(isQuoted2 ? text7 : `"${text7}"`) }, section, false);
           })
         ];
       }

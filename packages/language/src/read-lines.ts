@@ -24,7 +24,7 @@ export function readLines(text: string, kind: LineKind, context: LineContext = {
     const words = readWords(line, kind, context);
     if (canonical === null || words.intents !== null) return words;
   }
-  const said = resolveIt([canonical], context.it ?? null);
+  const said = resolveIt([canonical], context);
   return { intents: [canonical], alternatives: () => [], it: said?.it ?? null };
 }
 
@@ -60,10 +60,10 @@ export function reportIn(line: string): string | undefined {
 const REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one, other) => other.length - one.length);
 
 /** The words reader: without a clear margin a reading is only to be chosen from. */
-function readWords(line: string, kind: LineKind, { it = null, isGiven = false }: LineContext): LineReading {
+function readWords(line: string, kind: LineKind, { isGiven = false, ...context }: LineContext): LineReading {
   // A label above further lines.
   if (line.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
-  const read = kind === "step" ? { ...readLine(line, kind, { it }), isOrder: false } : readOutcome(line, { it });
+  const read = kind === "step" ? { ...readLine(line, kind, context), isOrder: false } : readOutcome(line, context);
   const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
   if (read.kind === "read" && intents) {
@@ -71,7 +71,7 @@ function readWords(line: string, kind: LineKind, { it = null, isGiven = false }:
   }
   const alternatives = (): readonly (readonly Intent[])[] => {
     if (read.kind !== "unknown") return meant;
-    return nearbyReadings({ text: line, kind, reach: read.reach }, { it });
+    return nearbyReadings({ text: line, kind, reach: read.reach }, context);
   };
   return { intents: null, alternatives, it: null, ...(read.isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }

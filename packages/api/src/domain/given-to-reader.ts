@@ -1,3 +1,4 @@
+import { innerLines, readDocument } from "@runwright/language/document";
 import type { SourceTest } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { knownTasks } from "./known-tasks.ts";
@@ -24,5 +25,16 @@ async function signInOf({ sharedSteps }: Pick<Deps, "sharedSteps">, environment:
   const id = environment?.signInSharedStepId ?? null;
   if (id === null) return undefined;
   const step = await sharedSteps.get(id).catch(() => null);
-  return [environment?.name, step?.name, step?.description].join("\n");
+  return [environment?.name, step?.name, ...typedIn(step?.description ?? "")].join("\n");
+}
+
+/** What a Shared Step types and signs in with. What it expects names others as well: "the editor sees no menu of the admin". */
+export function typedIn(description: string): readonly string[] {
+  const acts = readDocument(description)
+    .document.steps.flatMap(innerLines)
+    .flatMap(({ intent }) => (intent.type === "act" ? [intent.act] : []));
+  return acts.flatMap((act) => {
+    if (act.kind === "sign_in") return [act.username];
+    return act.kind === "fill" || act.kind === "set" ? [act.value] : [];
+  });
 }

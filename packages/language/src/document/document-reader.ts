@@ -10,7 +10,7 @@ import { given } from "../given.ts";
 import { lineAt } from "../grammar/placing.ts";
 import { unquotedNames } from "../grammar/unquoted.ts";
 import { readLines } from "../read-lines.ts";
-import type { DocumentEntry, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
+import type { DocumentEntry, LineContext, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
 import { inlineLabel } from "./sections.ts";
 import * as warn from "./warnings.ts";
 
@@ -40,6 +40,7 @@ export class LinesOfDocument {
   /** The values there, by their names. */
   data: TestData = new Map();
   private it: Target | null = null;
+  private signedIn: LineContext["signedIn"];
   /** "And" behind "Given" goes on about how things are. */
   private isGiven = false;
   /** The frame that all steps are in since "Switch to the ... frame". */
@@ -107,7 +108,7 @@ export class LinesOfDocument {
 
   private understood({ line, text }: WrittenLine, section: EntrySection, isGiven: boolean): readonly DocumentEntry[] {
     const kind = kindOf(section);
-    const context = { it: this.it, isGiven };
+    const context = { it: this.it, signedIn: this.signedIn, isGiven };
     const plain = readLines(text, kind, context);
     const asked = plain.intents === null && kind === "step" ? withData(text, this.data) : null;
     const filled = asked === null ? plain : readLines(asked, kind, context);
@@ -115,6 +116,7 @@ export class LinesOfDocument {
     const { intents, it, remarks = [], texts } = read;
     // What a line was about that is not read is what "it" most likely stands for behind it.
     this.it = intents === null ? null : (it ?? this.it);
+    this.signedIn = signInOf(intents ?? []) ?? this.signedIn;
     if (intents?.length === 0) {
       this.warnings.push(warn.ignoredText({ line, text }));
       return [remark({ line, text }, "asks_nothing")];
@@ -325,6 +327,10 @@ export function isUnknownEntry(entry: DocumentEntry): boolean {
 
 function linesOf(entries: readonly DocumentEntry[]): readonly Line[] {
   return entries.filter(isWritten).flatMap(({ lines }) => lines);
+}
+
+function signInOf(intents: readonly Intent[]): LineContext["signedIn"] {
+  return intents.flatMap((one) => (one.type === "act" && one.act.kind === "sign_in" ? [one.act] : [])).at(-1);
 }
 
 const kindOf = (section: EntrySection): LineKind => (section === "outcomes" ? "outcome" : "step");

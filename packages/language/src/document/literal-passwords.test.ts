@@ -30,6 +30,9 @@ it.each([
   ["Пароль: сезам", "сезам"],
   ["密码：sesame", "sesame"],
   ["パスワードに「sesame」を入力する", "sesame"],
+  ['Sign in as "nora" with "open sesame"', "open sesame"],
+  ['Log in with "nora" and "open the door"', "open the door"],
+  ["Open https://nora:sesame@shop.example/admin", "sesame"],
 ])("finds the password in %s", (text, password) => {
   expect(sure(text)).toEqual([password]);
 });

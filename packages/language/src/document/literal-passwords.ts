@@ -75,12 +75,16 @@ function passwordsIn(row: string): readonly Found[] {
   return [
     ...(names ? quotedPasswords(row, isSure) : []),
     ...labelled(row),
+    ...[...row.matchAll(IN_ADDRESS)].map(([, value = ""]) => ({ value, isSure: true })),
     ...(names ? [...row.matchAll(BARE)].map(([, value = ""]) => ({ value, isSure })) : []),
     ...(names || signsIn ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : []),
     ...(SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn })) : []),
     ...(names ? plainWords(row, signsIn) : []),
   ];
 }
+
+/** `https://ann:sesame@host` */
+const IN_ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"]*:([^\s/@"{}]+)@/giu;
 
 /** Quotes in pairs, from the first on: what stands between two of them is none. */
 const QUOTED = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
@@ -226,12 +230,14 @@ function typedPasswords(rows: readonly string[]): readonly (readonly Found[])[] 
         const own = value?.replace(NOUN_FIRST, "");
         // A value that is a part of what it is said to be typed into was no value: "the password policy".
         const isOfName = target?.words.toLowerCase().endsWith(` ${own?.toLowerCase()}`) === true;
-        return own === undefined || !row.includes(own) || isOfName || isWordOfOurs(own) || /\s/u.test(own)
+        return own === undefined || !row.includes(own) || isOfName || isWordOfOurs(own) || (/\s/u.test(own) && !isQuoted(row, own))
           ? []
           : [{ value: own, isSure: true }];
       });
   });
 }
+
+const isQuoted = (row: string, said: string): boolean => [...row.matchAll(QUOTED)].some((quote) => quote.slice(1).includes(said));
 
 const NOUN_FIRST = new RegExp(`^(?:the |my |a )?${SECRET_NOUN}(?=[\\s:=])${SECRET_LINK}`, "iu");
 

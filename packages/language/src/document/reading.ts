@@ -1,11 +1,10 @@
+import type { Context } from "../grammar/it.ts";
 import type { Intent, Line, Target } from "../intent.ts";
 
 export type LineKind = "step" | "outcome";
 
 /** Where a line stands. */
-export interface LineContext {
-  /** What "it" stands for: what the line before was about. */
-  readonly it?: Target | null;
+export interface LineContext extends Pick<Context, "it" | "signedIn"> {
   /** It says how things are at the beginning: `Given I am on /login`. */
   readonly isGiven?: boolean;
 }

@@ -46,7 +46,7 @@ export function splitSentences(text: string): readonly Sentence[] {
     at += 1;
     if (sign === HARD_BREAK) close(at);
     else if (sign === "\n") {
-      if (LINE_START.test(text.slice(at, at + 260)) || endsLine(text, at - 1, width)) close(at);
+      if (beginsSentence(text, at) || endsLine(text, at - 1, width)) close(at);
       newlines += 1;
       if (start === at) offset = newlines;
     } else if (/[.!?]/.test(sign) && endsSentence(text, start, at)) close(at);
@@ -63,11 +63,20 @@ function endsSentence(text: string, start: number, at: number): boolean {
   return !ABBREVIATION.test(before) && !/^\s*\d{1,3}$/.test(text.slice(start, at - 1));
 }
 
+const lineBefore = (text: string, end: number): string => text.slice(text.lastIndexOf("\n", end - 1) + 1, end).trim();
+
+/** A name in quotes goes on with "does not show", or with "A," and "A and", and the two lines say one thing. */
+function beginsSentence(text: string, at: number): boolean {
+  const before = lineBefore(text, at - 1);
+  const goesOn = /^\s*["“«`*]/.test(text.slice(at)) && GOES_ON.test(before) && !before.endsWith(":");
+  return !goesOn && LINE_START.test(text.slice(at, at + 260));
+}
+
 /** Whether the line that ends at `end` was not wrapped there, but ended. */
 function endsLine(text: string, end: number, width: number): boolean {
   const next = text.slice(end + 1, end + 1 + width);
   if (!NEW_START.test(next)) return false;
-  const line = text.slice(text.lastIndexOf("\n", end - 1) + 1, end).trim();
+  const line = lineBefore(text, end);
   const word = /^\s*(\S*)/.exec(next)?.[1] ?? "";
   // A word alone says nothing yet.
   return /\s/.test(line) && !GOES_ON.test(line) && line.length + 1 + word.length <= width;

@@ -13,7 +13,7 @@ const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
 
 export const ABSTRACT_ORDERS: readonly Rule[] = [
   /* Operating a thing. */
-  rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t))),
+  rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) ? undefined : operate(b, t))),
   /* Sorting and narrowing down. */
   rule(
     "ACT",
@@ -33,13 +33,10 @@ export const ABSTRACT_ORDERS: readonly Rule[] = [
   rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
 ];
 
-/** "Remove the "Pen"": its button is pressed where its name stands. */
-const isNameAlone = ({ quoted, noun, role, scope }: Thing): boolean =>
-  quoted === true && noun === undefined && role === undefined && scope === undefined;
-
 /** What an order is about that names no control. */
 function operate(verb: string, thing: Thing): Intents | Priced<Intents> | undefined {
-  const isOne = (thing.det === "the" || thing.det === "own") && !thing.plural && thing.ordinal === undefined;
+  const isKnown = thing.det === "the" || thing.det === "own" || (thing.det === undefined && thing.quoted === true);
+  const isOne = isKnown && !thing.plural && thing.ordinal === undefined;
   const isThing = thing.role === undefined || OPERATED.has(thing.role);
   if (!isOne || !isThing || thing.pronoun !== undefined || thing.relations !== undefined || isPressed(thing)) return undefined;
   if (thing.isProper && thing.noun === undefined && thing.scope === undefined) return undefined;

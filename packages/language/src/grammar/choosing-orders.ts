@@ -4,7 +4,7 @@ import { phrasesOf } from "../lexicon/entries.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { ORDER_VERBS } from "../lexicon/verbs.ts";
 import { rule, type Rule } from "./symbols.ts";
-import { SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
+import { IT, SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
 
 const LOGOUT = phrasesOf(LEXICON.logout);
 const PARTS = [...phrasesOf(LEXICON.part)];
@@ -79,7 +79,7 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
     t.role === "field" && !isOpen(t) ? searching(v, t) : undefined,
   ),
   /* Signing in. */
-  rule("XLOGIN", "@login XLOGINAT?"),
+  rule("XLOGIN", "@login XF* XLOGINAT?"),
   rule(
     "XLOGINAT",
     "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel",
@@ -95,6 +95,7 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
     ({ t, u, c }) =>
       u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
   ),
+  rule("ACT", "XLOGIN again || ~log|~sign back_in again?", -0.4, () => signIn({ username: IT, password: IT })),
   rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO and p:SURE || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({
     username: u,
     password: p,

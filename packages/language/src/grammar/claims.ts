@@ -63,7 +63,7 @@ export function none(thing: Thing): Claims | undefined {
 const countClaim = (thing: Thing, count: number): Assertion => ({ kind: "count", target: toTarget(thing), comparison: "equals", count });
 
 const counted = (thing: Thing, count: Count): Claims | undefined => {
-  if (thing.role !== undefined && isAdjective(thing)) return undefined;
+  if (thing.role !== undefined && isAdjective(thing) && thing.tone === undefined) return undefined;
   const { page, ...plain } = thing;
   if (thing.det !== undefined && thing.det !== "own") return undefined;
   const claim: Assertion = { kind: "count", target: toTarget(plain), ...count };

@@ -1,10 +1,13 @@
 import type { Intent, Target } from "../intent.ts";
 import { textClaim } from "./say-places.ts";
+import type { Credentials } from "./meaning.ts";
 import { IT, placeOf, SEARCH_FIELD } from "./to-target.ts";
 
 /** What "it" may stand for: the thing that was named last, in this line or the lines before it. */
 export interface Context {
   readonly it?: Target | null;
+  /** What was signed in with before: "log in again". */
+  readonly signedIn?: Credentials | undefined;
   /** What may be spent on reading, in steps of the chart; what is read takes its part of it. */
   readonly work?: { left: number };
 }
@@ -15,13 +18,17 @@ export interface Resolved {
 }
 
 /** Puts what "it" stands for in its place, in the order of the line. Null: nothing was named before it. */
-export function resolveIt(intents: readonly Intent[], before: Target | null): Resolved | null {
-  let last = before;
+export function resolveIt(intents: readonly Intent[], { it = null, signedIn }: Context): Resolved | null {
+  let last = it;
   let isWhole = true;
   const walk = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(walk);
     if (one === null || typeof one !== "object") return one;
-    const { name, texts } = one as { readonly name?: unknown; readonly texts?: readonly string[] };
+    const { name, texts, username } = one as { readonly name?: unknown; readonly texts?: readonly string[]; readonly username?: unknown };
+    if (username === IT) {
+      isWhole &&= signedIn !== undefined;
+      return { ...one, ...signedIn };
+    }
     if (name === IT) {
       isWhole &&= last !== null;
       return last ?? one;

@@ -69,10 +69,6 @@ export const OTHER_ORDERS: readonly Rule[] = [
       return place ? act({ kind: "click", target: { name: `Add to ${w}`, scope: place, words } }) : undefined;
     }),
   ),
-  rule("ACT", "b:@button the? q:QUOTE p:PLACE?", 0.5, ({ b, q, p }, { words }) => {
-    if (NEEDS_MORE.has(b) || (p && p.at !== "in")) return undefined;
-    return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
-  }),
   rule("S_CART", "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites", (_b, { words }) =>
     words.toLowerCase().replace(/^shopping /, ""),
   ),

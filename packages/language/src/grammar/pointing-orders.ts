@@ -8,7 +8,7 @@ import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
 import { rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
-import { isModifier } from "./values.ts";
+import { isKeyInQuotes, isModifier } from "./values.ts";
 
 /** "Press the down arrow" is about no thing of the page; nor are "Ctrl" and "C", or "Tab" and "Enter", whereas a button may well be called "Delete". */
 const KEY_NAMES = phrasesOf(LEXICON.key);
@@ -18,7 +18,9 @@ const PRESSES = new RegExp(`^(?:${[...phrasesOf(LEXICON.press)].join("|")})`, "i
 
 /** Whether they are keys, for all that the verb tells. */
 function areKeys(things: readonly Thing[], words: string): boolean {
-  const isKey = (one: Thing): boolean => isCalledKey(one, one.quoted === true ? MODIFIERS : KEY_NAMES);
+  const isKey = (one: Thing): boolean =>
+    isCalledKey(one, one.quoted === true ? MODIFIERS : KEY_NAMES) ||
+    (things.length > 1 && one.role === undefined && isKeyInQuotes(one.name ?? ""));
   return PRESSES.test(words) && (things.some(isKey) || (things.length > 1 && things.every((one) => isCalledKey(one, KEY_NAMES))));
 }
 
@@ -38,14 +40,11 @@ export const POINTING_ORDERS: readonly Rule[] = [
   }),
   rule("ACT", "@rightClick t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { button: "right" }))),
   rule("ACT", "@longPress t:THINGS", -0.5, ({ t }) => each(t, (one) => click(one, { hold: true }))),
-  rule("ACT", "@click|@open|@select a:THING m:O_THENTHING", 0.3, ({ a, m }, { words }) => {
-    const first = areKeys([a], words) ? undefined : click(a);
-    return first && [first, ...m];
+  rule("ACT", "@click|@open|@select a:THING m:THENTHING n:THENTHING*", 0.3, ({ a, m, n }, { words }) => {
+    const things = [a, m, ...(n ?? [])];
+    return areKeys(things, words) ? undefined : each(things, (one) => click(one));
   }),
-  rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
-    const made = click(t);
-    return made && [made, ...(m ?? [])];
-  }),
+  rule("THENTHING", "THEN on? t:THING", ({ t }) => t),
   rule("THEN", ",? and? then"),
   rule("ACT", "@click XELSE OFPAGE?", -0.6, () => acts({ kind: "click_away", target: null })),
   rule("XELSE", "anywhere else || outside || away || an empty area|place|spot|space"),
@@ -184,9 +183,10 @@ const isCommonWord = (word: string): boolean => !/^(?:the|an?|my|your|our|of|in|
 /** What a dialog, a card or a notice is closed with. */
 function closing(thing: Thing): Intents | undefined {
   if (thing.role === "tab" && thing.name === undefined) return acts({ kind: "close_tab" });
-  if (isPressed(thing) || isOpen(thing)) return undefined;
+  // What has no more than a name is operated, in whichever way the page has for it.
+  if (isPressed(thing) || isOpen(thing) || (thing.quoted === true && thing.role === undefined)) return undefined;
   // A banner or a notice is a part of the page that is called so.
-  const isCalled = thing.role === "message" && thing.name === undefined && thing.ordinal === undefined;
+  const isCalled = thing.role === "message" && thing.name === thing.tone && thing.ordinal === undefined;
   const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : undefined;
 }

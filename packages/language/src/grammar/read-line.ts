@@ -132,9 +132,10 @@ function readAs(kind: LineKind, chart: Chart, context: Context): LineReading {
 function readingsOf(
   kind: LineKind,
   chart: Chart,
-  { it = null, work }: Context,
+  context: Context,
 ): { readonly found: readonly Reading[]; readonly isSure: boolean; readonly reach: number } {
   const { tokens } = chart;
+  const { work } = context;
   if (work !== undefined) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const begun = chart.read(WHOLE[kind], 0);
@@ -146,7 +147,7 @@ function readingsOf(
   let isSure = true;
   const known = new Set<string>();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
-    const reading = readingOf(edge, tokens, it);
+    const reading = readingOf(edge, tokens, context);
     // Where a likely reading speaks of an "it" that nothing stands for, a stranger one is no better.
     if (reading === null && found.length === 0) return { found, isSure: false, reach };
     if (reading === null) {
@@ -166,8 +167,8 @@ function readingsOf(
   return { found, isSure, reach };
 }
 
-function readingOf({ value, cost, left }: Edge, tokens: readonly Token[], it: Target | null): Reading | null {
-  const resolved = resolveIt(value as readonly Intent[], it);
+function readingOf({ value, cost, left }: Edge, tokens: readonly Token[], context: Context): Reading | null {
+  const resolved = resolveIt(value as readonly Intent[], context);
   const spans = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
   return resolved && { ...resolved, cost, left: spans };
 }

@@ -159,14 +159,14 @@ export const isAdjective = ({ name, quoted, isProper }: Thing): boolean => name 
 /** Absent by any name that the page would not have: nothing would be proved. */
 export function isHardlyThere(thing: Thing): boolean {
   if (thing.role === "option" || /^(?:errors?|warnings?)$/i.test(thing.kindWord ?? ""))
-    return !thing.quoted && !(thing.tone !== undefined && !thing.plural);
+    return !thing.quoted && (thing.tone === undefined || thing.plural === true || thing.tone === thing.kindWord);
   if (thing.role !== undefined) return isAdjective(thing) && thing.tone === undefined;
   return isAdjective(thing) && thing.name?.endsWith("s") !== true;
 }
 
 /** "The errors are gone", "no button next to it": absent for other reasons than the one that is meant. */
 export function isHardlyAbsent(thing: Thing, placed: Thing, { places }: Extract<Saying, { is: "shown" }>): boolean {
-  const isUnnamed = thing.name === undefined || (!thing.quoted && thing.role === undefined && thing.name.endsWith("s"));
+  const isUnnamed = thing.name === thing.tone || (!thing.quoted && thing.role === undefined && thing.name?.endsWith("s") === true);
   if ((thing.plural === true || thing.role === undefined) && isUnnamed && thing.pronoun === undefined) return true;
   if (thing.role !== undefined && isAdjective(thing) && thing.tone === undefined && thing.det === undefined) return true;
   if (thing.role === "option" || places.some((place) => place.at === "in" && place.thing.role === "dropdown")) return true;

@@ -56,7 +56,9 @@ export function say(thing: Thing, saying: Saying): Made {
   // "Another A", "one of the buttons": that A is there says nothing of it.
   if (thing.isLooked || thing.isOther) return undefined;
   if (thing.colour !== undefined) return sayOfColoured(thing, saying);
-  if (thing.tone !== undefined && thing.name === thing.tone && saying.is === "shows") {
+  // Of what says something the text tells which one it is; that "the error" is gone says more, where no message is left at all.
+  const isPlain = saying.is === "shows" || (saying.is === "shown" && saying.negated && thing.kindWord === thing.tone);
+  if (thing.tone !== undefined && thing.name === thing.tone && isPlain) {
     const { name: _name, tone: _tone, ...plain } = thing;
     return say(plain, saying);
   }

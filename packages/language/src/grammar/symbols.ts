@@ -35,7 +35,7 @@ export interface Symbols
     >,
     Meaning<"ACTOR PARTICIPLE REASON PURPOSE CALLED THAT JOIN OFPAGE CORNER INTO THEN NOT MORE SOMEBODY IS", true>,
     Meaning<"LABEL ANDLABEL NEXTPATH", Label>,
-    Meaning<"CORE BARE HEAD THING COMMATHING NEARTHING", Thing>,
+    Meaning<"CORE BARE HEAD THING COMMATHING THENTHING NEARTHING", Thing>,
     Meaning<"LABELS PATHS", readonly Label[]>,
     Meaning<"EDGE VALUES", readonly string[]>,
     Meaning<"N TIMES BYTES SECONDS WITHIN", number>,

@@ -39,6 +39,12 @@ function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> |
   return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
 }
 
+/** "An error" is called so: any message would be less. */
+function ofTone({ role, kindWord }: Kind): Pick<Thing, "name" | "tone"> {
+  const [, tone] = role === "message" ? (/^(error|warning|success)/i.exec(kindWord) ?? []) : [];
+  return given({ name: tone?.toLowerCase(), tone: tone?.toLowerCase() });
+}
+
 const endsInKind = (name: string): boolean => / /.test(name) && KIND_WORDS.has(name.split(" ").at(-1) ?? "");
 
 export const THING_RULES: readonly Rule[] = [
@@ -70,7 +76,7 @@ export const THING_RULES: readonly Rule[] = [
   rule("CORE", "k:KIND n:#number", 0.2, ({ k, n }, { words }) =>
     n !== "" && k.role === "option" && /^\p{Lu}/u.test(words) && !k.plural ? { ...k, name: words, words } : undefined,
   ),
-  rule("CORE", "k:KIND", 0.2, ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, words })),
+  rule("CORE", "k:KIND", 0.2, ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, ...ofTone(k), words })),
   rule(
     "CORE",
     "n:NAME",

@@ -59,9 +59,7 @@ export const VALUE_RULES: readonly Rule[] = [
     isModifier(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined,
   ),
   rule("KEYNAME", "w:#path|#punct", ({ w }) => (/^[/?.]$/.test(w) ? w : undefined)),
-  rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) =>
-    CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined,
-  ),
+  rule("KEYNAME", "q:QUOTE", 0.4, ({ q }) => (isKeyInQuotes(q) ? keyOf(q) : undefined)),
   rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
   rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", 0.1, ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w))),
   /* Addresses, files, names. */
@@ -86,6 +84,8 @@ export const VALUE_RULES: readonly Rule[] = [
 
 /** Keys by their words, written in one: `arrowdown`. */
 const KEYS_BY_WORD = new Map<string, string>(LEXICON.key.map(({ words, value }) => [words.join(""), value]));
+/** What stands in quotes is a text of the page as often, if it is not one of these. */
+export const isKeyInQuotes = (text: string): boolean => CHORD.test(text) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(text);
 export const isModifier = (key: string): boolean => /^(?:Control|Shift|Alt|Meta)$/.test(key);
 const CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
 

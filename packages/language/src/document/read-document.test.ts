@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { writeCanonical } from "../canonical/index.ts";
+import { readDocument } from "./read-document.ts";
+
+/** What each line of a description becomes, as sentences. */
+function said(...lines: readonly string[]): readonly (string | null)[] {
+  const { steps, outcomes } = readDocument(lines.join("\n")).document;
+  return [...steps, ...outcomes].map(({ intent }) => (intent.type === "unknown" ? "?" : writeCanonical(intent)));
+}
+
+it("signs in again with what was signed in with before, and with nothing where nobody was", () => {
+  const steps = ['1. Log in as "ann" with the password "{{PW}}"', "2. Log out, then log in again", "3. Log back in"];
+  const again = 'Sign in as "ann" with the password "{{PW}}"';
+  expect(said(...steps)).toEqual([again, 'Click the thing called "Log out"', again, again]);
+  expect(said('1. Click "Log in"', "2. Log in again")).toEqual(['Click "Log in"', "?"]);
+});
+
+it("takes lines that one sentence goes on over for one, whatever the next line begins with", () => {
+  const denied = ["Ann", "Bob", "Carl"].map((name) => `The page does not show "${name}"`);
+  expect(said("## Expected", '- "Ann",', '  "Bob" and', '  "Carl" are not shown')).toEqual(denied);
+  expect(said("## Expected", "- The page does not show", '  "Ann" and "Bob"')).toEqual(denied.slice(0, 2));
+  expect(said("Expected:", '"Ann" is shown', '"Bob" is not shown')).toEqual(['The page shows "Ann"', 'The page does not show "Bob"']);
+});
