@@ -18,6 +18,7 @@ const WITH_BROWSERS = { testTimeout: 120_000, hookTimeout: 120_000, fileParallel
 /** Runs of whole services, in which nothing but what becomes of the Run is looked at, or what the dashboard shows of it. */
 const RUNS =
   "test/e2e/{api-docs,crash,crash-repeats,dashboard,dogfood,environments,examples,mail-and-sign-in,models,mongodb,stopped-service,told-outside,trajectories,workspaces}.test.ts";
+const setupFiles = ["test/patient-waits.ts"];
 const AGENT_ON_SITES = "test/e2e/{shop-bugs,shop-examples,trouble,verdicts}.test.ts";
 
 export default defineConfig({
@@ -33,6 +34,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "unit",
+          setupFiles,
           include: [
             "packages/*/src/**/*.test.ts",
             "scripts/**/*.test.ts",
@@ -54,6 +56,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "conformance",
+          setupFiles,
           include: ["test/conformance/**/*.test.ts"],
           globalSetup: ["test/mongodb/global-setup.ts"],
           isolate: false,
@@ -67,6 +70,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "http-on-mongodb",
+          setupFiles,
           include: ["packages/api/src/http/{attempts,environments,journey,route-matrix,runner-routes,workspace-and-keys}.test.ts"],
           globalSetup: ["test/mongodb/global-setup.ts"],
           provide: { storage: "mongodb" },
@@ -81,6 +85,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "cluster",
+          setupFiles,
           include: ["test/cluster/**/*.test.ts"],
           globalSetup: ["test/cluster/global-setup.ts"],
           testTimeout: 120_000,
@@ -96,6 +101,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "chart",
+          setupFiles,
           include: ["test/chart/**/*.test.ts"],
           globalSetup: ["test/chart/global-setup.ts"],
           testTimeout: 60_000,
@@ -108,6 +114,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "replicas",
+          setupFiles,
           include: ["test/replicas/**/*.test.ts"],
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 60_000,
@@ -120,6 +127,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "e2e",
+          setupFiles,
           include: ["test/e2e/**/*.test.ts"],
           exclude: [AGENT_ON_SITES, RUNS],
           ...WITH_BROWSERS,
@@ -130,6 +138,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "runs",
+          setupFiles,
           include: [RUNS],
           globalSetup: ["test/mongodb/global-setup.ts", "test/e2e/windowless.ts"],
           ...WITH_BROWSERS,

@@ -26,7 +26,7 @@ afterAll(async () => {
 const STEP_TIMEOUT_MS = 2_500;
 const DEADLINE_MS = 15_000;
 /** What may come after the deadline: the verdict's last look at the page. */
-const GRACE_MS = 3_000;
+const GRACE_MS = 10_000;
 
 interface Trouble {
   readonly name: string;

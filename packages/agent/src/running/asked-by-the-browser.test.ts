@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const statusOf = async (description: string): Promise<string> => {
-  const { status, reasoning } = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 2_000 });
+  const { status, reasoning } = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 5_000 });
   return status === "passed" ? status : `${status}: ${reasoning}`;
 };
 

@@ -33,7 +33,7 @@ async function verdictOf(step: string, outcome: string): Promise<AgentVerdict> {
   try {
     const description = `## Steps\n1. ${step}\n\n## Expected outcome\n- ${outcome}\n`;
     page = await browse.fresh();
-    return await runTest(page, description, { startUrl: `${site.url}/`, stepTimeoutMs: 2_000 });
+    return await runTest(page, description, { startUrl: `${site.url}/`, stepTimeoutMs: 5_000 });
   } finally {
     await site.close();
   }
@@ -90,7 +90,7 @@ async function likedOf(step: string): Promise<{ readonly status: string; readonl
   const site = await serve({ "/": WALL });
   try {
     page = await browse.fresh();
-    const { status } = await runTest(page, step, { startUrl: `${site.url}/`, stepTimeoutMs: 2_000 });
+    const { status } = await runTest(page, step, { startUrl: `${site.url}/`, stepTimeoutMs: 5_000 });
     const liked = await page.locator(".like").evaluateAll((all) => all.flatMap((one, at) => (one.className === "like active" ? [at] : [])));
     return { status, liked };
   } finally {

@@ -15,7 +15,7 @@ async function pressed(body: string, steps: readonly string[]): Promise<string> 
   try {
     const page = await browse.fresh();
     const description = `## Steps\n${steps.map((step, at) => `${at + 1}. ${step}`).join("\n")}\n`;
-    const { status } = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 2_000 });
+    const { status } = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 5_000 });
     return status === "passed" ? ((await page.textContent("#out")) ?? "") : status;
   } finally {
     await site.close();

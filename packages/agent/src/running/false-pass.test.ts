@@ -206,7 +206,7 @@ describe("rule 6: what is typed may have its effect only when no more letters co
     ['"Milk" is visible', "passed"],
   ])("%s: %s", async (claim, want) => {
     const description = `## Steps\n1. Type "milk" into the Search field\n\n## Expected outcome\n- ${claim}\n`;
-    expect(await run(page, description, { stepTimeoutMs: 2_000 })).toMatchObject({ status: want });
+    expect(await run(page, description, { stepTimeoutMs: 5_000 })).toMatchObject({ status: want });
   });
 });
 
@@ -222,7 +222,7 @@ describe("rule 6: what fades away is still there for a while", () => {
     ['"List" is visible', "passed"],
   ])("%s: %s", async (claim, want) => {
     const description = `## Steps\n1. Click "No"\n\n## Expected outcome\n- ${claim}\n`;
-    expect(await run(page, description, { stepTimeoutMs: 2_000 })).toMatchObject({ status: want });
+    expect(await run(page, description, { stepTimeoutMs: 5_000 })).toMatchObject({ status: want });
   });
 });
 
@@ -238,7 +238,7 @@ describe("rule 6: a switch about which the page asks first is as it was until th
     ['2. Click the button "Disable"\n', "passed"],
   ])("with the next step %j it is %s", async (step, want) => {
     const description = `## Steps\n1. Uncheck the checkbox "Enabled"\n${step}\n## Expected outcome\n- The checkbox "Enabled" is not checked\n`;
-    expect(await run(page, description, { stepTimeoutMs: 2_000 })).toMatchObject({ status: want });
+    expect(await run(page, description, { stepTimeoutMs: 5_000 })).toMatchObject({ status: want });
   });
 });
 

@@ -57,7 +57,7 @@ async function run(startUrl: string, description: string) {
   const verdict: AgentVerdict = await runTest(await browse.fresh(), description, {
     startUrl,
     variables: VARIABLES,
-    stepTimeoutMs: 2_000,
+    stepTimeoutMs: 5_000,
     onEvent: (event) => void events.push(event),
     onSecret: ({ value }) => void secrets.push(value),
   });

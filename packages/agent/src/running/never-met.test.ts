@@ -16,7 +16,7 @@ async function run(steps: readonly string[], claim: string): Promise<AgentVerdic
   const site = await serve({ "/": TIP });
   const description = `${steps.map((step, n) => `${n + 1}. ${step}`).join("\n")}\n\nExpected outcome:\n- ${claim}`;
   try {
-    return await runTest(await browse.fresh(), description, { stepTimeoutMs: 1_000, startUrl: site.url });
+    return await runTest(await browse.fresh(), description, { stepTimeoutMs: 5_000, startUrl: site.url });
   } finally {
     await site.close();
   }

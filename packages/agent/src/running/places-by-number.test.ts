@@ -11,7 +11,7 @@ afterAll(() => browse.close());
 async function judge(body: string, description: string): Promise<string> {
   const site = await serve({ "/": `<!doctype html><html lang="en"><head><title>Site</title></head><body>${body}</body></html>` });
   onTestFinished(() => site.close());
-  const verdict = await runTest(await browse.fresh(), description, { stepTimeoutMs: 800, startUrl: site.url });
+  const verdict = await runTest(await browse.fresh(), description, { stepTimeoutMs: 5_000, startUrl: site.url });
   return verdict.status === "error" ? `error: ${verdict.errorMessage}` : verdict.status;
 }
 

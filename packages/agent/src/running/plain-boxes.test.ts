@@ -64,7 +64,7 @@ describe("a form in a table whose rows begin with what their fields are called",
     await page.goto("about:blank");
     await page.setContent(FORM);
     const description = `1. Type "Ann" into the field "${name}"\n2. Press Tab\n\nExpected outcome\n- The page shows "${shown}"`;
-    const verdict = await runTest(page, description, { stepTimeoutMs: 1_000 });
+    const verdict = await runTest(page, description, { stepTimeoutMs: 5_000 });
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 });

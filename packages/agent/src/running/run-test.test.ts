@@ -106,9 +106,9 @@ describe("a whole description", () => {
 
   it("says what a step could be that names what is not there, where one name on the page is clearly near", async () => {
     const pages = { "/": "<button>INV-1002</button><p>Paid</p>" };
-    const near = await run(pages, 'Click "Inv1002"', { stepTimeoutMs: 500 });
+    const near = await run(pages, 'Click "Inv1002"', { stepTimeoutMs: 5_000 });
     expect(near.verdict.errorMessage ?? near.verdict.reasoning).toContain('Better: Click "INV-1002"');
-    const other = await run(pages, 'Click "INV-1001"', { stepTimeoutMs: 500 });
+    const other = await run(pages, 'Click "INV-1001"', { stepTimeoutMs: 5_000 });
     expect(other.verdict.errorMessage ?? other.verdict.reasoning).not.toContain("Better:");
   });
 
@@ -151,7 +151,7 @@ describe("a whole description", () => {
     const order: string[] = [];
     const description = `1. Type "a@b.c" into Email\n\nExpected:\n- The page shows "Sign in"\n- The page shows "Email"\n- The page shows "Nowhere"`;
     await run(cartPages(), description, {
-      stepTimeoutMs: 600,
+      stepTimeoutMs: 5_000,
       onEvent: (event) => event.type === "claim" && order.push(`${event.status} ${event.i}`),
       takePicture: async () => {
         order.push("taken");

@@ -52,7 +52,7 @@ afterAll(async () => await browse.close());
 
 async function run(startUrl: string, description: string, variables: readonly Variable[] = [PASSWORD]) {
   const events: TranscriptEvent[] = [];
-  const options = { startUrl, variables, stepTimeoutMs: 2_000, onEvent: (event: TranscriptEvent) => void events.push(event) };
+  const options = { startUrl, variables, stepTimeoutMs: 5_000, onEvent: (event: TranscriptEvent) => void events.push(event) };
   const verdict: AgentVerdict = await runTest(await browse.fresh(), description, options);
   return { verdict, said: JSON.stringify([events, verdict]) };
 }

@@ -29,7 +29,7 @@ const answer =
 async function run(pages: Readonly<Record<string, string | Answer>>, description: string): Promise<AgentVerdict> {
   const site = await serve(pages);
   try {
-    return await runTest(await browse.fresh(), description, { startUrl: `${site.url}/`, stepTimeoutMs: 700, timeoutMs: 15_000 });
+    return await runTest(await browse.fresh(), description, { startUrl: `${site.url}/`, stepTimeoutMs: 5_000, timeoutMs: 15_000 });
   } finally {
     await site.close();
   }

@@ -16,6 +16,9 @@ afterAll(async () => {
   await trouble.close();
 });
 
+/** Of a Run. A machine that does several things at once is late with its end. */
+const [DEADLINE_MS, LATE_MS] = [15_000, 30_000];
+
 interface Timed extends AgentVerdict {
   readonly ms: number;
 }
@@ -24,7 +27,12 @@ async function run(startUrl: string, description: string, options: AgentOptions 
   const context = await browse.browser.newContext();
   const startedMs = performance.now();
   try {
-    const verdict = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, timeoutMs: 12_000, ...options, startUrl });
+    const verdict = await runTest(await context.newPage(), description, {
+      stepTimeoutMs: 1_000,
+      timeoutMs: DEADLINE_MS,
+      ...options,
+      startUrl,
+    });
     return { ...verdict, ms: performance.now() - startedMs };
   } finally {
     await context.close();
@@ -40,7 +48,7 @@ describe("a page that is replaced again and again", () => {
     const verdict = await run(`${trouble.url}/bounce`, SEE);
     expect(verdict.reasoning).toMatch(/reloaded itself|kept being replaced|All is well/);
     expect(verdict.status).toBe("failed");
-    expect(verdict.ms).toBeLessThan(12_000);
+    expect(verdict.ms).toBeLessThan(LATE_MS);
   });
 });
 
@@ -54,7 +62,7 @@ describe("a page that has what is looked for in no case", () => {
     const verdict = await run(`${trouble.url}${path}`, description);
     expect(verdict.reasoning).toMatch(said);
     expect(verdict.status).toBe("failed");
-    expect(verdict.ms).toBeLessThan(12_000);
+    expect(verdict.ms).toBeLessThan(LATE_MS);
   });
 });
 
@@ -87,7 +95,7 @@ describe("a tab that crashes", () => {
     const startedMs = performance.now();
     const description = `1. Wait until the page shows "All is well"\n2. ${SEE}`;
     try {
-      const verdict = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 5_000, timeoutMs: 15_000, onEvent });
+      const verdict = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 5_000, timeoutMs: DEADLINE_MS, onEvent });
       return { ...verdict, ms: performance.now() - startedMs };
     } finally {
       await context.close();
@@ -105,6 +113,6 @@ describe("a tab that crashes", () => {
     const verdict = await crash(2);
     expect(verdict.status).toBe("failed");
     expect(verdict.reasoning).toContain("crashed");
-    expect(verdict.ms).toBeLessThan(15_000);
+    expect(verdict.ms).toBeLessThan(LATE_MS);
   });
 });

@@ -189,7 +189,7 @@ describe("the streams of a Run", () => {
   });
 
   it("drop a viewer that reads nothing, and serve the others on", async () => {
-    const { log, port, streams } = await serve({ pingIntervalMs: 20, patienceMs: 200 });
+    const { log, port, streams } = await serve({ pingIntervalMs: 20, patienceMs: 2000 });
     const slow = watch(port);
     const quick = watch(port);
     await vi.waitFor(() => expect(slow.isOpen() && quick.isOpen()).toBe(true));
