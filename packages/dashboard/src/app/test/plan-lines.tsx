@@ -168,19 +168,17 @@ export function PlannedLine({ line, onSaid }: PlannedLineProperties): JSX.Elemen
       {line.assumptions.map((one) => (
         <p key={one.about} class="dim">
           Assumed for “{one.about}”: {one.assumed}
-          {one.accepted ? "" : " (waits to be accepted)"}
+          {acceptance(one)}
         </p>
       ))}
       {unjudged.map((one) => (
         <p key={one.words} class="dim">
           Judged only in part, without “{one.words}”{one.question === undefined ? "" : `: ${one.question}`}
-          {one.accepted ? "" : " (waits to be accepted)"}
+          {acceptance(one)}
         </p>
       ))}
       {left.length > 0 && <p class="dim">Left out: {left.map((one) => `“${one.words}” (${one.kind})`).join(", ")}</p>}
-      {line.readBy !== null && line.readBy !== "words" && (
-        <p class="dim">{line.readBy === "author" ? "written by a person" : `read by ${line.readBy.replace(/^model:/u, "")}`}</p>
-      )}
+      <Reader line={line} />
       {onSaid !== undefined && line.kind !== "other" && (
         <div class="says">
           {isUnaccepted(line) && (
@@ -194,6 +192,24 @@ export function PlannedLine({ line, onSaid }: PlannedLineProperties): JSX.Elemen
         </div>
       )}
     </>
+  );
+}
+
+/** Assumptions that count as accepted by themselves are accepted by nobody. */
+function acceptance({ accepted, acceptedBy }: { readonly accepted: boolean; readonly acceptedBy?: string | undefined }): string {
+  if (!accepted) return " (waits to be accepted)";
+  return acceptedBy === undefined ? "" : ` (accepted by ${acceptedBy})`;
+}
+
+/** Who a line is read by, where it was not its words alone: a model, or somebody whose API key stored the sentences. */
+function Reader({ line }: { readonly line: PlanLine }): JSX.Element | null {
+  if (line.readBy === null || line.readBy === "words") return null;
+  if (line.readBy !== "author") return <p class="dim">read by {line.readBy.replace(/^model:/u, "")}</p>;
+  const proposed = line.proposalId === undefined ? "written" : "accepted from a proposal";
+  return (
+    <p class="dim">
+      {proposed} by {line.author ?? "a person"}
+    </p>
   );
 }
 
