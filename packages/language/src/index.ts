@@ -49,7 +49,7 @@ export { FIELD_NAMES, LEXICON } from "./lexicon/lexicon.ts";
 export { endOf, mayBear, type SaidEnd, STATE_PHRASES, type StateEnd } from "./lexicon/states.ts";
 export { MONTHS, ORDINALS } from "./lexicon/sequences.ts";
 export { ROLE_WORDS } from "./lexicon/things.ts";
-export { ORDER_VERBS } from "./lexicon/verbs.ts";
+export { ORDER_VERBS, verbClasses } from "./lexicon/verbs.ts";
 export { isDenial } from "./grammar/accounting.ts";
 export { isCommonNoun } from "./grammar/names.ts";
 export { unquotedNames } from "./grammar/unquoted.ts";

@@ -117,3 +117,14 @@ export const ORDER_VERBS: ReadonlySet<string> = new Set(
 
 /** By its first word. */
 export const beginsAnOrder = (text: string): boolean => ORDER_VERBS.has(/^\w*/u.exec(text)?.[0].toLowerCase() ?? "");
+
+/** The classes of the verb that a text begins with, by its longest phrase. */
+export function verbClasses(text: string): ReadonlySet<string> {
+  const said = `${text.toLowerCase()} `;
+  const all = Object.entries(VERBS).flatMap(([name, words]) =>
+    OF_STATEMENTS.has(name) ? [] : words.map((one) => ({ name, phrase: one.words.join(" ") })),
+  );
+  const found = all.filter(({ phrase }) => said.startsWith(`${phrase} `));
+  const longest = Math.max(0, ...found.map(({ phrase }) => phrase.length));
+  return new Set(found.flatMap(({ name, phrase }) => (phrase.length === longest ? [name] : [])));
+}

@@ -11,6 +11,10 @@ it.each([
   ["step", "Enter 5 in Width and 7 in Height", 'Type "5" into the field called "Width" ;; Type "7" into the field called "Height"'],
   ["step", "Use the password x1 to sign in as Ann", 'Sign in as "Ann" with the password "x1"'],
   ["step", "Close the dialog without saving", 'Click the button called "Close"'],
+  ["step", "Uncheck the box and save", 'Uncheck the checkbox ~ Uncheck the box ;; Click the button called "Save" ~ save'],
+  ["step", 'Open the menu and choose "Log out"', 'Click "Log out"'],
+  ["step", "Fill in Ann and s3cret and submit the form", 'Sign in as "Ann" with the password "s3cret"'],
+  ["step", "Delete the row of Ann and confirm it", 'Use "delete" on the row "Ann"'],
   ["outcome", "The total went up to 5", 'The number in the thing called "total" is 5'],
   ["outcome", "The total went up by 5", 'The number in the thing called "total" is "5" more than before'],
 ] as const)("takes what goes the way that the line says: %s: %s", (...row) => {
@@ -24,6 +28,9 @@ it.each([
   ["step", "Enter 5 in Width and 7 in Height", 'Type "7" into the field called "Width" ;; Type "5" into the field called "Height"'],
   ["step", "Sign in as Ann with the password x1", 'Sign in as "x1" with the password "Ann"'],
   ["step", 'Type "x" into Name without pressing Enter', 'Type "x" into the field called "Name" ;; Press Enter'],
+  ["step", "Uncheck the box and save", "Uncheck the checkbox"],
+  ["step", 'Click "Save", then reload the page', 'Click "Save"'],
+  ["step", 'Type "x" into Name and clear the other field', 'Type "x" into the field called "Name"'],
   ["outcome", "The total went up by 5", 'The number in the thing called "total" is 5'],
   ["outcome", 'A "Refund" may be shown', 'The page shows "Refund"'],
 ] as const)("refuses what goes another way, or takes one thing for another: %s: %s", (...row) => {

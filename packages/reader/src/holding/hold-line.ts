@@ -4,6 +4,7 @@ import { holdAct, holdDirection, holdPairs, sidesOf } from "./hold-acts.ts";
 import { holdClaim, holdContent, isOfStates } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
 import { BESIDE_ACTS, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
+import { holdOrders } from "./hold-orders.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
@@ -18,7 +19,7 @@ import { isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf }
  * "only", an order or a word of a claim is not accepted. Pure; an empty list is a reading that may be used.
  */
 export function holdLine(line: HeldLine): readonly HoldingProblem[] {
-  return [...holdKinds(line), ...holdSentences(line), ...holdPairs(line), ...holdRest(line)];
+  return [...holdKinds(line), ...holdSentences(line), ...holdPairs(line), ...holdOrders(line), ...holdRest(line)];
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */

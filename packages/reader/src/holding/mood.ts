@@ -103,7 +103,7 @@ function wordsIn(words: string): string {
 }
 
 /** What is done first, in the words' own form. */
-function mainVerbIn(words: string): string {
+export function mainVerbIn(words: string): string {
   return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
 }
 
@@ -213,11 +213,12 @@ const ORDERS_BY_STEM: ReadonlySet<string> = new Set([...ORDER_VERBS].map(stemOf)
 /** "You get to the page", "come back to the list", "back on the list": where one is then. */
 const ARRIVES = new Set(["get", "back", "come"]);
 
-function ordersSomething(words: string): boolean {
+/** Each clause that orders something. */
+export function ordersIn(words: string): readonly string[] {
   return words
-    .split(/[,;.:](?=\s)|\b(?:and|then)\b/u)
+    .split(/[,;.:](?=\s)|\b(?:and|then)\b|\n/u)
     .map((clause) => clause.trim())
-    .some((clause) => clause !== "" && isOrder(clause));
+    .filter((clause) => clause !== "" && isOrder(clause));
 }
 
 /**
@@ -297,7 +298,7 @@ export const claimsSomething = (line: string): boolean => CLAIMS.test(line) || S
 
 /** Neither an order nor how things are. */
 export function saysNothing(words: string): boolean {
-  return !ordersSomething(words) && !SAYS_HOW_IT_IS.test(spokenIn(words)) && !REPORTS.test(plainOf(words));
+  return ordersIn(words).length === 0 && !SAYS_HOW_IT_IS.test(spokenIn(words)) && !REPORTS.test(plainOf(words));
 }
 
 /** "Log in as an editor", "logged in as admin": nothing but that, and of nobody in quotes. */
