@@ -7585,8 +7585,8 @@ var init_tokens = __esm({
 function readWords(words, reader, at) {
   for (const [n, word2] of words.entries()) {
     const token = reader.tokens[at + n];
-    const isName2 = at + n > 0 && token?.kind === "word" && new RegExp("^\\p{Lu}", "u").test(token.raw) && !new RegExp("^\\p{Lu}", "u").test(word2.raw);
-    if (token?.kind !== word2.kind || token.value !== word2.value || isName2) {
+    const isName2 = ({ kind, raw }) => at + n > 0 && kind === "word" && new RegExp("^\\p{Lu}", "u").test(raw) && !new RegExp("^\\p{Lu}", "u").test(word2.raw);
+    if (token?.kind !== word2.kind || token.value !== word2.value || isName2(token)) {
       reader.missed(at + n, word2.raw);
       return null;
     }
@@ -8702,6 +8702,18 @@ var init_claims = __esm({
   }
 });
 
+// packages/language/src/given.ts
+function given(fields) {
+  const present = {};
+  for (const [key, value] of Object.entries(fields)) if (value !== void 0) present[key] = value;
+  return present;
+}
+var init_given = __esm({
+  "packages/language/src/given.ts"() {
+    "use strict";
+  }
+});
+
 // packages/language/src/canonical/shape.ts
 function named(name, shape, form) {
   let made;
@@ -8733,8 +8745,17 @@ function meaning(shape, { from, to, ...others2 }) {
   };
 }
 function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
+  const free = shapes.filter(({ begins }) => begins === void 0);
+  const byWord = Map.groupBy(shapes, ({ begins }) => begins);
   return {
-    read: (reader, at) => shapes.flatMap((shape) => shape.read(reader, at)),
+    read: (reader, at) => {
+      const word2 = reader.tokens[at]?.value;
+      const found = [...word2 === void 0 ? [] : byWord.get(word2) ?? [], ...free].flatMap((shape) => shape.read(reader, at));
+      if (reader.farthest <= at) {
+        for (const begins of byWord.keys()) if (begins !== void 0) reader.missed(at, begins);
+      }
+      return found;
+    },
     write: (value) => firstOf(shapes, (shape) => shape.write(value)),
     gbnf: (book, first) => {
       const written2 = shapes.map((shape) => shape.gbnf(book, first)).filter((expression) => expression !== "");
@@ -8761,12 +8782,14 @@ function sentence(row, { shapes, says = {}, form }) {
   const { say: say2, is = {}, since = 1, until: until2 } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said2 = { ...says, ...is };
   const parts2 = partsOf(say2);
+  const begins = parts2[0]?.kind === "words" ? parts2[0].words[0]?.value : void 0;
   const shapeOf = (name) => {
     const shape = shapes()[name];
     if (!shape) throw new Error(`No shape is called ${name}: ${say2}`);
     return shape;
   };
   return {
+    ...given({ begins }),
     get form() {
       return form ?? formOf(parts2, shapeOf);
     },
@@ -8876,6 +8899,7 @@ var isTold;
 var init_sequence = __esm({
   "packages/language/src/canonical/sequence.ts"() {
     "use strict";
+    init_given();
     init_grammar_book();
     init_leaves();
     init_shape();
@@ -9380,18 +9404,6 @@ var init_control = __esm({
   }
 });
 
-// packages/language/src/given.ts
-function given(fields) {
-  const present = {};
-  for (const [key, value] of Object.entries(fields)) if (value !== void 0) present[key] = value;
-  return present;
-}
-var init_given = __esm({
-  "packages/language/src/given.ts"() {
-    "use strict";
-  }
-});
-
 // packages/language/src/canonical/document.ts
 function writeDocument(lines, depth) {
   const written2 = lines.map(({ intent }) => intent.type === "unknown" ? null : writeAt(depth, intent));
@@ -9424,6 +9436,9 @@ function writeRow(row) {
   return written2 && `With ${written2}`;
 }
 function readIntent(text7, version) {
+  const said2 = text7.trim();
+  if (said2 !== "" && !said2.includes("\n") && !said2.endsWith(":"))
+    return readSentence({ text: said2, at: text7.indexOf(said2) }, "intent", version);
   const lines = readDocument(text7, version);
   if (isError2(lines)) return lines;
   const [first, second] = lines;
@@ -9732,17 +9747,18 @@ var init_edge = __esm({
 
 // packages/language/src/chart/grammar.ts
 function kept(map, key, make2) {
-  const value = map.get(key) ?? make2();
+  const known3 = map.get(key);
+  if (known3 !== void 0) return known3;
+  const value = make2();
   map.set(key, value);
   return value;
 }
-function firstOf2({ parts: parts2 }, firsts) {
-  const found = /* @__PURE__ */ new Set();
+function addFirst({ parts: parts2 }, firsts, to) {
   for (const { atoms, isOptional } of parts2) {
-    for (const atom of atoms) for (const one3 of firstOfAtom(atom, firsts)) found.add(one3);
+    for (const atom of atoms) for (const one3 of firstOfAtom(atom, firsts)) to.add(one3);
     if (!isOptional) break;
   }
-  return found;
+  return to;
 }
 function firstOfAtom(atom, firsts) {
   switch (atom.kind) {
@@ -9763,7 +9779,7 @@ function featuresOf(token) {
   const sign = token.kind === "word" || token.kind === "punct" || token.lower === "/" ? [`=${token.lower}`] : [];
   return [...words, ...sign, `#${token.kind}`, ANYTHING];
 }
-var ANYTHING, Grammar;
+var ANYTHING, Grammar, NONE, UNKNOWN;
 var init_grammar = __esm({
   "packages/language/src/chart/grammar.ts"() {
     "use strict";
@@ -9778,6 +9794,11 @@ var init_grammar = __esm({
       atoms = /* @__PURE__ */ new Map();
       /** All that a part of a rule may begin with. */
       firsts = /* @__PURE__ */ new Set();
+      needOf = /* @__PURE__ */ new Map();
+      needCount = 0;
+      /** The indexes of the needs that a feature meets. */
+      met = /* @__PURE__ */ new Map();
+      ruleCount = 0;
       row;
       /** For whoever wrote a rule that names what is not there. */
       compiling = "";
@@ -9821,7 +9842,8 @@ var init_grammar = __esm({
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
           const parts2 = alternative.trim().split(/\s+/).map((written2) => this.part(written2, names));
-          this.symbol(left).rules.push({ parts: parts2, names, make: make2, cost });
+          this.symbol(left).rules.push({ index: this.ruleCount, parts: parts2, names, make: make2, cost, needs: [] });
+          this.ruleCount += 1;
         }
       }
       part(written2, names) {
@@ -9846,6 +9868,36 @@ var init_grammar = __esm({
         if (written2.startsWith("~")) return { kind: "form", lemma: written2.slice(1) };
         return { kind: "words", words: written2.length > 1 ? written2.split("_") : [written2] };
       }
+      needsOf({ parts: parts2 }, firsts) {
+        const must = parts2.filter(({ isOptional }) => !isOptional);
+        return must.flatMap(({ atoms: [atom, another] }, behind) => {
+          const index2 = atom === void 0 || another !== void 0 ? null : kept(this.needOf, atom, () => this.need(firstOfAtom(atom, firsts)));
+          return index2 === null ? [] : [{ behind, index: index2 }];
+        });
+      }
+      /** Null where some token nearly always is one of them. */
+      need(first) {
+        const features = [...first];
+        if (features.includes(ANYTHING) || features.includes("#word")) return null;
+        const index2 = this.needCount;
+        this.needCount += 1;
+        for (const feature of features) kept(this.met, feature, () => []).push(index2);
+        return index2;
+      }
+      /** The last place where each rule may begin, for what it needs behind that. */
+      latestIn(tokens) {
+        const last = new Int16Array(this.needCount).fill(-1);
+        for (const [at, token] of tokens.entries())
+          for (const feature of featuresOf(token)) for (const index2 of this.met.get(feature) ?? NONE) last[index2] = at;
+        const known3 = new Int16Array(this.ruleCount).fill(UNKNOWN);
+        return ({ index: index2, needs }) => {
+          let latest = known3[index2] ?? UNKNOWN;
+          if (latest !== UNKNOWN) return latest;
+          latest = tokens.length;
+          for (const need of needs) latest = Math.min(latest, (last[need.index] ?? -1) - need.behind);
+          return known3[index2] = Math.max(-1, latest);
+        };
+      }
       indexByFirst() {
         const firsts = /* @__PURE__ */ new Map();
         for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? symbol.builtin.first ?? [ANYTHING] : []));
@@ -9853,19 +9905,22 @@ var init_grammar = __esm({
           isNew = false;
           for (const [symbol, known3] of firsts) {
             const before = known3.size;
-            for (const rule2 of symbol.rules) for (const one3 of firstOf2(rule2, firsts)) known3.add(one3);
+            for (const rule2 of symbol.rules) addFirst(rule2, firsts, known3);
             isNew ||= known3.size > before;
           }
         }
         for (const symbol of this.symbols.values())
           for (const rule2 of symbol.rules) {
-            for (const one3 of firstOf2(rule2, firsts)) {
+            rule2.needs = this.needsOf(rule2, firsts);
+            for (const one3 of addFirst(rule2, firsts, /* @__PURE__ */ new Set())) {
               this.firsts.add(one3);
               kept(symbol.byFirst, one3, () => []).push(rule2);
             }
           }
       }
     };
+    NONE = [];
+    UNKNOWN = -2;
   }
 });
 
@@ -9908,6 +9963,7 @@ var init_chart = __esm({
       /** What is read at each place, for each symbol and for each class of the lexicon. */
       known = [];
       beginnings;
+      latest;
       most = MOST_STEPS;
       taken = 0;
       constructor(grammar2, text7, tokens) {
@@ -9915,6 +9971,7 @@ var init_chart = __esm({
         this.text = text7;
         this.tokens = tokens;
         this.beginnings = tokens.map((token) => grammar2.beginningOf(token));
+        this.latest = grammar2.latestIn(tokens);
       }
       get isExhausted() {
         return this.taken > this.most;
@@ -9950,7 +10007,8 @@ var init_chart = __esm({
         row[symbol.index] = [];
         if (this.isExhausted) return [];
         const found = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)) this.walk(rule2, at, found);
+        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))
+          if (at <= this.latest(rule2)) this.walk(rule2, at, found);
         return row[symbol.index] = cheapest(found);
       }
       /** One rule tried at one place: goes along its parts, and back. */

@@ -65,6 +65,9 @@ function writeRow(row: Readonly<Record<string, string>>): string | null {
 
 /** The meaning of a sentence, or of a block; otherwise where it goes wrong, and which form comes nearest. */
 export function readIntent(text: string, version?: number): Intent | CanonicalError {
+  const said = text.trim();
+  if (said !== "" && !said.includes("\n") && !said.endsWith(":"))
+    return readSentence({ text: said, at: text.indexOf(said) }, "intent", version) as Intent | CanonicalError;
   const lines = readDocument(text, version);
   if (isError(lines)) return lines;
   const [first, second] = lines;

@@ -11,8 +11,8 @@ export function readWords(words: readonly Token[], reader: Reader, at: number): 
   for (const [n, word] of words.entries()) {
     const token = reader.tokens[at + n];
     // Within a sentence a capital begins a name: "into Card".
-    const isName = at + n > 0 && token?.kind === "word" && /^\p{Lu}/u.test(token.raw) && !/^\p{Lu}/u.test(word.raw);
-    if (token?.kind !== word.kind || token.value !== word.value || isName) {
+    const isName = ({ kind, raw }: Token): boolean => at + n > 0 && kind === "word" && /^\p{Lu}/u.test(raw) && !/^\p{Lu}/u.test(word.raw);
+    if (token?.kind !== word.kind || token.value !== word.value || isName(token)) {
       reader.missed(at + n, word.raw);
       return null;
     }

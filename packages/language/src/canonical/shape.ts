@@ -11,6 +11,8 @@ export interface Shape {
   gbnf(book: GrammarBook, first: boolean): string;
   /** How the reference shows it. */
   readonly form: string;
+  /** The word that it begins with, where it is always the same one. */
+  readonly begins?: string;
   /** Set where it stands for several fields of what it is part of, and not for a value of its own. */
   readonly keys?: readonly string[];
 }
@@ -58,8 +60,16 @@ export function meaning(shape: Shape, { from, to, ...others }: Other): Shape {
 
 /** The first that writes it; all that read it. */
 export function either(shapes: readonly Shape[], form = shapes.map((shape) => shape.form).join(" | ")): Shape {
+  const free = shapes.filter(({ begins }) => begins === undefined);
+  const byWord = Map.groupBy(shapes, ({ begins }) => begins);
   return {
-    read: (reader, at) => shapes.flatMap((shape) => shape.read(reader, at)),
+    read: (reader, at) => {
+      const word = reader.tokens[at]?.value;
+      const found = [...(word === undefined ? [] : (byWord.get(word) ?? [])), ...free].flatMap((shape) => shape.read(reader, at));
+      // Who is told where reading got stuck wants to know of all of them.
+      if (reader.farthest <= at) for (const begins of byWord.keys()) if (begins !== undefined) reader.missed(at, begins);
+      return found;
+    },
     write: (value) => firstOf(shapes, (shape) => shape.write(value)),
     gbnf: (book, first) => {
       const written = shapes.map((shape) => shape.gbnf(book, first)).filter((expression) => expression !== "");

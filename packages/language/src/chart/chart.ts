@@ -18,6 +18,7 @@ export class Chart {
   /** What is read at each place, for each symbol and for each class of the lexicon. */
   private readonly known: (readonly Edge[] | undefined)[][] = [];
   private readonly beginnings: readonly Beginning[];
+  private readonly latest: (rule: CompiledRule) => number;
   private most = MOST_STEPS;
   private taken = 0;
 
@@ -26,6 +27,7 @@ export class Chart {
     this.text = text;
     this.tokens = tokens;
     this.beginnings = tokens.map((token) => grammar.beginningOf(token));
+    this.latest = grammar.latestIn(tokens);
   }
 
   get isExhausted(): boolean {
@@ -69,7 +71,8 @@ export class Chart {
     row[symbol.index] = []; // A left recursion ends here.
     if (this.isExhausted) return [];
     const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))) this.walk(rule, at, found);
+    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)))
+      if (at <= this.latest(rule)) this.walk(rule, at, found);
     return (row[symbol.index] = cheapest(found));
   }
 

@@ -35,10 +35,19 @@ export interface CompiledPart {
 }
 
 export interface CompiledRule {
+  readonly index: number;
   readonly parts: readonly CompiledPart[];
   readonly names: readonly string[];
   readonly make: Rule["make"];
   readonly cost: number;
+  /** What has to stand behind its beginning. */
+  needs: readonly Need[];
+}
+
+/** One of some features has to begin so many tokens behind the first one, or later; the same features have the same index. */
+interface Need {
+  readonly index: number;
+  readonly behind: number;
 }
 
 export interface CompiledSymbol {
@@ -67,6 +76,11 @@ export class Grammar {
   private readonly atoms = new Map<string, Atom>();
   /** All that a part of a rule may begin with. */
   private readonly firsts = new Set<string>();
+  private readonly needOf = new Map<Atom, number | null>();
+  private needCount = 0;
+  /** The indexes of the needs that a feature meets. */
+  private readonly met = new Map<string, number[]>();
+  private ruleCount = 0;
   private readonly row: readonly undefined[];
   /** For whoever wrote a rule that names what is not there. */
   private compiling = "";
@@ -120,7 +134,8 @@ export class Grammar {
         .trim()
         .split(/\s+/)
         .map((written) => this.part(written, names));
-      this.symbol(left).rules.push({ parts, names, make, cost });
+      this.symbol(left).rules.push({ index: this.ruleCount, parts, names, make, cost, needs: [] });
+      this.ruleCount += 1;
     }
   }
 
@@ -148,6 +163,40 @@ export class Grammar {
     return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
   }
 
+  private needsOf({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): readonly Need[] {
+    const must = parts.filter(({ isOptional }) => !isOptional);
+    return must.flatMap(({ atoms: [atom, another] }, behind) => {
+      const index =
+        atom === undefined || another !== undefined ? null : kept(this.needOf, atom, () => this.need(firstOfAtom(atom, firsts)));
+      return index === null ? [] : [{ behind, index }];
+    });
+  }
+
+  /** Null where some token nearly always is one of them. */
+  private need(first: Iterable<string>): number | null {
+    const features = [...first];
+    if (features.includes(ANYTHING) || features.includes("#word")) return null;
+    const index = this.needCount;
+    this.needCount += 1;
+    for (const feature of features) kept(this.met, feature, () => []).push(index);
+    return index;
+  }
+
+  /** The last place where each rule may begin, for what it needs behind that. */
+  latestIn(tokens: readonly Pick<Token, "kind" | "lower" | "lemmas">[]): (rule: CompiledRule) => number {
+    const last = new Int16Array(this.needCount).fill(-1);
+    for (const [at, token] of tokens.entries())
+      for (const feature of featuresOf(token)) for (const index of this.met.get(feature) ?? NONE) last[index] = at;
+    const known = new Int16Array(this.ruleCount).fill(UNKNOWN);
+    return ({ index, needs }) => {
+      let latest = known[index] ?? UNKNOWN;
+      if (latest !== UNKNOWN) return latest;
+      latest = tokens.length;
+      for (const need of needs) latest = Math.min(latest, (last[need.index] ?? -1) - need.behind);
+      return (known[index] = Math.max(-1, latest));
+    };
+  }
+
   private indexByFirst(): void {
     const firsts = new Map<CompiledSymbol, Set<string>>();
     for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? (symbol.builtin.first ?? [ANYTHING]) : []));
@@ -155,13 +204,14 @@ export class Grammar {
       isNew = false;
       for (const [symbol, known] of firsts) {
         const before = known.size;
-        for (const rule of symbol.rules) for (const one of firstOf(rule, firsts)) known.add(one);
+        for (const rule of symbol.rules) addFirst(rule, firsts, known);
         isNew ||= known.size > before;
       }
     }
     for (const symbol of this.symbols.values())
       for (const rule of symbol.rules) {
-        for (const one of firstOf(rule, firsts)) {
+        rule.needs = this.needsOf(rule, firsts);
+        for (const one of addFirst(rule, firsts, new Set())) {
           this.firsts.add(one);
           kept(symbol.byFirst, one, () => []).push(rule);
         }
@@ -169,20 +219,23 @@ export class Grammar {
   }
 }
 
+const NONE: readonly number[] = [];
+const UNKNOWN = -2;
 /** What a map has for a key; made where it has nothing. */
 function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const value = map.get(key) ?? make();
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
   map.set(key, value);
   return value;
 }
 
-function firstOf({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): ReadonlySet<string> {
-  const found = new Set<string>();
+function addFirst({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>, to: Set<string>): Set<string> {
   for (const { atoms, isOptional } of parts) {
-    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) found.add(one);
+    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) to.add(one);
     if (!isOptional) break;
   }
-  return found;
+  return to;
 }
 
 function firstOfAtom(atom: Atom, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): Iterable<string> {

@@ -29,22 +29,36 @@ export const isOfEnd = (text: string): boolean => OF_END.test(text);
  * After which steps an expectation may be looked at though it does not say so, because expectations are told in the order of the steps: there is one for
  * each step; one before it, or itself, says when; or the step itself, or the one behind it, has people look. Which it is, somebody else sees.
  */
-export function momentsOf(source: SourceLine, lines: readonly SourceLine[]): ReadonlySet<number> {
+export function momentsOf({ line }: SourceLine, lines: readonly SourceLine[]): ReadonlySet<number> {
+  let known = KNOWN.get(lines);
+  if (known === undefined) KNOWN.set(lines, (known = momentsIn(lines)));
+  return known.get(line) ?? NO_STEPS;
+}
+
+/** Each line of a Test asks for its own, and a Test may be long. */
+const KNOWN = new WeakMap<readonly SourceLine[], ReadonlyMap<number, ReadonlySet<number>>>();
+const NO_STEPS: ReadonlySet<number> = new Set();
+
+function momentsIn(lines: readonly SourceLine[]): ReadonlyMap<number, ReadonlySet<number>> {
   const steps = lines.filter(({ step }) => step !== undefined);
   const last = steps.at(-1)?.line ?? Infinity;
   const expected = lines.filter(({ line, isHeading, step }) => line > last && isHeading !== true && step === undefined);
-  const at = expected.findIndex(({ line }) => line === source.line);
-  if (at < 0) return new Set();
-  const before = expected.slice(0, at + 1).map(({ text }) => unquoted(text));
   const elsewhere = steps.map(({ text }) => text).join("\n");
-  const isTold = before.some((text) => text.search(STEPS_TOLD) >= 0 || momentIn(text, elsewhere) !== null);
-  const from = Math.max(0, ...before.flatMap((text) => [...text.matchAll(STEPS_TOLD)].map(([, number]) => Number(number))));
   const looks = new Set(steps.flatMap(({ text, step = 0 }) => (LOOKS.test(unquoted(text)) ? [step, step - 1] : [])));
   const isOneEach = expected.length === steps.length;
-  const numbers = steps.flatMap(({ step = 0 }, index) =>
-    (isTold && step >= from) || looks.has(step) || (isOneEach && index === at) ? [step] : [],
+  let [isTold, from] = [false, 0];
+  return new Map(
+    expected.map(({ line, text }, at) => {
+      const plain = unquoted(text);
+      const told = [...plain.matchAll(STEPS_TOLD)].map(([, number]) => Number(number));
+      isTold ||= told.length > 0 || momentIn(plain, elsewhere) !== null;
+      from = Math.max(from, ...told);
+      const numbers = steps.flatMap(({ step = 0 }, index) =>
+        (isTold && step >= from) || looks.has(step) || (isOneEach && index === at) ? [step] : [],
+      );
+      return [line, new Set(numbers)];
+    }),
   );
-  return new Set(numbers);
 }
 
 /** The words of a piece that say when, and nothing else. Null where none do. */

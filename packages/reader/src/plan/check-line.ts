@@ -329,21 +329,16 @@ function asCalled(one: ReadSentence, { language, test }: { readonly language: Ca
     const places = placesIn(words, name);
     return places.length > 0 && places.every(([from, to]) => words.slice(from, to).every((word) => !isName(word)));
   };
-  const stemsOfTest = new Set(stems(plainOf(test)));
+  // Of few sentences it is asked, and a Test may be long.
+  let stemsOfTest: ReadonlySet<string> | undefined;
+  const isSpoken = (kind: string): boolean => isSpokenOf(kind, (stemsOfTest ??= new Set(stems(plainOf(test)))));
   const without = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(without);
     if (typeof value !== "object" || value === null) return value;
     const { kind, texts, target } = value as { readonly kind?: string; readonly texts?: readonly string[]; readonly target?: unknown };
     const [called = "", another] = texts ?? [];
     if (kind === "called" && another === undefined && OF_A_KIND.has(called)) return { ...value, kind: called, texts: [] };
-    if (
-      texts !== undefined &&
-      texts.length > 0 &&
-      target === undefined &&
-      kind !== undefined &&
-      DRAWN.has(kind) &&
-      !isSpokenOf(kind, stemsOfTest)
-    )
+    if (texts !== undefined && texts.length > 0 && target === undefined && kind !== undefined && DRAWN.has(kind) && !isSpoken(kind))
       return { ...value, kind: "called" };
     const { role, ...rest } = value as { readonly role?: string; readonly name?: string; readonly quoted?: boolean };
     if (isAct && rest.quoted === true && rest.name !== undefined && isTold(rest.name)) {
