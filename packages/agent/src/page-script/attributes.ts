@@ -8,12 +8,16 @@ const NONE: readonly string[] = [];
  * then known without the element. Holds while the script has its turn.
  */
 export class Attributes implements Attributed {
+  /** Its name, asked once as well. */
+  readonly tag: string;
   readonly names: readonly string[];
   readonly #element: Element;
   #classes: string | null = null;
+  #isBare: boolean | null = null;
 
   constructor(element: Element) {
     this.#element = element;
+    this.tag = element.localName;
     this.names = element.hasAttributes() ? element.getAttributeNames() : NONE;
   }
 
@@ -32,6 +36,7 @@ export class Attributes implements Attributed {
 
   /** It says nothing by an attribute; most elements are so. */
   get isBare(): boolean {
-    return this.names.every((name) => name === "class" || name === "style");
+    this.#isBare ??= this.names.every((name) => name === "class" || name === "style");
+    return this.#isBare;
   }
 }

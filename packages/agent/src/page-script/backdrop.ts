@@ -1,3 +1,4 @@
+import type { Area } from "./area.ts";
 import { drawnContains, drawnParent } from "./flat-tree.ts";
 
 /** Share of the window from each edge at which a backdrop must be what one would hit. */
@@ -60,7 +61,7 @@ function topLayer(stack: readonly Element[]): Element | null {
   for (const hit of stack) {
     const layer = seeThroughLayer(hit);
     if (layer !== null) return layer;
-    if (!isOutOfFlow(hit) || !coversWindow(hit) || !isUndrawn(getComputedStyle(hit))) return null;
+    if (!isOutOfFlow(hit) || !coversWindow(hit.getBoundingClientRect()) || !isUndrawn(getComputedStyle(hit))) return null;
   }
   return null;
 }
@@ -71,8 +72,9 @@ function seeThroughLayer(hit: Element): Element | null {
   for (let at: Element | null = hit; at !== null && at !== document.body; at = drawnParent(at)) {
     const style = getComputedStyle(at);
     const isThrough = isSeeThrough(style);
-    if ((isThrough || isDarkened) && isOutOfFlow(at) && coversWindow(at) && (isThrough || isUndrawn(style))) return at;
-    isDarkened ||= isThrough && coversWindow(at);
+    if ((isThrough || isDarkened) && isOutOfFlow(at) && coversWindow(at.getBoundingClientRect()) && (isThrough || isUndrawn(style)))
+      return at;
+    isDarkened ||= isThrough && coversWindow(at.getBoundingClientRect());
   }
   return null;
 }
@@ -81,8 +83,7 @@ function isUndrawn({ backgroundColor, backgroundImage }: CSSStyleDeclaration): b
   return backgroundImage === "none" && /^(?:transparent|rgba\(.*,\s*0\))$/.test(backgroundColor);
 }
 
-function coversWindow(element: Element): boolean {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
+export function coversWindow({ left, top, right, bottom }: Area): boolean {
   const across = Math.min(right, innerWidth) - Math.max(left, 0);
   const down = Math.min(bottom, innerHeight) - Math.max(top, 0);
   return across >= innerWidth * COVERS && down >= innerHeight * COVERS;

@@ -34,8 +34,8 @@ function isPainted(element: Element): boolean {
 
 /** Whether something is drawn in what has no words: by the style sheet alone, or as a picture. */
 export function isDrawnIn(element: Element): boolean {
-  const isGenerated = ["::before", "::after"].some((part) => paints(getComputedStyle(element, part), part));
-  return isGenerated || getComputedStyle(element).backgroundImage !== "none" || [...element.children].some(isPainted);
+  if (getComputedStyle(element).backgroundImage !== "none" || [...element.children].some(isPainted)) return true;
+  return ["::before", "::after"].some((part) => paints(getComputedStyle(element, part), part));
 }
 
 const PICTURES = new Set(["img", "canvas", "video", "object", "embed", "iframe", "progress"]);

@@ -1,3 +1,5 @@
+import { remembered } from "./kept.ts";
+
 export interface Colour {
   readonly red: number;
   readonly green: number;
@@ -15,30 +17,28 @@ const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 
 /** Reads what getComputedStyle gives for a colour; null for what is none. */
 export function parseColour(text: string): Colour | null {
-  if (text === "rgba(0, 0, 0, 0)") return CLEAR;
+  return text === "rgba(0, 0, 0, 0)" ? CLEAR : readColour(text);
+}
+
+const readColour = remembered((text): Colour | null => {
   const parts = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)(?:[,\s/]+([\d.]+))?\s*\)$/.exec(text);
   if (parts === null) return drawn(text);
   return { red: Number(parts[1]), green: Number(parts[2]), blue: Number(parts[3]), alpha: parts[4] === undefined ? 1 : Number(parts[4]) };
-}
+});
 
 const NEWER = /^(?:oklch|oklab|lch|lab|hsla?|hwb|color|color-mix)\(/;
-const drawnColours = new Map<string, Colour | null>();
 let brush: OffscreenCanvasRenderingContext2D | null | undefined;
 
 /** The newer notations are left to the browser: a dot of the colour is drawn, and looked at. */
 function drawn(text: string): Colour | null {
   if (!NEWER.test(text)) return null;
-  const known = drawnColours.get(text);
-  if (known !== undefined) return known;
   brush ??= typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   if (brush === null) return null;
   brush.clearRect(0, 0, 1, 1);
   brush.fillStyle = text;
   brush.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
-  const colour = { red, green, blue, alpha: alpha / 255 };
-  if (drawnColours.size < 500) drawnColours.set(text, colour);
-  return colour;
+  return { red, green, blue, alpha: alpha / 255 };
 }
 
 /** The backdrop inside an element that is drawn over `behind`. */

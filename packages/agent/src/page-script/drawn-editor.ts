@@ -12,7 +12,7 @@ const LOOKED_AT = 400;
  * has the sign of the mouse for text. Null for all other fields.
  */
 export function editorAround(field: Element): Element | null {
-  return field instanceof HTMLTextAreaElement ? boxAround(field) : null;
+  return field.localName === "textarea" && field instanceof HTMLTextAreaElement ? boxAround(field) : null;
 }
 
 const boxAround = keptFor((field: HTMLTextAreaElement): Element | null => {

@@ -7,22 +7,19 @@ const PARTS = new Set(["navigation", "banner", "main", "contentinfo", "table", "
 const WORD = /\p{L}{2}/u;
 
 /** Several fields and the button that sends them, in one box, are a form to a person, though no element says so. */
-export function drawnForms(seen: readonly Sight[], parents: ReadonlyMap<Sight, Sight>): void {
+export function drawnForms(seen: readonly Sight[]): void {
   const boxes = new Map<Sight, number>();
   const holding = new Map<Sight, boolean>();
   for (const field of seen) {
-    const box = field.visible && FIELDS.has(field.role) ? boxOf(field, { parents, holding }) : undefined;
+    const box = field.visible && FIELDS.has(field.role) ? boxOf(field, holding) : undefined;
     if (box !== undefined) boxes.set(box, (boxes.get(box) ?? 0) + 1);
   }
   for (const [box, fields] of boxes) if (fields >= FEWEST_FIELDS && !holdsAny(box, ({ role }) => PARTS.has(role))) box.role = "form";
 }
 
 /** The smallest box around it that holds a button, too. */
-function boxOf(
-  field: Sight,
-  { parents, holding }: { readonly parents: ReadonlyMap<Sight, Sight>; readonly holding: Map<Sight, boolean> },
-): Sight | undefined {
-  for (let at = parents.get(field); at !== undefined; at = parents.get(at)) {
+function boxOf(field: Sight, holding: Map<Sight, boolean>): Sight | undefined {
+  for (let at = field.around; at !== undefined; at = at.around) {
     if ((at.role !== "generic" && at.role !== "group") || at.element === document.body) return undefined;
     const holds = holding.get(at) ?? holdsAny(at, isButton);
     holding.set(at, holds);

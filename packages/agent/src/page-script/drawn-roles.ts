@@ -18,7 +18,7 @@ export function drawnRoles(
 ): void {
   const field = focusedField();
   const dialogs: Sight[] = [];
-  const titles = new Set(seen.flatMap(titleOfDialog));
+  const titles = titlesOfDialogs(seen);
   for (const sight of seen) {
     if (titles.size > 0 && sight.role === "generic" && titles.has(sight.element.id)) sight.role = "heading";
     if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
@@ -42,10 +42,14 @@ export function drawnRoles(
 }
 
 /** The first thing that a dialog is called by is its heading. */
-function titleOfDialog({ role, visible, element }: Sight): readonly string[] {
-  if (!visible || !role.endsWith("dialog")) return [];
-  const [id = ""] = (element.getAttribute("aria-labelledby") ?? "").trim().split(/\s+/u);
-  return id === "" ? [] : [id];
+function titlesOfDialogs(seen: readonly Sight[]): ReadonlySet<string> {
+  const titles = new Set<string>();
+  for (const { role, visible, said } of seen) {
+    if (!visible || !role.endsWith("dialog")) continue;
+    const [id = ""] = (said.getAttribute("aria-labelledby") ?? "").trim().split(/\s+/u);
+    if (id !== "") titles.add(id);
+  }
+  return titles;
 }
 
 /** What has come up as a dialog or a menu stays one while it is there, whatever is done in it. */

@@ -1,4 +1,5 @@
 import { Attributes } from "./attributes.ts";
+import { hasOthersInside } from "./tooltip.ts";
 import type { Sight } from "./sight.ts";
 
 const FEWEST_COLUMNS = 2;
@@ -228,11 +229,15 @@ function beRow(row: Sight, { heads, seen }: { readonly heads: readonly Sight[]; 
     if (isPlain(sight) && box === sight.element) sight.role = "cell";
     if (box === sight.element) return sight;
     const { left, top, right, bottom } = box.getBoundingClientRect();
+    const style = getComputedStyle(box);
     const cell: Sight = {
       ...sight,
       element: box,
       said: new Attributes(box),
-      style: getComputedStyle(box),
+      style,
+      display: style.display,
+      visibility: style.visibility,
+      isOnly: box.parentElement !== null && !hasOthersInside(box.parentElement),
       role: "cell",
       interactive: false,
       area: { left, top, right, bottom },

@@ -43,6 +43,7 @@ interface SurveyedPage {
 
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
+const FIELDS = new Set(["input", "select", "textarea"]);
 const CELLS = new Set(["cell", "gridcell"]);
 /** Of these one may be drawn as a card. */
 const FRAMED = new Set(["generic", "group", "region", "article", "listitem", "link", "button", "radio", "checkbox", "option"]);
@@ -64,7 +65,8 @@ const CLASSES_LIMIT = 120;
 export function factsOf(sight: Sight, context: FactsContext): RawElement {
   const { page } = context;
   const { element, said, role } = sight;
-  const draft: Draft = { ref: page.registry.refOf(element), role, tag: element.localName, box: toBox(sight.area) };
+  const { tag } = said;
+  const draft: Draft = { ref: page.registry.refOf(element), role, tag, box: toBox(sight.area) };
   if (context.parent !== undefined) draft.parent = context.parent;
   addNames(sight, draft, page.signs);
   if (!said.isBare) addWritten(element, said, draft);
@@ -88,13 +90,13 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
     draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
   if (element === focusedElement()) draft.focused = true;
   if (sight.visible && sight.text === "" && CELLS.has(role) && isDrawnIn(element)) draft.drawn = true;
-  const field = namedField(element);
+  const field = tag === "textarea" ? namedField(element) : element;
   const labels = sight.interactive ? labelsOf(field) : [];
   if (labels.length > 0) {
     draft.label = labelText(nearestLabel(field, labels));
     draft.labels = labels.map((label) => page.registry.refOf(label));
   }
-  if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || (opensList(element, said) && !isNamed(said)))) {
+  if (labels.length === 0 && (FIELDS.has(tag) || (opensList(said) && !isNamed(said)))) {
     const beside = besideText(field === element ? (editorAround(element) ?? element) : field);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
@@ -103,7 +105,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (sight.visible && FRAMED.has(role) && sight.children.length > 0 && isFramed(sight)) draft.framed = true;
   const notice = sight.visible ? noticeOf(sight) : undefined;
   if (notice !== undefined) draft.notice = notice;
-  const tooltip = sight.visible ? tooltipOf(element, said, page.pointed) : undefined;
+  const tooltip = sight.visible ? tooltipOf(sight, page.pointed) : undefined;
   if (tooltip !== undefined) draft.tooltip = tooltip;
   addCover(sight, { draft, context, inViewport });
   return draft;
@@ -116,7 +118,7 @@ function isNamed(said: Attributes): boolean {
 
 /** A sign with a number on it: a cart with three things in it. */
 function isBadged({ text, children, element }: Sight): boolean {
-  return element.childElementCount > 0 && children.length < 3 && /^\d{1,3}\+?$/.test(text);
+  return children.length < 3 && /^\d{1,3}\+?$/.test(text) && element.firstElementChild !== null;
 }
 
 function addNames(sight: Sight, draft: Draft, signs: SurveyedPage["signs"]): void {
@@ -130,8 +132,7 @@ function addNames(sight: Sight, draft: Draft, signs: SurveyedPage["signs"]): voi
     const icon = iconOf(element, said, signs);
     if (icon !== undefined) draft.icon = icon;
   }
-  const level =
-    role !== "heading" ? null : /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : said.getAttribute("aria-level");
+  const level = role !== "heading" ? null : /^h[1-6]$/.test(said.tag) ? said.tag.slice(1) : said.getAttribute("aria-level");
   if (level !== null) draft.level = Number(level);
 }
 
@@ -148,7 +149,7 @@ function addWritten(element: Element, said: Attributes, draft: Draft): void {
   add("alt", "alt");
   // Some move the title elsewhere, and leave an empty one behind.
   add("titleAttribute", TOOLTIPS.find((attribute) => (said.getAttribute(attribute) ?? "") !== "") ?? "title");
-  if (element.localName === "a" || element.localName === "area") add("href", "href");
+  if (said.tag === "a" || said.tag === "area") add("href", "href");
   const described = descriptionOf(element, said);
   if (described !== undefined) draft.describedBy = described;
   const identifiers: string[] = [];

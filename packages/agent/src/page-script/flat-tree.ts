@@ -1,3 +1,4 @@
+import type { Attributes } from "./attributes.ts";
 import { kept } from "./kept.ts";
 
 const NEVER_SHOWN = new Set([
@@ -21,9 +22,13 @@ export function drawnChildren(element: Element): readonly Node[] {
     const assigned = element.assignedNodes();
     if (assigned.length > 0) return assigned;
   }
-  // Not from the list of `childNodes`, of which each place is asked for by a call that takes several times as long.
+  return childrenOf(element.shadowRoot ?? element);
+}
+
+/** Not from the list of `childNodes`, of which each place is asked for by a call that takes several times as long. */
+export function childrenOf(node: Node): readonly Node[] {
   const children: Node[] = [];
-  for (let child = (element.shadowRoot ?? element).firstChild; child !== null; child = child.nextSibling) children.push(child);
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
   return children;
 }
 
@@ -44,8 +49,8 @@ export function drawnContains(outer: Element, inner: Element): boolean {
   return false;
 }
 
-export function isNeverShown(element: Element): boolean {
-  return NEVER_SHOWN.has(element.localName);
+export function isNeverShown({ tag }: Attributes): boolean {
+  return NEVER_SHOWN.has(tag);
 }
 
 /** White space as it is read; characters that only say where a line may break are dropped. */

@@ -14,6 +14,7 @@ interface Content {
 }
 
 const NO_CONTENT: Content = { text: "", sign: "" };
+const NONE: readonly string[] = [];
 const RULES_LOOKED_AT = 20_000;
 const PSEUDO = /::?(before|after)\b/i;
 
@@ -33,7 +34,8 @@ export class GeneratedTexts {
   }
 
   /** The words that an icon font draws as signs before and after it. */
-  signsOf(element: Element): string[] {
+  signsOf(element: Element): readonly string[] {
+    if (!this.#before.has(element) && !this.#after.has(element)) return NONE;
     return [this.#readBefore(element).sign, this.#readAfter(element).sign].filter((sign) => sign !== "");
   }
 

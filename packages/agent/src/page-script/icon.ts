@@ -1,9 +1,12 @@
 import type { Area } from "./area.ts";
 import type { Attributes } from "./attributes.ts";
 import { drawnSignOf } from "./drawn-sign.ts";
+import { remembered } from "./kept.ts";
 import { wordsIn } from "./ligature.ts";
 
 const ICON_CLASS = /(?:^|[-_])(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|oi|ico|svg)(?:$|[-_])/i;
+/** What is in these is no picture, whatever their code says. */
+const HELD = new Set(["input", "select", "textarea", "iframe", "body", "html"]);
 const MEANINGLESS =
   /^(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|fw|lg|sm|xs|md|xl|\d+x?|svg|inline|solid|regular|outline|outlined|button|btn|wrapper|inner|ui|only|space)$/i;
 
@@ -32,8 +35,7 @@ export function iconOf(element: Element, said: Attributes, signs: ReadonlyMap<El
   const called = signIn(said.getAttribute("data-testid") ?? said.getAttribute("data-test") ?? "");
   if (called !== "") words.push(...wordsOf(called));
   // A picture without words: whatever the page's author calls it.
-  if (said.classes !== "" && (words.length === 0 || element.localName === "img") && isWordless(element))
-    words.push(...wordsOf(said.classes));
+  if (said.classes !== "" && (words.length === 0 || said.tag === "img") && isWordless(element)) words.push(...wordsOf(said.classes));
   if (words.length === 0) return undefined;
   const text = [...new Set(words)].join(" ").slice(0, 100);
   return text === "" ? undefined : text;
@@ -54,8 +56,10 @@ function signIn(identifier: string): string {
 export function looksLikeIcon(element: Element, said: Attributes): boolean {
   if (said.names.length === 0 || element.firstElementChild !== null) return false;
   if (said.hasAttribute("data-icon")) return true;
-  return said.classes !== "" && said.classes.split(/\s+/).some((part) => ICON_CLASS.test(part));
+  return said.classes !== "" && isCalledIcon(said.classes);
 }
+
+const isCalledIcon = remembered((classes) => classes.split(/\s+/).some((part) => ICON_CLASS.test(part)));
 
 const SMALLEST_SIGN_PX = 6;
 const LARGEST_SIGN_PX = 64;
@@ -71,7 +75,7 @@ export function isDrawnSign(element: Element, look: { readonly area: Area; reado
 }
 
 function isWordless(element: Element): boolean {
-  if (/^(?:input|select|textarea|iframe|body|html)$/.test(element.localName)) return false;
+  if (HELD.has(element.localName)) return false;
   return element.childElementCount < 3 && /^\d{0,3}\+?$/.test(wordsIn(element).trim());
 }
 
@@ -106,10 +110,10 @@ function addFrom(element: Element, words: string[], isAround: boolean): void {
   }
 }
 
-function wordsOf(identifier: string): string[] {
-  return identifier
+const wordsOf = remembered((identifier): readonly string[] =>
+  identifier
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 1 && !MEANINGLESS.test(word));
-}
+    .filter((word) => word.length > 1 && !MEANINGLESS.test(word)),
+);

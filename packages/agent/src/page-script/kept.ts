@@ -14,6 +14,21 @@ export function kept<Value>(find: () => Value): () => Value {
   };
 }
 
+const MOST_REMEMBERED = 2_000;
+
+/** What follows from a text alone, found once: most elements of a page have the classes, the colours or the words of others. */
+export function remembered<Value>(find: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as Value;
+    const found = find(text);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(text, found);
+    return found;
+  };
+}
+
 /** The same for each of many. */
 export function keptFor<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const all = kept(() => new Map<Key, Value>());

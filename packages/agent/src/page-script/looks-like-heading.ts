@@ -1,4 +1,4 @@
-import { kept } from "./kept.ts";
+import { kept, remembered } from "./kept.ts";
 
 const LONGEST = 80;
 /** So much larger than the page's text it is a title whatever its weight. */
@@ -28,10 +28,12 @@ export function isTitleToo(link: Element, style: CSSStyleDeclaration): boolean {
 }
 
 function isDrawnLarger(element: Element, style = getComputedStyle(element)): boolean {
+  if (pixelsOf(style.fontSize) < sizeOfText() * LARGER) return false;
   const text = (element.textContent ?? "").trim();
-  if (text.length > LONGEST || !/\p{L}{2}/u.test(text)) return false;
-  return Number.parseFloat(style.fontSize) >= sizeOfText() * LARGER;
+  return text.length <= LONGEST && /\p{L}{2}/u.test(text);
 }
+
+const pixelsOf = remembered(Number.parseFloat);
 
 const sizeOfText = kept(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 

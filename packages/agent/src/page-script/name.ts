@@ -1,7 +1,7 @@
 import { computeAccessibleName } from "dom-accessibility-api";
 import { type Attributed, Attributes } from "./attributes.ts";
 import { fold } from "./flat-tree.ts";
-import { keptFor } from "./kept.ts";
+import { keptFor, remembered } from "./kept.ts";
 import { isCode, isSignAlone, wordsIn } from "./ligature.ts";
 import type { Sight } from "./sight.ts";
 
@@ -53,24 +53,24 @@ const BUTTON = /^(?:button|submit|reset|image)$/;
 const SPEAKS = /^(?:aria-|role$)/;
 /** What may say something inside a drawing. */
 const WORDED = "title,image,a,foreignObject,[role],[aria-label],[aria-labelledby],[aria-owns]";
-const FIELD = /^(?:input|select|textarea)$/;
+const FIELDS = new Set(["input", "select", "textarea"]);
 const NAMED_BY_LABEL = /^(?:button|link|tab|menuitem|option|checkbox|radio|switch|img|textbox|combobox|listbox|dialog|group|region)$/;
 const STYLE_OPTIONS = { computedStyleSupportsPseudoElements: false } as const;
 
 /** The accessible name. The library is exact but slow, so names that can be read off directly don't go through it. */
 export function nameOf(sight: Sight): string {
   const { element, said, role } = sight;
-  const byAuthor = said.hasAttribute("aria-label") || said.hasAttribute("aria-labelledby");
-  const label = fold(said.getAttribute("aria-label") ?? "");
+  const byAuthor = !said.isBare && (said.hasAttribute("aria-label") || said.hasAttribute("aria-labelledby"));
+  const label = byAuthor ? fold(said.getAttribute("aria-label") ?? "") : "";
   if (label !== "" && isPlain(sight)) return cut(label);
   if (!byAuthor) {
-    const labels = FIELD.test(element.localName) && role !== "button" ? labelsOf(element) : [];
+    const labels = FIELDS.has(said.tag) && role !== "button" ? labelsOf(element) : [];
     const read = labels.length === 0 ? null : fromLabels(labels, sight);
     if (read !== null) return cut(fold(read));
-    if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(element.localName)) return cut(fold(said.getAttribute("title") ?? ""));
+    if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(said.tag)) return cut(fold(said.getAttribute("title") ?? ""));
     if (element.firstElementChild === null && element.shadowRoot === null && !said.hasAttribute("title")) {
       const text = fold(wordsIn(element));
-      if (text !== "" && element.localName !== "textarea" && !said.hasAttribute("contenteditable")) return cut(text);
+      if (text !== "" && said.tag !== "textarea" && !said.hasAttribute("contenteditable")) return cut(text);
     }
   }
   try {
@@ -83,10 +83,11 @@ export function nameOf(sight: Sight): string {
 }
 
 /** What is read off as its name is what the library would find, too. */
-function isPlain({ element, said, style }: Pick<Sight, "element" | "said" | "style">): boolean {
+function isPlain({ element, said, display, visibility }: Pick<Sight, "element" | "said" | "display" | "visibility">): boolean {
   if (said.hasAttribute("aria-labelledby") || said.hasAttribute("hidden") || said.getAttribute("aria-hidden") === "true") return false;
-  if (!NAMED_BY_LABEL.test(said.getAttribute("role") ?? "button")) return false;
-  return style.display !== "none" && style.visibility !== "hidden" && !isSignAlone(element);
+  const role = said.getAttribute("role");
+  if (role !== null && !NAMED_BY_LABEL.test(role)) return false;
+  return display !== "none" && visibility !== "hidden" && !isSignAlone(element);
 }
 
 function fromLabels(labels: readonly HTMLLabelElement[], sight: Sight): string | null {
@@ -103,7 +104,7 @@ function withoutLabels(sight: Sight): string | null {
 }
 
 function wordsOf({ element, said, role }: Sight): string | null {
-  switch (element.localName) {
+  switch (said.tag) {
     case "img":
       return said.getAttribute("alt") ?? "";
     case "svg":
@@ -153,7 +154,8 @@ function isWordless(svg: Element): boolean {
 
 function isPlainLabel(label: Element): boolean {
   const said = new Attributes(label);
-  return said.names.every((name) => PLAIN.has(name)) && isPlain({ element: label, said, style: getComputedStyle(label) });
+  const { display, visibility } = getComputedStyle(label);
+  return said.names.every((name) => PLAIN.has(name)) && isPlain({ element: label, said, display, visibility });
 }
 
 const NOT_DRAWN = { getPropertyValue: () => "none" } as unknown as CSSStyleDeclaration;
@@ -190,7 +192,7 @@ export function descriptionOf(element: Element, said: Attributed): string | unde
   return cut(texts.join(" ")) || undefined;
 }
 
-const LABELABLE = /^(?:input|button|select|textarea|output|meter|progress)$|-/;
+const isLabelable = remembered((tag) => /^(?:input|button|select|textarea|output|meter|progress)$|-/.test(tag));
 
 /** By what they label. For a whole tree at once: `labels` of an element goes through all of it each time. */
 const labelsIn = keptFor((root: Document | ShadowRoot) =>
@@ -198,7 +200,7 @@ const labelsIn = keptFor((root: Document | ShadowRoot) =>
 );
 
 export function labelsOf(element: Element): readonly HTMLLabelElement[] {
-  if (!LABELABLE.test(element.localName)) return [];
+  if (!isLabelable(element.localName)) return [];
   const root = element.getRootNode();
   return (root instanceof Document || root instanceof ShadowRoot ? labelsIn(root).get(element) : undefined) ?? [];
 }

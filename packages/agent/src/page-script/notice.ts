@@ -1,6 +1,6 @@
-import type { Attributes } from "./attributes.ts";
+import type { Attributed, Attributes } from "./attributes.ts";
 import { parseColour } from "./colours.ts";
-import { kept } from "./kept.ts";
+import { kept, remembered } from "./kept.ts";
 import type { NoticeKind } from "./messages.ts";
 import type { Sight } from "./sight.ts";
 import { hasOthersInside } from "./tooltip.ts";
@@ -16,7 +16,7 @@ const CLASSES: readonly (readonly [words: RegExp, kind: NoticeKind])[] = [
 /** What is tested first, for most classes say nothing of the kind. */
 const SOUNDS_SO = /err|dang|inval|fail|warn|succ|conf|toast|snack|flash|notif|alert|notice|feedb/i;
 /** Words of classes that say what a thing would be if something were wrong: `is-invalid` stands on the field. */
-const CONTROL = /^(?:input|textarea|select|button|form|label|body|html|a|svg|i)$/;
+const CONTROLS = new Set(["input", "textarea", "select", "button", "form", "label", "body", "html", "a", "svg", "i"]);
 
 const COMPLAINS =
   /\b(?:errors?|invalid|incorrect|wrong|fail(?:ed|ure)?|required|must|cannot|can't|could ?n[o']t|unable|not (?:valid|found|allowed|a valid|match|correct|available|exist)|already (?:exists?|taken|in use|been)|too (?:short|long|many|small|large|big)|do(?:es)?(?: not|n't) (?:match|exist)|expired|denied|please|oops|sorry|missing|at least|locked|problem)\b/i;
@@ -29,9 +29,10 @@ const CLEAR = 70;
 const CLEAR_GREEN = 45;
 
 /** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
-export function noticeOf({ element, said, style, text }: Sight): NoticeKind | undefined {
-  if (text === "" || text.length > LONGEST || CONTROL.test(element.localName)) return undefined;
-  const kind = (said.names.length === 0 ? undefined : (kindOf(element) ?? kindOfToast(said))) ?? kindOfBoxAround(element);
+export function noticeOf({ element, said, style, text, isOnly }: Sight): NoticeKind | undefined {
+  if (text === "" || text.length > LONGEST || CONTROLS.has(said.tag)) return undefined;
+  const kind =
+    (said.names.length === 0 ? undefined : (kindOf(said) ?? kindOfToast(said))) ?? (isOnly ? kindOfBoxAround(element) : undefined);
   const role = said.getAttribute("role");
   const isLive = role === "alert" || role === "status" || said.getAttribute("aria-live") === "assertive";
   if (isLive) return kind ?? insideKind(element) ?? "alert";
@@ -50,17 +51,24 @@ function kindOfInk(style: CSSStyleDeclaration, text: string): NoticeKind | undef
   return green - Math.max(red, blue) >= CLEAR_GREEN ? "success" : undefined;
 }
 
-function kindOf(element: Element): NoticeKind | undefined {
-  if (!element.hasAttributes()) return undefined;
-  const marks = [element.getAttribute("class"), element.id, element.getAttribute("data-test"), element.getAttribute("data-testid")];
-  const written = marks.join(" ");
+function kindOf(element: Attributed): NoticeKind | undefined {
+  const marks = [
+    element.getAttribute("class"),
+    element.getAttribute("id"),
+    element.getAttribute("data-test"),
+    element.getAttribute("data-testid"),
+  ];
+  return kindWritten(marks.join(" "));
+}
+
+const kindWritten = remembered((written): NoticeKind | undefined => {
   if (!SOUNDS_SO.test(written)) return undefined;
   const words = written
     .replace(/([a-z])([A-Z])/g, "$1-$2")
     .toLowerCase()
     .split(/[\s_]+/);
   return CLASSES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
-}
+});
 
 /** `data-sonner-toast`: said by the name of an attribute, and by another of what kind it is. */
 function kindOfToast(said: Attributes): NoticeKind | undefined {
@@ -73,7 +81,7 @@ function kindOfToast(said: Attributes): NoticeKind | undefined {
 function kindOfBoxAround(element: Element): NoticeKind | undefined {
   for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES; at = at.parentElement, out += 1) {
     // With other boxes inside it is no box around this one, and its text may be without end.
-    if (hasOthersInside(at) || CONTROL.test(at.localName)) return undefined;
+    if (hasOthersInside(at) || CONTROLS.has(at.localName)) return undefined;
     const kind = kindOf(at);
     if (kind !== undefined) return (at.textContent ?? "").trim() === (element.textContent ?? "").trim() ? kind : undefined;
   }

@@ -5,14 +5,16 @@ const CONTROLS = ["aria-controls", "aria-owns", "popovertarget", "data-bs-target
 const OUT = 2;
 
 /** What opened a part of the page, by the part: the tab that is chosen, the button that says that it is open. One pass over what is seen. */
-export function openersOf(seen: readonly Sight[], parents: ReadonlyMap<Sight, Sight>): ReadonlyMap<Element, Sight> {
-  const byElement = new Map(seen.map((sight) => [sight.element, sight]));
+export function openersOf(seen: readonly Sight[]): ReadonlyMap<Element, Sight> {
+  let byElement: ReadonlyMap<Element, Sight> | undefined;
   const openers = new Map<Element, Sight>();
   for (const sight of seen) {
     if (!sight.visible || !isOpener(sight)) continue;
     // Behind a chosen link stands the next link: only the address says what it opens.
-    const part = partNamedBy(sight.element) ?? (sight.role === "link" ? null : partBeside(sight, parents));
-    const drawn = part === null ? undefined : byElement.get(part);
+    const part = partNamedBy(sight.element) ?? (sight.role === "link" ? null : partBeside(sight));
+    if (part === null) continue;
+    byElement ??= new Map(seen.map((one) => [one.element, one]));
+    const drawn = byElement.get(part);
     // A sign alone also unfolds lines of a list or a tree, which are called by their own words.
     if (sight.text === "" && drawn?.floats !== true) continue;
     if (drawn?.visible === true && !openers.has(drawn.element)) openers.set(drawn.element, sight);
@@ -59,13 +61,12 @@ function partNamedBy(element: Element): Element | null {
 }
 
 /** The only thing behind the row of tabs; what follows a button that says that it is open, or the heading that holds nothing else. */
-function partBeside(opener: Sight, parents: ReadonlyMap<Sight, Sight>): Element | null {
+function partBeside(opener: Sight): Element | null {
   let at = opener;
-  for (let around = parents.get(at); opener.role === "tab" && around !== undefined && at.role !== "tablist"; around = parents.get(at))
-    at = around;
+  while (opener.role === "tab" && at.around !== undefined && at.role !== "tablist") at = at.around;
   if (opener.role === "tab" && at.role !== "tablist") return null;
   for (let out = 0; out <= OUT; out += 1) {
-    const around = parents.get(at);
+    const { around } = at;
     if (around === undefined) return null;
     const behind = around.children.slice(around.children.indexOf(at) + 1).filter(({ visible }) => visible);
     const [next, another] = behind;

@@ -1,3 +1,4 @@
+import type { Attributes } from "./attributes.ts";
 import { type Area, canBeSeen } from "./area.ts";
 import { type Colour, parseColour } from "./colours.ts";
 import { keptFor } from "./kept.ts";
@@ -6,13 +7,14 @@ import type { Sight } from "./sight.ts";
 
 /** A drawing of at least that size is one; smaller ones are signs, whose parts nobody speaks of. */
 const DRAWING_PX = 64;
-const SHAPES = /^(?:circle|ellipse|rect|polygon|line)$/;
-const BOXES = /^(?:div|span|i|b|a|button|li|td)$/;
+const SHAPES = new Set(["circle", "ellipse", "rect", "polygon", "line"]);
+const DRAWN = new Set([...SHAPES, "text", "tspan"]);
+const BOXES = new Set(["div", "span", "i", "b", "a", "button", "li", "td"]);
 const OPAQUE = 0.5;
 
 /** A part of a drawing that one can point at: a point of a chart, a box of a diagram. */
-export function isDrawnShape(element: Element): boolean {
-  if (!(element instanceof SVGElement) || !SHAPES.test(element.localName)) return false;
+export function isDrawnShape(element: Element, { tag }: Attributes): boolean {
+  if (!SHAPES.has(tag) || !(element instanceof SVGElement)) return false;
   const { width, height } = (element.ownerSVGElement ?? element).getBoundingClientRect();
   return Math.min(width, height) >= DRAWING_PX && element.closest("defs,clipPath,mask,pattern,symbol") === null;
 }
@@ -21,20 +23,20 @@ const SWATCH_PX = 8;
 const FEWEST_SWATCHES = 3;
 
 /** One of several coloured boxes without words: colours to choose from. */
-export function isSwatch(element: Element, { area, style }: { readonly area: Area; readonly style: CSSStyleDeclaration }): boolean {
-  if (!BOXES.test(element.localName) || element.childElementCount > 0 || (element.textContent ?? "").trim() !== "") return false;
+export function isSwatch({ element, said, area, style }: Sight): boolean {
+  if (!BOXES.has(said.tag) || element.childElementCount > 0 || (element.textContent ?? "").trim() !== "") return false;
   if (Math.min(area.right - area.left, area.bottom - area.top) < SWATCH_PX || seen(parseColour(style.backgroundColor)) === undefined)
     return false;
-  const beside = [...(element.parentElement?.children ?? [])].filter((one) => one.localName === element.localName);
+  const beside = [...(element.parentElement?.children ?? [])].filter((one) => one.localName === said.tag);
   return beside.length >= FEWEST_SWATCHES && beside.every((one) => (one.textContent ?? "").trim() === "");
 }
 
 /** How an element without words looks, or a text in a drawing; undefined where it has no look of its own. */
-export function paintOf({ element, style, area, text }: Sight): RawPaint | undefined {
-  if (!canBeSeen(area)) return undefined;
-  if (element instanceof SVGElement)
-    return element.localName === "svg" || element.localName === "g" ? undefined : paintInDrawing(element, { area, style });
-  if (text !== "" || element.firstElementChild !== null || !BOXES.test(element.localName)) return undefined;
+export function paintOf({ element, said: { tag }, style, area, text }: Sight): RawPaint | undefined {
+  const isText = text !== "" || !BOXES.has(tag);
+  if ((isText && !DRAWN.has(tag)) || !canBeSeen(area)) return undefined;
+  if (element instanceof SVGElement) return DRAWN.has(tag) ? paintInDrawing(element, { area, style }) : undefined;
+  if (isText || element.firstElementChild !== null) return undefined;
   const colour = seen(parseColour(style.backgroundColor));
   if (colour === undefined || style.backgroundImage !== "none") return undefined;
   const isRound = style.borderTopLeftRadius === "50%" || Number.parseFloat(style.borderTopLeftRadius) * 2 >= area.right - area.left;
@@ -43,7 +45,7 @@ export function paintOf({ element, style, area, text }: Sight): RawPaint | undef
 
 /** Drawn as a box of its own: by edges all around, a shadow, or a ground that is not that of what it stands in. */
 export function isFramed({ element, style }: Sight): boolean {
-  const isEdged = (["borderTopWidth", "borderLeftWidth", "borderBottomWidth"] as const).every((edge) => Number.parseFloat(style[edge]) > 0);
+  const isEdged = style.borderTopWidth !== "0px" && style.borderLeftWidth !== "0px" && style.borderBottomWidth !== "0px";
   if ((isEdged && (parseColour(style.borderTopColor)?.alpha ?? 0) > 0) || style.boxShadow !== "none") return true;
   const ground = seen(parseColour(style.backgroundColor));
   return ground !== undefined && ground !== groundOf(element.parentElement);
@@ -60,7 +62,6 @@ function paintInDrawing(
 ): RawPaint | undefined {
   const colour = seen(parseColour(style.fill)) ?? seen(parseColour(style.stroke));
   const shape = shapeOf(element, area);
-  if (shape === undefined && !/^(?:text|tspan)$/.test(element.localName)) return undefined;
   return { ...(shape === undefined ? {} : { shape }), ...(colour === undefined ? {} : { colour }) };
 }
 

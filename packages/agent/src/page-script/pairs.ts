@@ -30,13 +30,16 @@ export type Pair = readonly [label: Sight, value: Sight];
  */
 export function pairsOf(seen: readonly Sight[]): readonly Pair[] {
   const boxes: Boxed[] = [];
-  const pairs = seen.flatMap((sight, at) => {
-    if (!sight.visible || sight.children.length === 0) return [];
-    if (sight.element.localName === "dl") return termsOf(sight);
-    if (TABLES.has(sight.role)) return rowsOf(sight);
-    for (const one of boxesIn(sight, at)) boxes.push(one);
-    return alternating(sight);
-  });
+  const pairs: Pair[] = [];
+  for (const [at, sight] of seen.entries()) {
+    if (!sight.visible || sight.children.length === 0) continue;
+    if (sight.said.tag === "dl") pairs.push(...termsOf(sight));
+    else if (TABLES.has(sight.role)) pairs.push(...rowsOf(sight));
+    else {
+      addBoxes(sight, at, boxes);
+      pairs.push(...alternating(sight));
+    }
+  }
   // A list of one term is a box of two texts as well.
   return [...new Map([...labelled(boxes), ...pairs].map((pair) => [pair[1], pair])).values()];
 }
@@ -84,18 +87,22 @@ interface Boxed {
   readonly called: string;
 }
 
-function boxesIn(around: Sight, number: number): readonly Boxed[] {
-  const found: Boxed[] = [];
+function addBoxes(around: Sight, number: number, found: Boxed[]): void {
   for (const box of around.children) {
     const pair = CELLS.has(box.role) ? null : pairIn(box);
     if (pair === null) continue;
-    const parts = box.children.filter(isRead).map(({ element }) => element);
-    const sign = [box.element, ...parts].map(({ localName }) => localName).join(":");
-    const [one = "", other = ""] = parts.map(({ classList: [mark] }) => mark);
+    const parts = box.children.filter(isRead);
+    const sign = [box, ...parts].map(({ said: { tag } }) => tag).join(":");
+    const [one = "", other = ""] = parts.map(
+      ({
+        element: {
+          classList: [mark],
+        },
+      }) => mark,
+    );
     const called = one === "" || other === "" || one === other ? "" : `${sign} ${one} ${other}`;
     found.push({ pair, beside: `${number} ${sign}`, again: `${sign} ${pair[0].text}`, called });
   }
-  return found;
 }
 
 /** One alone is a label and its value only where the first text ends as labels do. */
@@ -109,7 +116,7 @@ function labelled(boxes: readonly Boxed[]): readonly Pair[] {
 }
 
 function pairIn(box: Sight): Pair | null {
-  if (!box.visible || box.element === document.body || !PLAIN.has(box.role) || box.interactive || box.ownText !== "") return null;
+  if (!box.visible || box.said.tag === "body" || !PLAIN.has(box.role) || box.interactive || box.ownText !== "") return null;
   if (box.children.length < 2 || box.children.length > MOST_PARTS) return null;
   const [first, second, another] = box.children.filter(isRead);
   if (
@@ -139,9 +146,10 @@ function alternating({ children, role }: Sight): readonly Pair[] {
     children.length <= MOST_IN_TURN && (PLAIN.has(role) || role === "tabpanel" || role === "region" || role === "main")
       ? children.filter(isRead)
       : [];
-  const signs = parts.map(({ element }) => `${element.localName} ${element.classList[0] ?? ""}`);
+  if (parts.length < FEWEST_IN_TURN || parts.length % 2 === 1) return [];
+  const signs = parts.map(({ element, said }) => `${said.tag} ${element.classList[0] ?? ""}`);
   const isTurn = signs.every((sign, at) => sign === signs[at % 2]) && signs[0] !== signs[1];
-  if (parts.length < FEWEST_IN_TURN || parts.length % 2 === 1 || !isTurn) return [];
+  if (!isTurn) return [];
   const pairs = parts.flatMap((label, at) => {
     const value = parts[at + 1];
     const pair = at % 2 === 1 || value === undefined || PRESSED.has(label.role) || PRESSED.has(value.role) ? null : halvesOf(label, value);
@@ -155,11 +163,12 @@ const MOST_IN_TURN = 80;
 
 /** A colon or a star in a box of its own goes with the label before it. */
 function isRead({ visible, text }: Sight): boolean {
-  return visible && !/^[\s:*]*$/.test(text);
+  return visible && text !== "" && !/^[\s:*]*$/.test(text);
 }
 
 /** It holds one text, however many boxes are drawn around that. */
 function isSimple({ children, ownText }: Sight): boolean {
+  if (children.length === 0) return true;
   const shown = children.filter(isRead);
   return shown.length === 0 || (shown.length === 1 && ownText === "" && shown.every(isSimple));
 }

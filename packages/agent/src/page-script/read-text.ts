@@ -1,4 +1,5 @@
 import { type Area, canBeSeen, intersect, toBox, unite } from "./area.ts";
+import { Attributes } from "./attributes.ts";
 import { isBusy, isClosed } from "./busy.ts";
 import { type Backdrop, isSameColour, paintOver, WHITE } from "./colours.ts";
 import { drawnChildren, drawnParent, fold, isNeverShown } from "./flat-tree.ts";
@@ -7,7 +8,7 @@ import { signWritten } from "./ligature.ts";
 import type { Limits, RawRun, Reading, Within } from "./messages.ts";
 import type { Registry } from "./registry.ts";
 import { isEditingHost } from "./role.ts";
-import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surroundings.ts";
+import { Look, pageSurroundings, type Surroundings } from "./surroundings.ts";
 import { hasOtherBackdrop, isTextCovered, type PassiveLayers, passiveLayers, withoutPassiveLayers } from "./text-cover.ts";
 
 const RUN_LIMIT = 20_000;
@@ -94,7 +95,7 @@ function surroundingsOf(element: Element): Around {
   let around = pageSurroundings();
   let backdrop: Backdrop = WHITE;
   for (const outer of chain) {
-    const look = lookAt(outer, around);
+    const look = new Look(outer, new Attributes(outer), around);
     around = look.inside();
     backdrop = paintOver(backdrop, look.style);
   }
@@ -127,12 +128,13 @@ class Reader {
 
   read(element: Element, outside: Around): void {
     if (element === this.#until) this.#isOver = true;
-    if (isNeverShown(element) || this.#isEnough(outside.depth) || this.#isOver) return;
+    const said = new Attributes(element);
+    if (isNeverShown(said) || this.#isEnough(outside.depth) || this.#isOver) return;
     if (element === this.#from) {
       this.hasBegun = true;
       return;
     }
-    const look = lookAt(element, outside.around);
+    const look = new Look(element, said, outside.around);
     if (!look.rendered) return;
     if (look.visible && !this.busy) this.busy = isBusy(element, look);
     if (look.visible && this.closed === null && isClosed(element, look)) this.closed = element.localName;

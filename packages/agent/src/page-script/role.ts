@@ -1,5 +1,5 @@
 import { getRole } from "dom-accessibility-api";
-import type { Attributed } from "./attributes.ts";
+import type { Attributed, Attributes } from "./attributes.ts";
 import { shareDrawn } from "./drawn-bar.ts";
 import { looksLikeHeading } from "./looks-like-heading.ts";
 
@@ -37,13 +37,13 @@ const INTERACTIVE_ROLES = new Set([
 ]);
 
 /** The ARIA role, "generic" where there is none. Kinder than the standard: a password field is a text box here too. */
-export function roleOf(element: Element, said: Attributed, style?: CSSStyleDeclaration): string {
-  const tag = element.localName;
+export function roleOf(element: Element, said: Attributes, style?: CSSStyleDeclaration): string {
+  const { tag } = said;
   // A head that is said to be a cell like the others: `<th role="gridcell">`.
   if (tag === "th" && /^(?:grid)?cell$/.test(said.getAttribute("role") ?? "")) return isRowHead(element) ? "rowheader" : "columnheader";
   if (!said.hasAttribute("role")) {
     if (isThumb(element, said)) return "slider";
-    if (tag === "div" || tag === "span" || isHeadOfPart(element))
+    if (tag === "div" || tag === "span" || ((tag === "header" || tag === "footer") && isInPart(element)))
       return isEditingHost(said)
         ? "textbox"
         : looksLikeHeading(element, style)
@@ -64,16 +64,23 @@ export function roleOf(element: Element, said: Attributed, style?: CSSStyleDecla
     if (tag === "svg") return "img";
     if (isEditingHost(said)) return "textbox";
   }
-  const role = getRole(element);
-  return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
+  const known = said.hasAttribute("role") ? undefined : byTag.get(tag);
+  if (known !== undefined) return known;
+  const found = getRole(element);
+  const role = found === null || found === "presentation" || found === "none" ? "generic" : found.toLowerCase();
+  if (!said.hasAttribute("role") && !BY_ATTRIBUTES.has(tag) && !tag.includes("-")) byTag.set(tag, role);
+  return role;
 }
+
+/** Of an element of these more is asked than its name. */
+const BY_ATTRIBUTES = new Set(["a", "area", "link", "img", "input", "select"]);
+const byTag = new Map<string, string>();
 
 /**
  * Only the header and footer of the whole page are landmarks, by the standard: those of a part of it are boxes like others. A section that holds
  * the main part is the page.
  */
-function isHeadOfPart({ localName, parentElement }: Element): boolean {
-  if (localName !== "header" && localName !== "footer") return false;
+function isInPart({ parentElement }: Element): boolean {
   const part = parentElement?.closest("article,aside,main,nav,section");
   return part != null && part.querySelector("main,[role=main]") === null;
 }

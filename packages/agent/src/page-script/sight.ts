@@ -6,6 +6,10 @@ export interface Sight {
   readonly element: Element;
   readonly said: Attributes;
   readonly style: CSSStyleDeclaration;
+  readonly display: string;
+  readonly visibility: string;
+  /** Nothing else stands in what holds it in the code. */
+  readonly isOnly: boolean;
   role: string;
   readonly interactive: boolean;
   readonly pointer: boolean;
@@ -22,6 +26,8 @@ export interface Sight {
   lines?: readonly string[];
   text: string;
   children: Sight[];
+  /** What holds it, by the code of the page. */
+  around?: Sight;
 }
 
 export function isIn(view: Area, area: Area): boolean {

@@ -1,9 +1,10 @@
-import type { Attributed } from "./attributes.ts";
+import type { Attributes } from "./attributes.ts";
 import { choiceAround, choiceDrawnIn } from "./drawn-choice.ts";
 import { checkedOf, isExpanded, isOptionChosen } from "./controls.ts";
 import { shareDrawn } from "./drawn-bar.ts";
 import { editorAround, writtenInEditor } from "./drawn-editor.ts";
 import { fold } from "./flat-tree.ts";
+import { remembered } from "./kept.ts";
 import type { RawElement } from "./messages.ts";
 import { isEditingHost } from "./role.ts";
 import type { Sight } from "./sight.ts";
@@ -30,19 +31,21 @@ const VALUE_LIMIT = 1_000;
 const OPTIONS_LIMIT = 200;
 const NOT_TYPED_INTO = new Set(["button", "submit", "reset", "image", "checkbox", "radio", "file", "hidden", "range", "color"]);
 /** Those of the browser, and those of a page's own, which may be made to behave as fields: only these are disabled, required or read-only by themselves. */
-const FIELD = /^(?:input|button|select|textarea|option|optgroup|fieldset)$|-/;
+const isFieldTag = remembered((tag) => /^(?:input|button|select|textarea|option|optgroup|fieldset)$|-/.test(tag));
 /** Their states need no attribute. */
-const SAY_BY_THEMSELVES = /^(?:input|textarea|select|option|details|summary|progress|meter)$/;
+const SAY_BY_THEMSELVES = new Set(["input", "textarea", "select", "option", "details", "summary", "progress", "meter"]);
+const DISABLED_BY_CLASS = new Set(["a", "li", "div", "span"]);
 /** Fields that have ever hidden what is typed: "show password" must not bring it into a snapshot. */
 const secretFields = new WeakSet<Element>();
 
 /** Adds them to what is said of the element. */
 export function addStates({ element, said, style, role, disabled }: Sight, states: States): void {
-  const isField = FIELD.test(element.localName);
+  const isField = isFieldTag(said.tag);
   if (disabled || said.getAttribute("aria-disabled") === "true" || (isField && element.matches(":disabled"))) states.disabled = true;
   else if (isDrawnDisabled(element, said, style)) states.disabled = true;
-  if (isMarkedCurrent(said.classes)) states.current = true;
-  const speaks = !said.isBare || SAY_BY_THEMSELVES.test(element.localName);
+  if (said.classes !== "" && isMarkedCurrent(said.classes)) states.current = true;
+  const speaks = !said.isBare || SAY_BY_THEMSELVES.has(said.tag);
+  if (!speaks && !isField && role !== "progressbar") return;
   if (speaks) readToggles(element, { said, role }, states);
   if (said.getAttribute("aria-required") === "true" || (isField && (element as HTMLInputElement).required === true)) states.required = true;
   if (said.getAttribute("aria-invalid") === "true" || (isField && element.matches(":user-invalid"))) states.invalid = true;
@@ -53,25 +56,23 @@ export function addStates({ element, said, style, role, disabled }: Sight, state
 }
 
 /** A link of which only the style sheet says that it can't be used: `<li class="page-item disabled"><a>Next</a></li>`. */
-function isDrawnDisabled(element: Element, said: Attributed, style: CSSStyleDeclaration): boolean {
-  if (!/^(?:a|li|div|span)$/.test(element.localName)) return false;
-  if (!isCalledDisabled(said) && !(element.localName === "a" && element.parentElement !== null && isCalledDisabled(element.parentElement)))
+function isDrawnDisabled(element: Element, said: Attributes, style: CSSStyleDeclaration): boolean {
+  if (!DISABLED_BY_CLASS.has(said.tag)) return false;
+  if (!isCalledDisabled(said.classes) && !(said.tag === "a" && isCalledDisabled(element.parentElement?.getAttribute("class") ?? "")))
     return false;
   const { pointerEvents, cursor } = style;
   return pointerEvents === "none" || /^(?:not-allowed|default|auto)$/.test(cursor);
 }
 
-function isCalledDisabled(said: Attributed): boolean {
-  return /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(said.getAttribute("class") ?? "");
-}
+const isCalledDisabled = remembered((classes) => /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(classes));
 
 interface Told {
-  readonly said: Attributed;
+  readonly said: Attributes;
   readonly role: string;
 }
 
 function readToggles(element: Element, { said, role }: Told, states: States): void {
-  const tag = element.localName;
+  const { tag } = said;
   const checked = said.getAttribute("aria-checked") ?? (role === "button" ? null : said.getAttribute("aria-pressed"));
   if (tag === "input" && (role === "checkbox" || role === "radio" || role === "switch")) states.checked = checkedOf(element);
   else if (checked !== null) states.checked = checked === "mixed" ? "mixed" : checked === "true";
@@ -81,7 +82,7 @@ function readToggles(element: Element, { said, role }: Told, states: States): vo
   const expanded = said.getAttribute("aria-expanded");
   if (expanded !== null) states.expanded = isExpanded(element);
   // Some say that a list opens there only once it has opened.
-  else if (opensList(element, said)) states.expanded = false;
+  else if (opensList(said)) states.expanded = false;
   else if (tag === "details") states.expanded = element.hasAttribute("open");
   else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
   const current = said.getAttribute("aria-current");
@@ -90,12 +91,12 @@ function readToggles(element: Element, { said, role }: Told, states: States): vo
 }
 
 /** A button or a box that shows only which one of a list was chosen. */
-export function opensList(element: Element, said: Attributed): boolean {
-  return said.getAttribute("aria-haspopup") === "listbox" && element.localName !== "input";
+export function opensList(said: Attributes): boolean {
+  return said.tag !== "input" && said.getAttribute("aria-haspopup") === "listbox";
 }
 
 /** `active`, `is-selected`, and `tab tab--active`, `ql-bold ql-active`: after what its other classes begin with. */
-function isMarkedCurrent(classes: string): boolean {
+const isMarkedCurrent = remembered((classes): boolean => {
   if (!/active|selected|current/.test(classes)) return false;
   const all = classes.split(/\s+/);
   return all.some((one) => {
@@ -104,13 +105,13 @@ function isMarkedCurrent(classes: string): boolean {
     if (block === undefined || NOT_SO.test(block)) return false;
     return all.some((other) => other !== one && (other === block || other.startsWith(`${block}-`) || other.startsWith(`${block}_`)));
   });
-}
+});
 
 /** Of another thing, or of none: `not-selected`, `last-active`, `has-active`. */
 const NOT_SO = /(?:^|[-_])(?:no|not|non|in|un|de|last|prev|previous|next|first|has|with|hide|show|auto|child|never|was)$/i;
 
 function readValue(element: Element, { said, role }: Told, states: States): void {
-  const tag = element.localName;
+  const { tag } = said;
   if (tag === "input") {
     readInput(element as HTMLInputElement, role, states);
     if (role === "combobox" && states.value === "") Object.assign(states, choiceOf(element));
@@ -132,7 +133,7 @@ function readValue(element: Element, { said, role }: Told, states: States): void
     if (now !== null) states.value = cut(now);
     else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
     else if (role === "progressbar") states.value = shareDrawn(element) ?? "";
-    else if (role === "combobox" || opensList(element, said)) states.value = cut(choiceDrawnIn(element));
+    else if (role === "combobox" || opensList(said)) states.value = cut(choiceDrawnIn(element));
   }
 }
 

@@ -1,11 +1,13 @@
 import { type Area, canBeSeen, intersect, NOWHERE, viewport } from "./area.ts";
-import { Attributes } from "./attributes.ts";
+import type { Attributes } from "./attributes.ts";
 import { cutOf } from "./clip-path.ts";
 import { isMaskedOut, seenThrough, type Turn, turnOf } from "./effects.ts";
 
 /** What an element inherits for its visibility: CSS clips normal, absolute and fixed boxes by different ancestors. */
 export interface Surroundings {
   readonly rendered: boolean;
+  /** Closed details, of which only the summary is drawn. */
+  readonly folds: boolean;
   readonly opacity: number;
   readonly flow: Area;
   readonly absolute: Area;
@@ -16,11 +18,30 @@ export interface Surroundings {
   readonly disabled: boolean;
 }
 
+export function pageSurroundings(): Surroundings {
+  const root = document.scrollingElement ?? document.documentElement;
+  const across = getComputedStyle(document.documentElement).overflowX;
+  const bodyAcross = document.body === null ? "visible" : getComputedStyle(document.body).overflowX;
+  const locked = isClipping(across) || (across === "visible" && isClipping(bodyAcross));
+  const page = locked ? { ...scrollableArea(root, viewport()), left: 0, right: innerWidth } : scrollableArea(root, viewport());
+  return {
+    rendered: true,
+    folds: false,
+    opacity: 1,
+    flow: page,
+    absolute: page,
+    fixed: viewport(),
+    turn: null,
+    inert: false,
+    disabled: false,
+  };
+}
+
 /**
  * How an element looks. What is read of its style costs more than all else, so nothing is read twice, what only inner elements need when there are
  * some, and what only few of these need when there is one.
  */
-export interface Look {
+export class Look {
   readonly element: Element;
   readonly said: Attributes;
   readonly rendered: boolean;
@@ -37,64 +58,49 @@ export interface Look {
   readonly opacity: number;
   readonly inert: boolean;
   readonly disabled: boolean;
+  readonly #outside: Outside;
+
+  constructor(element: Element, said: Attributes, outside: Surroundings) {
+    const style = getComputedStyle(element);
+    const around = isInTopLayer(element, said) ? onTop(outside) : outside;
+    const { display, position, visibility, filter } = style;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const area: Area = { left, top, right, bottom };
+    const outer = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
+    const isAway = style.backfaceVisibility === "hidden" && turnOf(style, transformOf(element, style), around.turn)?.isAway === true;
+    const cut = cutOf(style, position, area);
+    this.element = element;
+    this.said = said;
+    this.style = style;
+    this.display = display;
+    this.position = position;
+    this.visibility = visibility;
+    this.area = area;
+    this.clip = isAway || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
+    this.rendered = around.rendered && display !== "none" && !(around.folds && said.tag !== "summary");
+    this.opacity = around.opacity * Number(style.opacity) * seenThrough(filter);
+    this.visible = this.rendered && visibility === "visible" && this.opacity > 0.05 && canBeSeen(intersect(area, this.clip));
+    this.inert = around.inert || (said.hasAttribute("inert") && element instanceof HTMLElement);
+    this.disabled = around.disabled || said.getAttribute("aria-disabled") === "true";
+    this.#outside = { around, cut, filter };
+  }
+
   /** What it passes on to what is inside it. */
-  readonly inside: () => Surroundings;
-}
-
-export function pageSurroundings(): Surroundings {
-  const root = document.scrollingElement ?? document.documentElement;
-  const across = getComputedStyle(document.documentElement).overflowX;
-  const bodyAcross = document.body === null ? "visible" : getComputedStyle(document.body).overflowX;
-  const locked = isClipping(across) || (across === "visible" && isClipping(bodyAcross));
-  const page = locked ? { ...scrollableArea(root, viewport()), left: 0, right: innerWidth } : scrollableArea(root, viewport());
-  return { rendered: true, opacity: 1, flow: page, absolute: page, fixed: viewport(), turn: null, inert: false, disabled: false };
-}
-
-export function lookAt(element: Element, outside: Surroundings): Look {
-  const said = new Attributes(element);
-  const style = getComputedStyle(element);
-  const around = isInTopLayer(element, said) ? onTop(outside) : outside;
-  const { display, position, visibility, filter } = style;
-  const rendered = around.rendered && display !== "none" && !isFoldedAway(element);
-  const rect = element.getBoundingClientRect();
-  const area: Area = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
-  const outer = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
-  const isAway = style.backfaceVisibility === "hidden" && turnOf(style, transformOf(element, style), around.turn)?.isAway === true;
-  const cut = cutOf(style, position, area);
-  const clip = isAway || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
-  const opacity = around.opacity * Number.parseFloat(style.opacity) * seenThrough(filter);
-  const visible = rendered && visibility === "visible" && opacity > 0.05 && canBeSeen(intersect(area, clip));
-  const inert = around.inert || (said.hasAttribute("inert") && element instanceof HTMLElement);
-  const disabled = around.disabled || said.getAttribute("aria-disabled") === "true";
-  const inside = (): Surroundings => new Inside(look, { around, cut, filter });
-  const look: Look = {
-    element,
-    said,
-    rendered,
-    visible,
-    area,
-    clip,
-    style,
-    display,
-    position,
-    visibility,
-    opacity,
-    inert,
-    disabled,
-    inside,
-  };
-  return look;
+  inside(): Surroundings {
+    return new Inside(this, this.#outside);
+  }
 }
 
 function onTop(outside: Surroundings): Surroundings {
-  const { rendered, turn, inert, disabled } = outside;
+  const { rendered, folds, turn, inert, disabled } = outside;
   const window = viewport();
-  return { rendered, opacity: 1, flow: window, absolute: window, fixed: window, turn, inert, disabled };
+  return { rendered, folds, opacity: 1, flow: window, absolute: window, fixed: window, turn, inert, disabled };
 }
 
 /** What an element passes on to what is inside it. Only turned and positioned boxes ask for more than the flow: pages have few of them. */
 class Inside implements Surroundings {
   readonly rendered: boolean;
+  readonly folds: boolean;
   readonly opacity: number;
   readonly flow: Area;
   readonly inert: boolean;
@@ -110,10 +116,11 @@ class Inside implements Surroundings {
     this.#look = look;
     this.#outside = outside;
     this.rendered = look.rendered && (NEVER_SKIPPED.has(look.display) || look.style.contentVisibility !== "hidden");
+    this.folds = look.said.tag === "details" && !look.said.hasAttribute("open");
     this.opacity = look.opacity;
     this.inert = look.inert;
     this.disabled = look.disabled;
-    this.flow = look.element === document.body || look.element === document.documentElement ? look.clip : contentClip(look);
+    this.flow = isOfPage(look) ? look.clip : contentClip(look);
   }
 
   get turn(): Turn | null {
@@ -145,6 +152,11 @@ class Inside implements Surroundings {
     const { cut } = this.#outside;
     return this.#look.clip === NOWHERE ? NOWHERE : cut === null ? outer : intersect(outer, cut);
   }
+}
+
+/** What clips the page is its window. */
+function isOfPage({ element, said: { tag } }: Look): boolean {
+  return (tag === "body" && element === document.body) || (tag === "html" && element === document.documentElement);
 }
 
 interface Outside {
@@ -201,14 +213,8 @@ function isClipping(overflow: string): boolean {
   return overflow === "hidden" || overflow === "clip";
 }
 
-function isFoldedAway(element: Element): boolean {
-  const parent = element.parentElement;
-  if (parent === null || parent.localName !== "details" || parent.hasAttribute("open")) return false;
-  return element.localName !== "summary";
-}
-
 /** Open modal dialogs and popovers are drawn above everything, outside of their ancestors' clips. */
 function isInTopLayer(element: Element, said: Attributes): boolean {
-  if (element.localName === "dialog") return element.matches(":modal");
+  if (said.tag === "dialog") return element.matches(":modal");
   return said.hasAttribute("popover") && element.matches(":popover-open");
 }

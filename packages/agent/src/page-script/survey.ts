@@ -1,28 +1,22 @@
 import { isLaidOver } from "./laid-over.ts";
-import { type Area, canBeSeen, unite, viewport } from "./area.ts";
+import { type Area, canBeSeen, unite } from "./area.ts";
 import { Attributes } from "./attributes.ts";
 import type { Changes } from "./changes.ts";
-import { drawnModal } from "./backdrop.ts";
-import type { CameUp } from "./came-up.ts";
+import { coversWindow, drawnModal } from "./backdrop.ts";
 import { openModals } from "./cover.ts";
-import { factsOf, type Place } from "./facts.ts";
-import { drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
+import { describe, type SurveyedPage } from "./describe.ts";
+import { childrenOf, drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
+import { remembered } from "./kept.ts";
 import { signWritten } from "./ligature.ts";
-import type { Limits, RawElement, RawPair, Survey } from "./messages.ts";
-import { openersOf } from "./openers.ts";
+import type { Limits, Survey } from "./messages.ts";
 import { isDrawnShape, isSwatch } from "./paint.ts";
-import { pairsOf } from "./pairs.ts";
-import type { Pointer } from "./pointer.ts";
 import { editorAround } from "./drawn-editor.ts";
-import { drawnForms } from "./drawn-forms.ts";
-import { drawnRoles } from "./drawn-roles.ts";
-import { drawnTables } from "./drawn-tables.ts";
-import type { Registry } from "./registry.ts";
+import { hasOthersInside } from "./tooltip.ts";
 import { isInteractive, roleOf } from "./role.ts";
 import type { Sight } from "./sight.ts";
-import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surroundings.ts";
+import { Look, pageSurroundings, type Surroundings } from "./surroundings.ts";
 
 const TEXT_LIMIT = 300;
 const DEPTH_LIMIT = 1_500;
@@ -34,25 +28,18 @@ const PART =
   /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel|tree)s?(?:$|[-_\s])/i;
 const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,textarea,summary,[role],h1,h2,h3,h4,h5,h6,label";
 
-interface SurveyedPage {
-  readonly registry: Registry;
-  readonly changes: Changes;
-  readonly pointer: Pointer;
-  readonly cameUp: CameUp;
-}
-
 /** Reads all elements of this frame that a person could mean, in the order of the document. */
 export function survey(limits: Limits, page: SurveyedPage): Survey {
   page.changes.listen();
   page.pointer.listen();
   page.cameUp.listen();
-  const modal = topModal();
-  const surveyor = new Surveyor(limits, page.changes, modal);
   const quietMs = page.changes.quietMs();
-  const root = document.documentElement;
-  const top: Sight[] = [];
-  if (root !== null) surveyor.visit(root, { around: pageSurroundings(), into: top, depth: 0, parentPointer: false });
-  const { elements, pairs } = describe(top, page, { modal, signs: surveyor.signs });
+  const said = openModals(isDrawn).at(-1) ?? null;
+  const first = walk(limits, page, said);
+  // What only looks like one is searched for by hit tests, and only where something lies over the window.
+  const modal = said ?? (first.isVeiled || first.truncated ? drawnModal() : null);
+  const surveyor = modal === null || modal === said || isListed(modal, first.top) ? first : walk(limits, page, modal);
+  const { elements, pairs } = describe(page, { top: surveyor.top, signs: surveyor.signs, modal });
   const { href } = location;
   return {
     document: page.registry.document,
@@ -66,15 +53,32 @@ export function survey(limits: Limits, page: SurveyedPage): Survey {
   };
 }
 
+function walk(limits: Limits, { changes }: SurveyedPage, modal: Element | null): Surveyor {
+  const surveyor = new Surveyor(limits, changes, modal);
+  const root = document.documentElement;
+  if (root !== null)
+    surveyor.visit(root, { around: pageSurroundings(), into: surveyor.top, depth: 0, parentPointer: false, isOnly: false });
+  return surveyor;
+}
+
+function isListed(element: Element, among: readonly Sight[]): boolean {
+  return among.some((one) => one.element === element || isListed(element, one.children));
+}
+
 interface Step {
   readonly around: Surroundings;
   readonly into: Sight[];
   readonly depth: number;
   readonly parentPointer: boolean;
+  /** No other element stands beside it in the code. */
+  readonly isOnly: boolean;
 }
 
 class Surveyor {
   truncated = false;
+  /** Something taken out of the flow of the page lies over the whole window. */
+  isVeiled = false;
+  readonly top: Sight[] = [];
   /** The words that an icon font draws as signs, by what holds them. */
   readonly signs = new Map<Element, string>();
   readonly #limits: Limits;
@@ -96,18 +100,19 @@ class Surveyor {
 
   /** Adds the element, or what of it counts, to `step.into`; returns what is read in it. */
   visit(element: Element, step: Step): string {
-    if (isNeverShown(element) || this.#isEnough(step.depth)) return "";
-    const look = lookAt(element, step.around);
+    const said = new Attributes(element);
+    if (isNeverShown(said) || this.#isEnough(step.depth)) return "";
+    const look = new Look(element, said, step.around);
     if (!look.rendered) {
       this.#nameHidden(element, step.into);
       return "";
     }
-    if (element.localName === "input" && (element as HTMLInputElement).type === "hidden") return "";
-    const sight = this.#sightOf(element, look);
+    if (said.tag === "input" && (element as HTMLInputElement).type === "hidden") return "";
+    const sight = this.#sightOf(look, step);
     this.#readInside(sight, look, step);
     if (!sight.visible && sight.children.some((child) => child.visible) && !hasBox(look)) showThroughChildren(sight);
     const isLeaf = sight.visible && sight.children.length === 0;
-    if (this.#counts(sight, step) || (isLeaf && (isDrawnSign(element, look) || this.#isSwatch(element, look)))) {
+    if (this.#counts(sight, step) || (isLeaf && (isDrawnSign(element, look) || this.#isSwatch(sight)))) {
       if (sight.visible) this.#shown += 1;
       else this.#hidden += 1;
       step.into.push(sight);
@@ -119,21 +124,25 @@ class Surveyor {
     return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.display) : "";
   }
 
-  #sightOf(element: Element, look: Look): Sight {
-    const { said, style } = look;
+  #sightOf(look: Look, step: Step): Sight {
+    const { element, said, style, display, visibility } = look;
     const role = roleOf(element, said, style);
-    if (element.shadowRoot !== null) this.#changes.watch(element.shadowRoot);
-    const editor = editorAround(element)?.getBoundingClientRect();
+    const floats = isTakenOut(look);
+    this.isVeiled ||= floats && coversWindow(look.area);
+    const editor = said.tag === "textarea" ? editorAround(element)?.getBoundingClientRect() : undefined;
     return {
       element,
       said,
       style,
+      display,
+      visibility,
+      isOnly: step.isOnly,
       role,
       interactive: isInteractive(said, role),
       pointer: style.cursor === "pointer",
       disabled: look.disabled,
       inert: look.inert,
-      floats: isTakenOut(look) || isOnTop(look),
+      floats: floats || isOnTop(look),
       forReaders: !look.visible && role !== "generic" && isForReaders(look),
       visible: look.visible || isLaidOver(element, look) || editor !== undefined,
       area: editor ?? look.area,
@@ -145,28 +154,38 @@ class Surveyor {
 
   #readInside(sight: Sight, look: Look, step: Step): void {
     const { element } = sight;
-    if (CLOSED.has(element.localName) || (element.localName === "select" && !isListBox(element as HTMLSelectElement))) return;
-    const folded = element.localName === "details" && !element.hasAttribute("open");
+    const { tag } = sight.said;
+    if (CLOSED.has(tag) || (tag === "select" && !isListBox(element as HTMLSelectElement))) return;
+    const folded = tag === "details" && !element.hasAttribute("open");
     const shown = look.visible && !folded;
     const readable = shown || (look.display === "contents" && look.visibility === "visible");
     let next: Step | undefined;
     let text = "";
     let own = "";
-    const ends: number[] = [];
-    const signs = this.#generated.signsOf(element);
-    for (const child of drawnChildren(element)) {
-      if (child.nodeType === Node.TEXT_NODE) {
+    let ends: number[] | undefined;
+    let signs = this.#generated.signsOf(element);
+    const { shadowRoot } = element;
+    if (shadowRoot !== null) this.#changes.watch(shadowRoot);
+    for (const child of tag === "slot" ? drawnChildren(element) : childrenOf(shadowRoot ?? element)) {
+      const type = child.nodeType;
+      if (type === Node.TEXT_NODE) {
         if (readable && own.length < TEXT_LIMIT) {
           const sign = signWritten(child as Text, look.style);
-          if (sign !== "") signs.push(sign);
+          if (sign !== "") signs = [...signs, sign];
           // The indentation of a template takes none of the room for words.
-          const data = sign === "" ? (child as Text).data.replaceAll(/\s{2,}/g, " ") : " ";
+          const data = sign === "" ? withoutIndents((child as Text).data) : " ";
           own += data;
           if (text.length < TEXT_LIMIT) text += data;
         }
-      } else if (child.nodeType === Node.ELEMENT_NODE) {
-        if ((child as Element).localName === "br") ends.push(own.length);
-        next ??= { around: look.inside(), into: sight.children, depth: step.depth + 1, parentPointer: sight.pointer };
+      } else if (type === Node.ELEMENT_NODE) {
+        if ((child as Element).localName === "br") (ends ??= []).push(own.length);
+        next ??= {
+          around: look.inside(),
+          into: sight.children,
+          depth: step.depth + 1,
+          parentPointer: sight.pointer,
+          isOnly: child.parentElement !== null && !hasOthersInside(child.parentElement),
+        };
         const inside = this.visit(child as Element, next);
         if (text.length < TEXT_LIMIT) text += isApart(text, inside, child as Element) ? ` ${inside}` : inside;
       }
@@ -174,8 +193,8 @@ class Surveyor {
     if (readable && text.trim() === "") text = own = this.#generated.wordsOf(element);
     if (signs.length > 0) this.signs.set(element, signs.join(" "));
     sight.ownText = cut(fold(own));
-    const lines = ends.length === 0 ? [] : linesOf(own, ends);
-    if (lines.length > 1) sight.lines = lines;
+    const lines = ends === undefined ? undefined : linesOf(own, ends);
+    if (lines !== undefined && lines.length > 1) sight.lines = lines;
     sight.text = text === own ? sight.ownText : cut(fold(text));
     if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;
   }
@@ -186,22 +205,22 @@ class Surveyor {
     const { element, said, role } = sight;
     if (role !== "generic" || sight.interactive || sight.ownText !== "") return true;
     // A control may be drawn by nothing but its label: the stars of a rating.
-    if (sight.visible && element.localName === "label") return true;
+    if (sight.visible && said.tag === "label") return true;
     if (sight.pointer && !step.parentPointer) return true;
     if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(said))) return true;
     if (!said.isBare && TEST_ATTRIBUTES.some((attribute) => said.hasAttribute(attribute))) return true;
-    return sight.visible && (looksLikeIcon(element, said) || this.signs.has(element) || this.#isShape(element));
+    return sight.visible && (looksLikeIcon(element, said) || this.signs.has(element) || this.#isShape(element, said));
   }
 
-  #isSwatch(element: Element, look: Look): boolean {
-    if (this.#shapes >= SHAPE_LIMIT || !isSwatch(element, look)) return false;
+  #isSwatch(sight: Sight): boolean {
+    if (this.#shapes >= SHAPE_LIMIT || !isSwatch(sight)) return false;
     this.#shapes += 1;
     return true;
   }
 
   /** Of a drawing of thousands of points, only so many. */
-  #isShape(element: Element): boolean {
-    if (this.#shapes >= SHAPE_LIMIT || !isDrawnShape(element)) return false;
+  #isShape(element: Element, said: Attributes): boolean {
+    if (this.#shapes >= SHAPE_LIMIT || !isDrawnShape(element, said)) return false;
     this.#shapes += 1;
     return true;
   }
@@ -233,7 +252,22 @@ class Surveyor {
         floats: false,
         forReaders: false,
       };
-      into.push({ element: hidden, said, style: getComputedStyle(hidden), role, ...flags, area, ownText: "", text, children: [] });
+      const style = getComputedStyle(hidden);
+      const { display, visibility } = style;
+      into.push({
+        element: hidden,
+        said,
+        style,
+        display,
+        visibility,
+        isOnly: false,
+        role,
+        ...flags,
+        area,
+        ownText: "",
+        text,
+        children: [],
+      });
       this.#hidden += 1;
     };
     if (isNamed || isOneOfSeveral(element)) add(element);
@@ -247,49 +281,6 @@ class Surveyor {
 /** Built like what stands beside it: that it is there tells what that is one of. */
 function isOneOfSeveral({ localName, classList: [mark], previousElementSibling: before, nextElementSibling: after }: Element): boolean {
   return mark !== undefined && [before, after].some((one) => one?.localName === localName && one.classList[0] === mark);
-}
-
-/** The dialog that keeps one from the rest of the page. */
-function topModal(): Element | null {
-  const modals = openModals(isDrawn);
-  return modals.at(-1) ?? drawnModal();
-}
-
-function describe(
-  top: readonly Sight[],
-  { registry, pointer, cameUp }: SurveyedPage,
-  { modal, signs }: { readonly modal: Element | null; readonly signs: ReadonlyMap<Element, string> },
-): { readonly elements: RawElement[]; readonly pairs: RawPair[] } {
-  const seen: Sight[] = [];
-  const parents = new Map<Sight, Sight>();
-  const list = (sight: Sight): void => {
-    seen.push(sight);
-    for (const child of sight.children) {
-      parents.set(child, sight);
-      list(child);
-    }
-  };
-  for (const sight of top) list(sight);
-  const openers = openersOf(seen, parents);
-  drawnRoles(seen, { openers, cameUp });
-  drawnTables(seen);
-  drawnForms(seen, parents);
-  const page = { registry, modal, signs, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp, view: viewport() };
-  const elements: RawElement[] = [];
-  const add = (sight: Sight, around: Place): void => {
-    const inModal = around.inModal || sight.element === modal;
-    const raw = factsOf(sight, { page, parent: around.parent, inModal });
-    elements.push(raw);
-    if (sight.children.length === 0) return;
-    const place = { parent: raw.ref, inModal };
-    for (const child of sight.children) add(child, place);
-  };
-  for (const sight of top) add(sight, { parent: undefined, inModal: modal === null });
-  cameUp.note(seen.filter(({ visible }) => visible));
-  return {
-    elements,
-    pairs: pairsOf(seen).map(([label, value]) => [registry.refOf(label.element), registry.refOf(value.element)] as const),
-  };
 }
 
 function isOnTop({ element, said }: Look): boolean {
@@ -308,7 +299,15 @@ function isTakenOut({ position }: Look): boolean {
 /** A box around a single thing is left out, unless the author of the page says what part it is. */
 function namesPart(said: Attributes): boolean {
   const id = said.getAttribute("id") ?? "";
-  return (id !== "" || said.classes !== "") && PART.test(`${id} ${said.classes}`);
+  return (id !== "" && PART.test(id)) || (said.classes !== "" && isCalledPart(said.classes));
+}
+
+const isCalledPart = remembered((classes) => PART.test(classes));
+
+const INDENT = /\s{2,}/;
+
+function withoutIndents(text: string): string {
+  return INDENT.test(text) ? text.replaceAll(/\s{2,}/g, " ") : text;
 }
 
 function hasBox(look: Look): boolean {

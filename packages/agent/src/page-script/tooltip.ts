@@ -1,4 +1,5 @@
-import type { Attributed } from "./attributes.ts";
+import { remembered } from "./kept.ts";
+import type { Sight } from "./sight.ts";
 import type { TooltipKind } from "./messages.ts";
 
 const CALLED = /(?:^|[-_\s])(?:tool-?tip|tippy)/i;
@@ -10,8 +11,10 @@ const MOST_BOXES = 2;
  * What explains a thing beside which it comes up: by its role, by its name where it lies over the page, or as what describes the thing that
  * the mouse is on. `title`: the browser draws the title of the element, for the mouse is on it.
  */
-export function tooltipOf(element: Element, said: Attributed, pointed: Element | null): TooltipKind | undefined {
-  if ((said.getAttribute("title") ?? "").trim() !== "" && pointed?.closest("[title]") === element) return "title";
+export function tooltipOf({ element, said, isOnly }: Sight, pointed: Element | null): TooltipKind | undefined {
+  if (pointed !== null && (said.getAttribute("title") ?? "").trim() !== "" && pointed.closest("[title]") === element) return "title";
+  // Nothing is said of most, and they stand beside others.
+  if (said.names.length === 0 && !isOnly) return undefined;
   let at: Element | null = element;
   for (let out = 0; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
     // With other texts inside it is no box around this one.
@@ -33,8 +36,10 @@ function textOf(element: Element): string {
 
 function isCalledSo(element: Element): boolean {
   const classes = element.getAttribute("class") ?? "";
-  return SOUNDS_SO.test(classes) && CALLED.test(classes.replace(/([a-z])([A-Z])/g, "$1-$2"));
+  return classes !== "" && isTooltipClass(classes);
 }
+
+const isTooltipClass = remembered((classes) => SOUNDS_SO.test(classes) && CALLED.test(classes.replace(/([a-z])([A-Z])/g, "$1-$2")));
 
 /** Over the page: what it explains may be in a box of that name as well. */
 function lies(element: Element): boolean {

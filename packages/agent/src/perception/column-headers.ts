@@ -15,6 +15,12 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
   const loose = new Set([...heads.values()].map(({ element }) => element));
   const bare = rowsWithoutCells(elements);
   const names = namesOver(elements);
+  const told = new Map<PageElement, readonly string[]>();
+  const namesAs = (header: PageElement, headers: readonly PageElement[]): readonly string[] => {
+    const found = told.get(header) ?? namesAmong(headers, { header, names });
+    told.set(header, found);
+    return found;
+  };
   return elements.map((element) => {
     if (loose.has(element)) return { ...element, role: "rowgroup" };
     const isCell = CELLS.has(element.role);
@@ -24,7 +30,7 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
     const over = headers.filter((header) => standsOver(header, element));
     return over.length === 0 || (!isCell && over.length > 1)
       ? element
-      : { ...element, columnHeaders: over.flatMap((header) => namesAmong(headers, { header, names })) };
+      : { ...element, columnHeaders: over.flatMap((header) => namesAs(header, headers)) };
   });
 }
 
@@ -49,12 +55,18 @@ function lettersOf(text: string): string {
  */
 function namesOver(elements: readonly PageElement[]): ReadonlyMap<PageElement, readonly string[]> {
   const heads = new Map(elements.flatMap((one) => (one.role === "columnheader" ? [[keyOf(one.frame, one.ref), one] as const] : [])));
-  const inside = Map.groupBy(heads.size === 0 ? [] : elements, ({ frame, ref, ancestors }) =>
-    heads.get([ref, ...ancestors].map((one) => keyOf(frame, one)).find((key) => heads.has(key)) ?? 0),
-  );
+  const inside = new Map<PageElement, PageElement[]>();
+  for (const element of heads.size === 0 ? [] : elements) {
+    const { frame, ref, ancestors } = element;
+    let head = heads.get(keyOf(frame, ref));
+    for (let out = 0; head === undefined && out < ancestors.length; out += 1) head = heads.get(keyOf(frame, ancestors[out]));
+    if (head === undefined) continue;
+    const others = inside.get(head);
+    if (others === undefined) inside.set(head, [element]);
+    else others.push(element);
+  }
   const names = new Map<PageElement, readonly string[]>();
   for (const [head, all] of inside) {
-    if (head === undefined) continue;
     const told = all.flatMap(({ name, titleAttribute = "", interactive }) =>
       interactive ? [] : [head === all[0] ? name : "", titleAttribute],
     );
@@ -73,7 +85,7 @@ function namesOver(elements: readonly PageElement[]): ReadonlyMap<PageElement, r
 function rowsWithoutCells(elements: readonly PageElement[]): ReadonlySet<number> {
   const rows = new Set(elements.flatMap(({ role, frame, ref }) => (role === "row" ? [keyOf(frame, ref)] : [])));
   for (const { role, frame, ancestors } of elements)
-    if (CELLS.has(role) || role === "columnheader") for (const ref of ancestors) rows.delete(keyOf(frame, ref));
+    if (rows.size > 0 && (CELLS.has(role) || role === "columnheader")) for (const ref of ancestors) rows.delete(keyOf(frame, ref));
   return rows;
 }
 

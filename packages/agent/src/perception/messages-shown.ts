@@ -28,9 +28,7 @@ const stood = new WeakMap<Page, Stood>();
  * the kind: many are gone before somebody asks for them. What a page says whenever it is opened was brought by no act.
  */
 export function keepMessages(page: Page, { elements, url, documents: [document] }: Snapshot): void {
-  const notices = elements.filter(
-    ({ notice, state, text }) => notice !== undefined && state.visible && text !== "" && text.length <= LONGEST,
-  );
+  const notices = elements.filter((one) => one.notice !== undefined && one.state.visible && one.text !== "" && one.text.length <= LONGEST);
   const last = stood.get(page);
   const place = URL.parse(url)?.pathname ?? "";
   const isSame = last?.document === document;

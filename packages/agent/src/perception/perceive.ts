@@ -30,12 +30,16 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
   );
   const elements: PageElement[] = [];
   for (const [frame, { answer, x, y }] of answers.entries()) {
-    const ancestors = new Map<number, readonly number[]>();
+    const around = new Map<number, readonly number[]>();
+    /** One list for all that stands in the same thing. */
+    const inside = new Map<number, readonly number[]>();
     const contents = new Map(answers.flatMap(({ owner }, index) => (owner?.index === frame ? [[owner.ref, index] as const] : [])));
     for (const raw of inVisualOrder(answer.elements)) {
-      const around = raw.parent === undefined ? [] : [raw.parent, ...(ancestors.get(raw.parent) ?? [])];
-      ancestors.set(raw.ref, around);
-      elements.push(toPageElement(raw, { frame, x, y, ancestors: around, order: elements.length, contentFrame: contents.get(raw.ref) }));
+      const { ref, parent } = raw;
+      const ancestors = parent === undefined ? [] : (inside.get(parent) ?? [parent, ...(around.get(parent) ?? [])]);
+      if (parent !== undefined) inside.set(parent, ancestors);
+      around.set(ref, ancestors);
+      elements.push(toPageElement(raw, { frame, x, y, ancestors, order: elements.length, contentFrame: contents.get(ref) }));
     }
   }
   const main = answers[0]?.answer;
