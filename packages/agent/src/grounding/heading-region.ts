@@ -6,9 +6,9 @@ import { PageIndex } from "./page-index.ts";
 import { openedParts } from "./parts.ts";
 import { type Region, regionOf } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
-import { isActedOn } from "./role-fit.ts";
 import { titledCards } from "./titled-cards.ts";
 import { boxTitled } from "./titled-box.ts";
+import { wholeScore } from "./whole-name.ts";
 
 const FITS = 0.68;
 const BAR_HEIGHTS = 2.5;
@@ -94,14 +94,18 @@ function underChosen(text: string, index: PageIndex): readonly { readonly region
   return [{ region: following(bar, { heading: last, rivals: [], index }), score: CALLED_SO }];
 }
 
+/** What is called so and drawn as the title of a panel, with that: how many there are stands with it, and what is pressed there beside it. */
+export function titlesDrawn(text: string, index: PageIndex): readonly { readonly title: PageElement; readonly box: PageElement }[] {
+  return index.elements.flatMap((title) => {
+    const isTitle = title.state.visible && title.ownText !== "" && wholeScore(text, title, index) >= FITS;
+    const box = isTitle ? boxTitled(title, index) : null;
+    return box === null ? [] : [{ title, box }];
+  });
+}
+
 /** A panel whose title is only drawn as one, in a bar over what it holds; what is pressed there stands beside it. */
 function underBar(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
-  const titles = index.elements.filter((one) => one.state.visible && one.ownText !== "" && index.childrenOf(one).every(isActedOn));
-  return titles.flatMap((title) => {
-    const score = scoreText(text, title.ownText, { quoted: true }).score;
-    const box = score < CALLED_SO ? null : boxTitled(title, index);
-    return box === null ? [] : [{ region: regionOf(box, index), score }];
-  });
+  return titlesDrawn(text, index).map(({ box }) => ({ region: regionOf(box, index), score: CALLED_SO }));
 }
 
 /** What is listed below an item of a list that has a list of its own, such as a folder. */

@@ -2,6 +2,7 @@ import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
 import { isActedOn } from "./role-fit.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
+import { isCountBeside } from "./whole-name.ts";
 
 const HIGHEST_BAR_PX = 64;
 const BOXES = new Set(["generic", "listitem", "group", "region", "article", "complementary", "form", "tabpanel", "dialog"]);
@@ -25,13 +26,14 @@ export function boxTitled(title: PageElement, index: PageIndex): PageElement | n
   return isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, { bar, index }) ? box : null;
 }
 
-/** It holds no more than the title and what is pressed on a line with it. */
+/** It holds no more than the title, how many there are and what is pressed on a line with it. */
 function isBarAround(box: PageElement, title: PageElement, index: PageIndex): boolean {
   const isLevel = ({ box: { y, height } }: PageElement): boolean => y < title.box.y + title.box.height && title.box.y < y + height;
   const isBeside = (one: PageElement): boolean =>
     one === title ||
     index.isInside(one, title) ||
-    (isLevel(one) && [one, ...index.around(one)].some((around) => isActedOn(around) && index.isInside(around, box)));
+    (isLevel(one) &&
+      (isCountBeside(one.ownText) || [one, ...index.around(one)].some((around) => isActedOn(around) && index.isInside(around, box))));
   const said = index.within(box).filter(({ state, ownText }) => state.visible && ownText !== "");
   return box.box.height <= HIGHEST_BAR_PX && said.includes(title) && said.every(isBeside);
 }

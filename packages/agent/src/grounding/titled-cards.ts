@@ -3,6 +3,8 @@ import type { PageElement } from "../perception/snapshot.ts";
 import { isContent } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
 import { isActedOn } from "./role-fit.ts";
+import { isBuiltLike } from "./titled-box.ts";
+import { isAllOf } from "./whole-name.ts";
 
 const EDGE_PX = 2;
 
@@ -49,8 +51,16 @@ export function titledCards({ kind, texts: [title = "", another] }: Scope, index
   const isTitled = (card: PageElement): boolean => {
     if (!plain(card.text).startsWith(wanted)) return false;
     const inside = index.within(card).filter(({ state, text }) => state.visible && text !== "");
-    const named = inside.find(({ text, ownText }) => [text, ownText].some((one) => plain(one) === wanted));
-    return named !== undefined && inside.some(({ box }) => box.y >= named.box.y + named.box.height - EDGE_PX);
+    const named = inside.find(({ text, ownText }) =>
+      [text, ownText].some((one) => plain(one) === wanted || isAllOf({ name: title, words: "" }, one)),
+    );
+    const line = named && [named, ...index.around(named)].find((one) => index.parentOf(one) === card);
+    // "Total 12" over "Open 5" is one line of several, and the title of none.
+    const isOneOfSeveral =
+      line !== undefined &&
+      line.text !== named?.text &&
+      index.childrenOf(card).some((one) => one !== line && one.state.visible && isBuiltLike(one, line, index));
+    return named !== undefined && !isOneOfSeveral && inside.some(({ box }) => box.y >= named.box.y + named.box.height - EDGE_PX);
   };
   const titled = drawnAsCards(index).filter(isTitled);
   const cards = titled.filter((one) => !titled.some((card) => index.isInside(one, card) && isBarOf(one, card)));

@@ -2,6 +2,7 @@ import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isLabelledSo } from "../grounding/candidates.ts";
 import { fitRole, isActedOn, isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
+import { titlesDrawn } from "../grounding/heading-region.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
 import { wholeOf } from "../grounding/same-thing.ts";
@@ -183,7 +184,7 @@ const BY_CONTENT: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefin
 const HOLDERS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["list", "tree", "table", "menu"]);
 const MEMBERS = new Set(["listitem", "treeitem", "option", "menuitem", "row", "cell", "gridcell", "columnheader", "rowheader"]);
 /** These go by a title: what is pressed in them names them as little. */
-const TITLED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["form", "section", "dialog"]);
+export const TITLED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["form", "section", "dialog"]);
 
 /** Whether the name that is said is all of its name; a list is not called what one of its entries is. */
 export function isSurelyCalled(element: PageElement, target: Target, snapshot: Snapshot): boolean {
@@ -216,7 +217,7 @@ export function headed(
   return element !== null && fitRole(role, element) === "fits" && !holdsWords(name, element.text) ? element : undefined;
 }
 
-/** A heading that is told to screen readers alone, while the part of the page that it stands in shows the same words: the end of a path, say. */
+/** The title of a box, drawn so; or a heading that is told to screen readers alone, while the part of the page that it stands in shows the same words: the end of a path, say. */
 export function headingDrawn(
   { name = "", role, ordinal, relations = [], scope = [] }: Target,
   snapshot: Snapshot,
@@ -224,6 +225,8 @@ export function headingDrawn(
   if (role !== "heading" || name === "" || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
   const index = PageIndex.of(snapshot);
   const isCalledSo = (text: string): boolean => scoreText(name, text, { quoted: true }).score >= CALLED_SO;
+  const [drawn] = titlesDrawn(name, index);
+  if (drawn !== undefined) return drawn.title;
   const told = snapshot.elements.filter((one) => one.role === "heading" && one.forReaders === true && isCalledSo(one.name));
   return told.find((heading) => {
     const part = index.around(heading).find((outer) => index.within(outer).some(({ state, ownText }) => state.visible && ownText !== ""));

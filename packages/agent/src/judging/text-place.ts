@@ -10,6 +10,7 @@ import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
+import { isAllOf } from "../grounding/whole-name.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -19,6 +20,7 @@ import { cellBeside, cellMeant } from "./cell-of-row.ts";
 import type { Evidence } from "./evidence.ts";
 import { laneUnder, readLane } from "./lane.ts";
 import { thingsCalled } from "./listed.ts";
+import { isSurelyCalled, TITLED } from "./sure-kind.ts";
 import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -63,8 +65,12 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (target === null || (target.role === "page" && target.name === undefined)) return await readPlace(assertion, scope, evidence);
   const snapshot = await evidence.snapshot();
   // "The list shows" is what is shown in the list: which one that is, is told in one way.
-  const place = bareKind(target);
-  if (place !== null && resolveScope([...scope, place], snapshot).ok) return await readPlace(assertion, [...scope, place], evidence);
+  const place = placeSaid(target);
+  const part = place === null ? null : resolveScope([...scope, ...place], snapshot);
+  if (place !== null && part?.ok === true) {
+    const isAlone = assertion.negated && part.element?.following === undefined && isTextAlone(target, part.element, snapshot);
+    return isAlone ? noPart(target) : await readPlace(assertion, [...scope, ...place], evidence);
+  }
   const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
   const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
   if (column !== undefined) return { text: await evidence.text(column), where: placeOf(column, snapshot, evidence), isSingle: false };
@@ -87,13 +93,13 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (things !== null) return { text: await textOfAll(things, evidence), where: placeOfPage(evidence), isSingle: false };
   const named = partNamed(scoped, found, snapshot);
   // A cell with nothing but its title is no part that the title stands over.
-  const part = found.ok && named?.text === found.element.text && cellBeside(found.element, snapshot) !== null ? null : named;
-  if (part !== null)
+  const whole = found.ok && named?.text === found.element.text && cellBeside(found.element, snapshot) !== null ? null : named;
+  if (whole !== null)
     return {
-      text: await textWithTitle(part, { found, target }, evidence),
-      where: placeOf(part, snapshot, evidence),
+      text: await textWithTitle(whole, { found, target }, evidence),
+      where: placeOf(whole, snapshot, evidence),
       isSingle: false,
-      part,
+      part: whole,
     };
   if (!found.ok) {
     if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
@@ -101,7 +107,9 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
   }
-  if (assertion.negated && isTextAlone(target, found.element, snapshot)) return noPart(target);
+  // A part is not called so because its text has these words.
+  const isOther = TITLED.has(target.role) && !isSurelyCalled(found.element, target, snapshot);
+  if (isOther || (assertion.negated && isTextAlone(target, found.element, snapshot))) return noPart(target);
   const element = fieldLabelled(headingMeant(found.element, assertion, { target: scoped, snapshot }), target, snapshot);
   const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
   if (lane !== null)
@@ -116,13 +124,12 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
 /** "The column "Paid" in the row of "Ann"" is the cell where they meet, whatever else is said that it is. */
 const OF_CELLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([undefined, "text", "column", "element"]);
 
-function bareKind({ name, role, ordinal, relations = [], scope = [] }: Target): Scope | null {
-  const isBare =
-    (role === "list" || role === "table" || role === "menu") &&
-    name === undefined &&
-    ordinal === undefined &&
-    relations.length + scope.length === 0;
-  return isBare ? { kind: role, texts: [] } : null;
+function placeSaid({ name, quoted: isQuoted, role, ordinal, relations = [], scope = [] }: Target): readonly Scope[] | null {
+  if (ordinal !== undefined || relations.length > 0) return null;
+  const isBare = name === undefined && scope.length === 0 && (role === "list" || role === "table" || role === "menu");
+  const isTitled =
+    name !== undefined && isQuoted === true && (role === "section" || role === "form" || role === "dialog" || role === "card");
+  return isBare || isTitled ? [...scope, { kind: role, texts: name === undefined ? [] : [name] }] : null;
 }
 
 /** All that stands there, or on the page. */
@@ -153,8 +160,8 @@ function isTextOfPlace({ role, name, ordinal, relations = [], scope = [] }: Targ
 }
 
 /** A title that nothing shows to be that of a part, with nothing but controls beside it: what the part does not show can't be told from it. */
-function isTextAlone({ role, name }: Target, found: PageElement, snapshot: Snapshot): boolean {
-  if (role === undefined || name === undefined || !CONTAINERS.has(role) || fitRole(role, found) === "fits") return false;
+function isTextAlone({ role, name }: Target, found: PageElement | null, snapshot: Snapshot): boolean {
+  if (found === null || role === undefined || name === undefined || !CONTAINERS.has(role) || fitRole(role, found) === "fits") return false;
   const index = PageIndex.of(snapshot);
   const pressed = [found, ...index.around(found)].some(({ interactive }) => interactive);
   const others = index
@@ -165,7 +172,7 @@ function isTextAlone({ role, name }: Target, found: PageElement, snapshot: Snaps
 }
 
 function noPart({ words }: Target): NotGrounded {
-  const message = `It can't be told which part of the page is ${words}: its title stands by itself.`;
+  const message = `It can't be told which part of the page is ${words}: no title of one is called just so, or it stands by itself.`;
   return { ok: false, code: "not_found", message, candidates: [], nearest: [] };
 }
 
@@ -237,7 +244,8 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const page = mainOfPageCalled(name, snapshot);
     if (page !== null) return page;
   }
-  const head = found.ok && (role === "section" || role === undefined) && isWrittenOn(found.element, name) ? found.element : null;
+  const isTitled = found.ok && [found.element.text, found.element.ownText].some((one) => isAllOf({ name, words: "" }, one));
+  const head = found.ok && (role === "section" || role === undefined) && isTitled ? found.element : null;
   const whole = head && (boxTitled(head, PageIndex.of(snapshot)) ?? (role === undefined ? recordNamedBy(head, snapshot) : null));
   if (whole !== null) return whole;
   const kind = role === undefined ? "called" : SCOPE_KINDS.find((one) => one === role);
@@ -252,8 +260,7 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
       : found.among?.some((one) => one.role === "heading" && saysWhatIs(name, one.text)) !== true;
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
-    const whole = part.ok ? part.element : null;
-    return role === "section" && whole !== null && whole.following === undefined && isTextAlone(target, whole, snapshot) ? null : whole;
+    return part.ok ? part.element : null;
   }
   return null;
 }

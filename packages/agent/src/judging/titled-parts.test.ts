@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { type Case, rowsOf, verdictOn } from "./__fixtures__/cases.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const STYLE = `<style>body{font:14px sans-serif}.card{border:1px solid #ccc;margin:8px}.head{padding:8px 16px;background:#eee;border-bottom:1px solid #ccc}.body{padding:16px}.badge{background:#667;color:#fff;border-radius:8px;padding:2px 6px}</style>`;
+const box = (title: string, body: string, tag: string): string =>
+  `<div class="card"><${tag} class="head">${title}</${tag}><div class="body">${body}</div></div>`;
+const bar = (title: string, beside: string): string =>
+  `<div style="display:flex;justify-content:space-between"><div>${title}</div><div>${beside}</div></div>`;
+/** A title and what is told or pressed beside it, as pages draw that. */
+const TITLES: readonly ((title: string) => string)[] = [
+  (title) => `${title} (2)`,
+  (title) => `${title} [2 new]`,
+  (title) => `${title} (2 of 10)`,
+  (title) => `${title} <span class="badge">2</span>`,
+  (title) => `<span>${title}</span> <small>2 new</small>`,
+  (title) => `<strong>${title}</strong>`,
+  (title) => bar(title, `<span class="badge">2</span> <button>Add</button>`),
+];
+const pages = (first: string, second: string): readonly string[] =>
+  ["div", "h5"].flatMap((tag) =>
+    TITLES.map(
+      (titled) =>
+        `${STYLE}<main><h1>Profile</h1><div>${box(titled(first), "<ul><li>ann</li><li>bob</li></ul>", tag)}${box(titled(second), "<p>zoe wrote this</p>", tag)}</div></main>`,
+    ),
+  );
+const lines = (...all: readonly string[]): string =>
+  `${STYLE}<main><h1>Profile</h1><div class="card">${all.map((one) => `<div><span>${one}</span> <span>${one.length}</span></div>`).join("")}</div></main>`;
+
+const CASES: Readonly<Record<string, Case>> = {
+  "a title goes by its words, whatever is told or pressed beside it": {
+    claims: [
+      `The page shows "ann" under the heading "Followers"`,
+      `The section "Followers" shows "bob"`,
+      `The card "Followers" shows "bob"`,
+      `The thing called "followers" shows "ann"`,
+      `The page does not show "zoe" in the section "Followers"`,
+      `The number of items under the heading "Followers" is 2`,
+    ],
+    so: pages("Followers", "Comments"),
+    not: pages("Comments", "Followers"),
+  },
+  "and is there": {
+    claims: [`The heading "Followers" is visible`, `The section "Followers" is visible`],
+    so: pages("Followers", "Comments"),
+    not: [...pages("Followers of max", "Comments"), lines("Followers", "Comments", "Posts")],
+  },
+  "one of several lines is the title of none": {
+    claims: [`The card "Followers" shows "Posts"`, `The page shows "Posts" under the heading "Followers"`],
+    so: [],
+    not: [lines("Followers", "Comments", "Posts")],
+  },
+  "no part is called what only its text says": {
+    claims: [`The section "Followers" shows "zoe"`, `The form "Followers" shows "zoe"`],
+    so: [`<form aria-label="Followers"><p>zoe</p></form>`],
+    not: pages("Followers", "Comments"),
+  },
+};
+
+test.each(rowsOf(CASES))("%s: %s is %s", async (...[, claim, verdict, html]) => {
+  expect(await verdictOn(browse, claim, html)).toBe(verdict);
+});
