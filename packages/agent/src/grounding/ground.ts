@@ -122,11 +122,13 @@ function byName(sought: Sought, isCalledSo: boolean): Grounding | null {
 /** What bears the name may be of another kind than the list that the page is about. */
 function listed(sought: Sought): Grounding | null {
   const { target, kind, snapshot } = sought;
-  const { name, role, ordinal, relations, scope = [] } = target;
-  // "The list" is one thing, whatever is said of it.
-  const isBare = kind === "read" && (role === "list" || role === "table") && name === undefined && ordinal === undefined;
-  const bare = isBare && relations === undefined ? resolveScope([...scope, { kind: role, texts: [] }], snapshot) : null;
-  if (bare?.ok === true && bare.element !== null) return { ok: true, element: bare.element, score: 1, why: [] };
+  const { name, quoted, role, ordinal, relations, scope = [] } = target;
+  // "The list" is one thing, whatever is said of it, and so is the one that is called so.
+  const isOne = kind === "read" && ordinal === undefined && relations === undefined && (name === undefined || quoted === true);
+  const place: Scope | null =
+    isOne && (role === "list" || role === "table") ? { kind: role, texts: name === undefined ? [] : [name] } : null;
+  const meant = place && resolveScope([...scope, place], snapshot);
+  if (meant?.ok === true && meant.element !== null) return { ok: true, element: meant.element, score: 1, why: [] };
   const listing = kind === "read" ? listingMeant(target, snapshot) : null;
   const found = listing === null ? null : (byName(sought, true) ?? byName(sought, false));
   const isMeant = found?.ok === true ? fitRole(target.role, found.element) !== "fits" : found?.code !== "ambiguous";

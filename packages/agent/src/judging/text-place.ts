@@ -68,7 +68,8 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const place = placeSaid(target);
   const part = place === null ? null : resolveScope([...scope, ...place], snapshot);
   if (place !== null && part?.ok === true) {
-    const isAlone = assertion.negated && part.element?.following === undefined && isTextAlone(target, part.element, snapshot);
+    const mayBeTitle = assertion.negated && target.role === "section" && part.element?.following === undefined;
+    const isAlone = mayBeTitle && isTextAlone(target, part.element, snapshot);
     return isAlone ? noPart(target) : await readPlace(assertion, [...scope, ...place], evidence);
   }
   const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
@@ -124,12 +125,13 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
 /** "The column "Paid" in the row of "Ann"" is the cell where they meet, whatever else is said that it is. */
 const OF_CELLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([undefined, "text", "column", "element"]);
 
+const BY_TITLE = ["section", "form", "dialog", "card", "list", "table", "menu"] as const;
+
 function placeSaid({ name, quoted: isQuoted, role, ordinal, relations = [], scope = [] }: Target): readonly Scope[] | null {
   if (ordinal !== undefined || relations.length > 0) return null;
   const isBare = name === undefined && scope.length === 0 && (role === "list" || role === "table" || role === "menu");
-  const isTitled =
-    name !== undefined && isQuoted === true && (role === "section" || role === "form" || role === "dialog" || role === "card");
-  return isBare || isTitled ? [...scope, { kind: role, texts: name === undefined ? [] : [name] }] : null;
+  const kind = isBare ? role : name !== undefined && isQuoted === true ? BY_TITLE.find((one) => one === role) : undefined;
+  return kind === undefined ? null : [...scope, { kind, texts: name === undefined ? [] : [name] }];
 }
 
 /** All that stands there, or on the page. */
