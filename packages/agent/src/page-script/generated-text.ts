@@ -63,7 +63,12 @@ function selectorsWithContent(): { readonly before: ReadonlySet<string>; readonl
       const rule = rules[at] as CSSRule;
       if (left-- <= 0) return;
       // Of most rules there is no content, and to write out their selectors takes several times as long as to ask for it.
-      if (rule instanceof CSSStyleRule && hasLetters(rule.style.content) && PSEUDO.test(rule.selectorText)) {
+      if (
+        "style" in rule &&
+        hasLetters((rule as CSSStyleRule).style.content) &&
+        rule instanceof CSSStyleRule &&
+        PSEUDO.test(rule.selectorText)
+      ) {
         for (const selector of rule.selectorText.split(",")) {
           const which = PSEUDO.exec(selector)?.[1]?.toLowerCase();
           if (which === "before" || which === "after") found[which].add(selector.replace(PSEUDO, "").trim() || "*");
@@ -116,10 +121,12 @@ function elementsOf(selector: string): readonly Element[] {
 /** What is drawn as a sign is no text. */
 function readContent(element: Element, which: Which): Content {
   const style = getComputedStyle(element, which);
+  const { content } = style;
+  if (content === "none" || content === "normal") return NO_CONTENT;
   if (style.display === "none" || style.visibility !== "visible" || Number.parseFloat(style.opacity) <= 0.05) return NO_CONTENT;
-  if (Number.parseFloat(style.fontSize) < 4 || style.content === "none" || style.content === "normal") return NO_CONTENT;
+  if (Number.parseFloat(style.fontSize) < 4) return NO_CONTENT;
   // What is written for screen readers alone follows a slash.
-  const shown = style.content.replace(/"\s*\/\s*"[\s\S]*$/, '"');
+  const shown = content.replace(/"\s*\/\s*"[\s\S]*$/, '"');
   const parts = shown.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)[^)]*\)/g);
   const text = [...parts]
     .map(([, text, attribute]) =>

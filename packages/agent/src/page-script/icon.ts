@@ -1,5 +1,5 @@
 import type { Area } from "./area.ts";
-import type { Attributes } from "./attributes.ts";
+import type { Attributed, Attributes } from "./attributes.ts";
 import { drawnSignOf } from "./drawn-sign.ts";
 import { remembered } from "./kept.ts";
 import { wordsIn } from "./ligature.ts";
@@ -27,7 +27,7 @@ const PRESSED = "a[href],button,[role=button]";
 export function iconOf(element: Element, said: Attributes, signs: ReadonlyMap<Element, string>): string | undefined {
   const words: string[] = [];
   const look = (at: Element): void => {
-    addFrom(at, words, at === element && words.length > 0);
+    addFrom(at, at === element ? said : at, { words, isAround: at === element && words.length > 0 });
     words.push(...(signs.get(at)?.split(/[ _]/) ?? []));
   };
   iconsIn(element, signs).forEach(look);
@@ -80,7 +80,7 @@ function isWordless(element: Element): boolean {
 }
 
 /** Where the drawing inside says what it is, the control around it may be called by what all such controls are: `btn-action-icon`. */
-function addFrom(element: Element, words: string[], isAround: boolean): void {
+function addFrom(element: Element, said: Attributed, { words, isAround }: { readonly words: string[]; readonly isAround: boolean }): void {
   const tag = element.localName;
   if (tag === "svg") {
     const title = element.querySelector("title")?.textContent;
@@ -99,10 +99,9 @@ function addFrom(element: Element, words: string[], isAround: boolean): void {
           .replace(/\.\w+$/, ""),
       ),
     );
-  if (!element.hasAttributes()) return;
-  const named = element.getAttribute("data-icon") ?? element.getAttribute("data-lucide") ?? element.getAttribute("data-feather");
+  const named = said.getAttribute("data-icon") ?? said.getAttribute("data-lucide") ?? said.getAttribute("data-feather");
   if (named !== null) words.push(...wordsOf(named));
-  const classes = element.getAttribute("class") ?? "";
+  const classes = said.getAttribute("class") ?? "";
   if (classes === "") return;
   for (const part of classes.split(/\s+/)) {
     if (!isAround && part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));

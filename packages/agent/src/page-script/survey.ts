@@ -184,7 +184,7 @@ class Surveyor {
           into: sight.children,
           depth: step.depth + 1,
           parentPointer: sight.pointer,
-          isOnly: child.parentElement !== null && !hasOthersInside(child.parentElement),
+          isOnly: shadowRoot === null && !hasOthersInside(tag === "slot" ? (child.parentElement ?? element) : element),
         };
         const inside = this.visit(child as Element, next);
         if (text.length < TEXT_LIMIT) text += isApart(text, inside, child as Element) ? ` ${inside}` : inside;

@@ -1,3 +1,4 @@
+import type { Attributed } from "./attributes.ts";
 import { remembered } from "./kept.ts";
 import type { Sight } from "./sight.ts";
 import type { TooltipKind } from "./messages.ts";
@@ -13,16 +14,19 @@ const MOST_BOXES = 2;
  */
 export function tooltipOf({ element, said, isOnly }: Sight, pointed: Element | null): TooltipKind | undefined {
   if (pointed !== null && (said.getAttribute("title") ?? "").trim() !== "" && pointed.closest("[title]") === element) return "title";
-  // Nothing is said of most, and they stand beside others.
-  if (said.names.length === 0 && !isOnly) return undefined;
-  let at: Element | null = element;
-  for (let out = 0; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
+  if (explains(element, said, pointed)) return textOf(element) === "" ? undefined : "drawn";
+  let at = isOnly ? element.parentElement : null;
+  for (let out = 1; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
     // With other texts inside it is no box around this one.
-    if (out > 0 && hasOthersInside(at)) return undefined;
-    if (at.hasAttributes() && (at.getAttribute("role") === "tooltip" || ((isCalledSo(at) || describes(at, pointed)) && lies(at))))
-      return textOf(element) !== "" && textOf(at) === textOf(element) ? "drawn" : undefined;
+    if (hasOthersInside(at)) return undefined;
+    if (explains(at, at, pointed)) return textOf(element) !== "" && textOf(at) === textOf(element) ? "drawn" : undefined;
   }
   return undefined;
+}
+
+function explains(element: Element, said: Attributed, pointed: Element | null): boolean {
+  if (said.getAttribute("role") === "tooltip") return true;
+  return (isTooltipClass(said.getAttribute("class") ?? "") || describes(said, pointed)) && lies(element);
 }
 
 /** Not by `childElementCount`: it counts them anew each time, so that asking each of 50,000 siblings of their parent takes seconds. */
@@ -34,11 +38,6 @@ function textOf(element: Element): string {
   return (element.textContent ?? "").trim();
 }
 
-function isCalledSo(element: Element): boolean {
-  const classes = element.getAttribute("class") ?? "";
-  return classes !== "" && isTooltipClass(classes);
-}
-
 const isTooltipClass = remembered((classes) => SOUNDS_SO.test(classes) && CALLED.test(classes.replace(/([a-z])([A-Z])/g, "$1-$2")));
 
 /** Over the page: what it explains may be in a box of that name as well. */
@@ -46,6 +45,7 @@ function lies(element: Element): boolean {
   return /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
 }
 
-function describes(element: Element, pointed: Element | null): boolean {
-  return pointed !== null && element.id !== "" && pointed.closest(`[aria-describedby~="${CSS.escape(element.id)}"]`) !== null;
+function describes(said: Attributed, pointed: Element | null): boolean {
+  const id = pointed === null ? "" : (said.getAttribute("id") ?? "");
+  return id !== "" && pointed?.closest(`[aria-describedby~="${CSS.escape(id)}"]`) != null;
 }
