@@ -1,6 +1,6 @@
-import type { Plan, PlanLine } from "@runwright/sdk";
+import { ApiError, type Plan, type PlanLine, type Runwright } from "@runwright/sdk";
 import { expect, it } from "vitest";
-import { planDifference } from "./plan-file.ts";
+import { planDifference, storePlan } from "./plan-file.ts";
 
 const line = (sentence: string, more: Partial<PlanLine> = {}): PlanLine => ({
   line: 3,
@@ -31,4 +31,45 @@ it("says whose accepted way a plan file takes back, and of nothing else", async 
   const other = line('Click the menu "More"', { author: "Ann" });
   expect((await planDifference(stored(other), [line('Click "Wish list"')])).takenBack).toEqual([]);
   expect((await planDifference(stored(accepted), [line('Click the menu "More"')])).takenBack).toEqual([]);
+});
+
+it("looks at a stored plan once, and again only where it has become another one", async () => {
+  const file = [line('Click the menu "More"')];
+  const plans = [stored(line('Click "Wish list"')), stored(line('Click "Other"'))];
+  const asked: string[] = [];
+  const client = (isRefused: (n: number) => boolean): Runwright => {
+    let puts = 0;
+    const plan = async (): Promise<Plan> => {
+      asked.push("get");
+      return plans[Math.min(puts, 1)]!;
+    };
+    const updatePlan = async (): Promise<Plan> => {
+      asked.push("put");
+      puts += 1;
+      if (isRefused(puts)) throw new ApiError({ status: 409, headers: new Headers(), body: { code: "plan_changed" }, attempts: 1 });
+      return plans[0]!;
+    };
+    return { tests: { plan, updatePlan } } as never;
+  };
+  const seen = await planDifference(plans[0]!, file);
+  await storePlan(
+    client(() => false),
+    "1",
+    { file, seen },
+  );
+  expect(asked.splice(0)).toEqual(["put"]);
+  await storePlan(
+    client((n) => n === 1),
+    "1",
+    { file },
+  );
+  expect(asked.splice(0)).toEqual(["get", "put", "get", "put"]);
+  await expect(
+    storePlan(
+      client((n) => n === 1),
+      "1",
+      { file, seen },
+    ),
+  ).rejects.toThrow(/changed the plan/u);
+  expect(asked).toEqual(["put", "get"]);
 });

@@ -66,6 +66,8 @@ type Changes = PlanUpdateParams["lines"];
 
 /** What of a stored plan is to be changed for it to say what the file says. */
 export interface PlanDifference {
+  /** Of the stored plan. */
+  readonly version: number;
   readonly lines: Changes;
   /** Of these lines, as a plan file has them. */
   readonly before: string;
@@ -90,7 +92,7 @@ export async function planDifference(stored: Plan, file: readonly PlanLine[]): P
     sectionsOf(pairs.map(({ line, change }) => (change.sentences === undefined ? line : { ...line, readBy: "author" }))),
   ]);
   const changed = pairs.flatMap(({ found, change }) => (change.accept === true ? [] : [found]));
-  return { lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
+  return { version: stored.version, lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
 }
 
 function changeOf(found: PlanLine, line: PlanLine, status: Plan["status"]): Changes[number] | undefined {
@@ -166,18 +168,21 @@ export async function storePlan(
   testId: string,
   { file, seen }: { readonly file: readonly PlanLine[]; readonly seen?: PlanDifference | undefined },
 ): Promise<StoredPlan> {
-  for (let tries = 1; ; tries++) {
-    const stored = await client.tests.plan(testId);
-    const difference = await planDifference(stored, file);
+  const find = async (): Promise<PlanDifference> => await planDifference(await client.tests.plan(testId), file);
+  let difference = seen ?? (await find());
+  for (let tries = 1; difference.lines.length > 0; tries++) {
+    const put = await putPlan(client, testId, difference);
+    if (put !== null) {
+      const told = new Set(difference.lines.flatMap(({ line, reading }) => (reading === undefined ? [] : [line])));
+      return { ...difference, notHeld: put.lines.flatMap(({ line, readBy }) => (told.has(line) && readBy === "author" ? [line] : [])) };
+    }
+    if (tries === MOST_TRIES) throw new UsageError("Others change the plan of the Test at this moment; store it again.");
+    // Only where it is another one by now is it looked at again.
+    difference = await find();
     if (seen !== undefined && (seen.before !== difference.before || seen.after !== difference.after))
       throw new UsageError("Somebody has changed the plan of the Test just now; push again to see what.");
-    if (difference.lines.length === 0) return { ...difference, notHeld: [] };
-    const put = await putPlan(client, testId, { lines: difference.lines, version: stored.version });
-    if (put === null && tries < MOST_TRIES) continue;
-    if (put === null) throw new UsageError("Others change the plan of the Test at this moment; store it again.");
-    const told = new Set(difference.lines.flatMap(({ line, reading }) => (reading === undefined ? [] : [line])));
-    return { ...difference, notHeld: put.lines.flatMap(({ line, readBy }) => (told.has(line) && readBy === "author" ? [line] : [])) };
   }
+  return { ...difference, notHeld: [] };
 }
 
 /** Null where the plan is another one by now. */

@@ -10,12 +10,12 @@ import { type Assumption, isPartly, isQuestion, isSettled, type PlanLine, type P
 export function composed(
   lines: readonly SourceLine[],
   kept: ReadonlyMap<number, PlanLine>,
-  fresh: (line: SourceLine) => PlanLine,
+  fresh: (line: SourceLine, place: number) => PlanLine,
 ): readonly PlanLine[] {
   return lines.map((line, place) => {
     const { isLoose } = line;
     const found = kept.get(place);
-    return found === undefined ? { ...fresh(line), isLoose } : { ...found, isLoose, line: line.line, text: line.text };
+    return found === undefined ? { ...fresh(line, place), isLoose } : { ...found, isLoose, line: line.line, text: line.text };
   });
 }
 

@@ -1,5 +1,4 @@
 import { mayHave } from "../holding/mood.ts";
-import type { SourceLine } from "../model/reader-prompt.ts";
 import { hashOf } from "../unfit/step-hash.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { inPresentLanguage } from "./earlier-language.ts";
@@ -209,12 +208,12 @@ export function readWithFile(
   { file, language }: { readonly file: readonly PlanLine[]; readonly language: Pick<CanonicalLanguage, "read" | "write"> },
 ): readonly PlanLine[] {
   const lines = sourceLinesOf(description, read).filter(({ isHeading }) => isHeading !== true);
-  const fresh = (line: SourceLine): PlanLine => wordsLine(line, read.document, language);
+  const byWords = lines.map((line) => wordsLine(line, read.document, language));
   const known = file.flatMap((line, at) => (line.readBy !== null && line.problem === undefined ? [[at, line] as const] : []));
   const kept = keptFor(lines, { source: file, lines: new Map(known) }, language);
-  return composed(lines, kept, fresh).map((found, index) => {
+  return composed(lines, kept, (_line, place) => byWords[place] as PlanLine).map((found, index) => {
     const line = { ...found, step: lines[index]?.step };
-    const own = fresh(lines[index] as SourceLine);
+    const own = byWords[index] as PlanLine;
     const act = line.sentences.find(({ sentence }) => {
       const said = language.read(sentence);
       return said.ok && !mayHave(line, said.intent);
