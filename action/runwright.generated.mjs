@@ -23909,8 +23909,8 @@ function baseOf(verb2) {
 function spokenIn(words) {
   return wordsIn(words.replace(SUBORDINATE, " \u2026 "));
 }
-function wordsIn(words) {
-  return sourceWordsOf(words).map(({ kind, lower }) => kind === "word" ? lower : "\u2026").join(" ");
+function wordsIn(words, isWithoutNames = false) {
+  return sourceWordsOf(words).map(({ kind, lower, isName: isName2 }) => kind === "word" && !(isWithoutNames && isName2) ? lower : "\u2026").join(" ");
 }
 function mainVerbIn(words) {
   return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
@@ -24021,7 +24021,7 @@ function composed(lines, kept2, fresh) {
   return lines.map((line2, place2) => {
     const { isLoose } = line2;
     const found = kept2.get(place2);
-    return found === void 0 ? { ...fresh(line2), isLoose } : { ...found, isLoose, line: line2.line, text: line2.text };
+    return found === void 0 ? { ...fresh(line2, place2), isLoose } : { ...found, isLoose, line: line2.line, text: line2.text };
   });
 }
 function wordsLine(line2, document3, language) {
@@ -24432,12 +24432,12 @@ function stateIn2(state2 = "") {
 }
 function readWithFile(description, read2, { file, language }) {
   const lines = sourceLinesOf(description, read2).filter(({ isHeading }) => isHeading !== true);
-  const fresh = (line2) => wordsLine(line2, read2.document, language);
+  const byWords = lines.map((line2) => wordsLine(line2, read2.document, language));
   const known3 = file.flatMap((line2, at) => line2.readBy !== null && line2.problem === void 0 ? [[at, line2]] : []);
   const kept2 = keptFor(lines, { source: file, lines: new Map(known3) }, language);
-  return composed(lines, kept2, fresh).map((found, index2) => {
+  return composed(lines, kept2, (_line, place2) => byWords[place2]).map((found, index2) => {
     const line2 = { ...found, step: lines[index2]?.step };
-    const own3 = fresh(lines[index2]);
+    const own3 = byWords[index2];
     const act2 = line2.sentences.find(({ sentence: sentence2 }) => {
       const said2 = language.read(sentence2);
       return said2.ok && !mayHave(line2, said2.intent);
@@ -32605,7 +32605,7 @@ async function planDifference(stored, file) {
     sectionsOf(pairs.map(({ line: line2, change }) => change.sentences === void 0 ? line2 : { ...line2, readBy: "author" }))
   ]);
   const changed = pairs.flatMap(({ found, change }) => change.accept === true ? [] : [found]);
-  return { lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
+  return { version: stored.version, lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
 }
 function changeOf2(found, line2, status) {
   const isSame2 = found.problem === void 0 && saidIn(line2) === saidIn(found);
@@ -32646,18 +32646,20 @@ function takenBack(found) {
 }
 var MOST_TRIES = 5;
 async function storePlan(client, testId, { file, seen: seen2 }) {
-  for (let tries = 1; ; tries++) {
-    const stored = await client.tests.plan(testId);
-    const difference = await planDifference(stored, file);
+  const find = async () => await planDifference(await client.tests.plan(testId), file);
+  let difference = seen2 ?? await find();
+  for (let tries = 1; difference.lines.length > 0; tries++) {
+    const put = await putPlan(client, testId, difference);
+    if (put !== null) {
+      const told = new Set(difference.lines.flatMap(({ line: line2, reading }) => reading === void 0 ? [] : [line2]));
+      return { ...difference, notHeld: put.lines.flatMap(({ line: line2, readBy }) => told.has(line2) && readBy === "author" ? [line2] : []) };
+    }
+    if (tries === MOST_TRIES) throw new UsageError("Others change the plan of the Test at this moment; store it again.");
+    difference = await find();
     if (seen2 !== void 0 && (seen2.before !== difference.before || seen2.after !== difference.after))
       throw new UsageError("Somebody has changed the plan of the Test just now; push again to see what.");
-    if (difference.lines.length === 0) return { ...difference, notHeld: [] };
-    const put = await putPlan(client, testId, { lines: difference.lines, version: stored.version });
-    if (put === null && tries < MOST_TRIES) continue;
-    if (put === null) throw new UsageError("Others change the plan of the Test at this moment; store it again.");
-    const told = new Set(difference.lines.flatMap(({ line: line2, reading }) => reading === void 0 ? [] : [line2]));
-    return { ...difference, notHeld: put.lines.flatMap(({ line: line2, readBy }) => told.has(line2) && readBy === "author" ? [line2] : []) };
   }
+  return { ...difference, notHeld: [] };
 }
 async function putPlan(client, testId, { lines, version }) {
   const headers = { "If-Match": `"${version}"` };

@@ -9,7 +9,7 @@ import { holdRoles } from "./hold-roles.ts";
 import { claims, factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { claimsSomething, holdMood, isMoment, isProhibition, isWhereabouts, saysNothing } from "./mood.ts";
 import { besides, holdMoment, inTime, withSameThing } from "./joined.ts";
-import { momentIn } from "./moments.ts";
+import { momentIn, withoutEnd } from "./moments.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { factsIn, numbersIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { isLabelOf, labelOf, plainOf, type SourceWord, sourceWordsOf, spacedOf } from "./source-words.ts";
@@ -132,7 +132,8 @@ function ofInstead(source: readonly string[]): readonly string[] {
 
 /** "After saving, ..." is a step of the Test, where a claim is said to be of another moment than the end: see `holdMoment`. */
 function withoutMoment(source: readonly string[], { intent }: ReadSentence, { elsewhere }: HeldLine): readonly string[] {
-  if (intent.type !== "assert" || (intent.afterStep === undefined && intent.assertion.kind !== "was")) return source;
+  if (intent.type !== "assert") return source;
+  if (intent.afterStep === undefined && intent.assertion.kind !== "was") return source.map(withoutEnd);
   return source.map((piece) => piece.replace(momentIn(piece, elsewhere) ?? "", ""));
 }
 
@@ -265,7 +266,8 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   // A piece may begin within what stands before the line as its heading: "the toolbar: there is a bell" of "Check the toolbar: ...".
   const pieces = sentences.flatMap(({ source }) => source.flatMap((piece) => [piece, labelOf(piece)?.rest ?? piece]));
   const left = without(text, [label, ...pieces, ...omitted]);
-  const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : left);
+  const isOfEnd = kind === "outcome" && sentences.every(({ intent }) => intent.type === "assert" && intent.afterStep === undefined);
+  const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : isOfEnd ? withoutEnd(left) : left);
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));
   const namedFacts = sourceFactsOf(leftOut.flatMap(({ words }) => (isLabelOf(text, words) ? [] : [words])).join(" … "));
   const leftOver = partsIn(left, isAct);

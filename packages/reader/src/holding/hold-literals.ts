@@ -7,7 +7,7 @@ import { contextOf, nounFor, REFERS } from "./references.ts";
 import { besides, isOfOtherTime, saysStep } from "./joined.ts";
 import { isSharedOut, nextPlaces } from "./shared-out.ts";
 import { numbersIn, ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stems, wordsOf } from "./source-words.ts";
+import { isFrom, isNamed, placesIn, plainOf, sourceWordsOf, stemOf, stems, wordsOf } from "./source-words.ts";
 
 /** What an act has nothing to do with: a remark in brackets, and how long it may take. */
 export const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
@@ -67,7 +67,10 @@ function* holdTexts(held: HeldWithOthers): Generator<HoldingProblem> {
   for (const text of given.literals) if (!isKept(text)) yield { code: "literal_lost", message: `“${one.sentence}” leaves out “${text}”.` };
   for (const text of textsOfItsOwn(held)) {
     if (!made.isClaim && !made.addresses.includes(text) && !text.includes("{{")) continue;
-    const message = `“${text}” in “${one.sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`;
+    const isTold = made.isClaim && given.words.some(({ lower }, at) => SAYS.has(stemOf(lower)) && given.words[at + 1]?.lower === "that");
+    const message = isTold
+      ? `The line tells in words of its own what “${text}” says: quote what the page shows, or claim words of the line that stand there.`
+      : `“${text}” in “${one.sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`;
     // What a line means of the rest of the Test, or calls something in other words of its own, somebody else may see as well.
     const isSeen =
       !made.roles.has(text) &&
@@ -252,6 +255,8 @@ export function filledIn(line: HeldLine): readonly { readonly about: string; rea
     return textsOfItsOwn({ line, given, made, about: line.assumptions }).map((text) => ({ about: one.source.join(" … "), text }));
   });
 }
+
+const SAYS = new Set([...phrasesOf(LEXICON.show)].map(stemOf));
 
 /** What the browser's own dialogs are answered with. */
 const YES = new Set(["ok", "yes", "cancel", "no"]);

@@ -16,6 +16,14 @@ const DEED = new RegExp(
 );
 const CONDITION = new Set(["with"]);
 
+/** "After the last step", "once all steps are done": when an expectation is looked at anyway. */
+const LAST = LEXICON.ordinal.filter(({ value }) => value === "-1");
+const AFTER_ALL = new RegExp(
+  `\\b(?:after|once|when) (?:(?:the )?(?:${anyOf(phrasesOf(LAST))})|(?:${anyOf(phrasesOf(LEXICON.all))})(?: the)?) steps?\\b(?: (?:is|are|has been|have been) (?:done|finished|over))?,?`,
+  "iu",
+);
+export const withoutEnd = (text: string): string => text.replace(AFTER_ALL, " ");
+
 /** A step that has people look: "Check the list, then open Ann", "Once you have seen the ticket, ...". What is ticked is checked, too. */
 const LOOKS =
   /\b(?:(?:have|has|having|['’]ve) seen|look(?:ed|s)? at|(?:check|see|verify) (?:if|whether|that)|check the (?!.*\b(?:box|checkbox|radio|switch|option)\b)[^,"]*, then)\b/iu;

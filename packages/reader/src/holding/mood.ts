@@ -34,7 +34,9 @@ export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = 
     // With whom one signs in is said as data: "Sign in with ann@example.com, the password is ...".
     if (intent.type === "act" && intent.act.kind === "sign_in" && isOrder(words)) return [];
     if (intent.type === "act" && ONLY_LOOKS.has(intent.act.kind)) return [];
-    const isSaid = SAYS_HOW_IT_IS.test(isStep || isDoneBySomebody(spoken) ? withoutActor(spoken) : spoken) && !(isStep && isOrder(words));
+    // "Tick Show workers name": what a name behind the verb says, the line does not.
+    const told = isOrder(words) ? wordsIn(words, true) : spoken;
+    const isSaid = SAYS_HOW_IT_IS.test(isStep || isDoneBySomebody(spoken) ? withoutActor(told) : told) && !(isStep && isOrder(words));
     if (!isSaid && !REPORTS.test(plainOf(words))) return [];
     return [{ code: "act_for_claim", message: `“${sentence}” does something, and its words say how things are.` }];
   }
@@ -96,9 +98,9 @@ function spokenIn(words: string): string {
   return wordsIn(words.replace(SUBORDINATE, " … "));
 }
 
-function wordsIn(words: string): string {
+function wordsIn(words: string, isWithoutNames = false): string {
   return sourceWordsOf(words)
-    .map(({ kind, lower }) => (kind === "word" ? lower : "…"))
+    .map(({ kind, lower, isName }) => (kind === "word" && !(isWithoutNames && isName) ? lower : "…"))
     .join(" ");
 }
 

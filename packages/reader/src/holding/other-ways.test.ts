@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { codesOf, read } from "./__fixtures__/codes-of.ts";
+import { CANONICAL } from "../plan/canonical.ts";
+import { besideLine } from "../plan/beside-line.ts";
+import { codesOf, read, sentencesIn, takenAs } from "./__fixtures__/codes-of.ts";
 import { holdLine } from "./hold-line.ts";
 
 const WAYS: readonly (readonly [text: string, ...sentences: (readonly [sentence: string, source: string])[]])[] = [
@@ -40,4 +42,52 @@ it("lets a second look say whether what all of them are is lost behind an “onl
   const [problem, ...others] = holdLine({ ...line, sentences: [{ sentence, source: [text], intent: read(sentence) }] });
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ code: "word_lost", words: "search, result" });
+});
+
+const taken = (kind: "outcome" | "loose", text: string, sentence: string): boolean =>
+  takenAs({ line: 1, kind: "outcome", text, ...(kind === "loose" && { isLoose: true }) }, { sentences: sentencesIn(sentence, text) }) ===
+  "taken";
+
+it.each([
+  ["outcome", 'After the last step the list shows "A"', 'The list shows "A"', true],
+  ["outcome", 'Once all steps are done, the list shows "A"', 'The list shows "A"', true],
+  ["outcome", 'After the first step the list shows "A"', 'The list shows "A"', false],
+  ["outcome", 'After the last row the list shows "A"', 'The list shows "A"', false],
+  ["loose", "Tick Show workers name", 'Check the checkbox "Show workers name"', true],
+  ["loose", "Show workers name is ticked", 'Check the checkbox "Show workers name"', false],
+] as const)("knows the end of a Test, and what is only a name: %s: %s: %s", (kind, text, sentence, isTaken) => {
+  expect(taken(kind, text, sentence)).toBe(isTaken);
+});
+
+it.each([
+  ["The heading is the new title", [["Title", "Broken lamp"]], true],
+  ["The heading is the new title", [["Note", "Broken lamp"]], false],
+  // Nobody knows which of the two it is.
+  [
+    "The heading is the new title",
+    [
+      ["Title", "Broken lamp"],
+      ["Title", "Lamp"],
+    ],
+    false,
+  ],
+] as const)("knows what a field was given by what the field is called: %s of %j", (text, typed, isTaken) => {
+  const steps = typed.map(([field, value], at) => ({
+    line: at + 1,
+    sentences: [{ sentence: `Type "${value}" into the field "${field}"`, source: ["it"] }],
+    assumptions: [],
+  }));
+  const source = { line: 9, kind: "outcome", text } as const;
+  const lines = [...typed.map(([, value], at) => ({ line: at + 1, kind: "step" as const, text: `Fill in "${value}"` })), source];
+  const beside = besideLine(source, { language: CANONICAL, test: { title: null, variables: [], lines }, readings: steps });
+  const proposed = { sentences: sentencesIn('The heading shows "Broken lamp"', text) };
+  expect(takenAs(source, proposed, beside) === "taken").toBe(isTaken);
+});
+
+it("says of what is told in other words than a page shows it what its author can write", () => {
+  const text = "A note says that the name is taken";
+  const line = { kind: "outcome", text, assumptions: [], leftOut: [], elsewhere: "" } as const;
+  const sentence = 'The message shows "Name already taken"';
+  const [problem] = holdLine({ ...line, sentences: [{ sentence, source: [text], intent: read(sentence) }] });
+  expect(problem).toMatchObject({ code: "literal_added", message: expect.stringMatching(/quote what the page shows/u) as string });
 });

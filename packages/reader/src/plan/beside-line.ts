@@ -23,6 +23,7 @@ export function besideLine(source: SourceLine, { language, test, readings }: Bes
     test.title ?? "",
     ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
     ...readings.flatMap(({ sentences }) => sentences).flatMap(rememberedRow),
+    ...typedRows(readings, language),
     ...tasksDone(test, readings),
   ].join("\n");
   const isBefore = isAtBeginning(source, { language, test, readings });
@@ -40,6 +41,34 @@ export function besideLine(source: SourceLine, { language, test, readings }: Bes
 function rememberedRow({ sentence, source }: PlanSentence): readonly string[] {
   const name = nameRemembered(sentence);
   return name === undefined ? [] : [`${source.join(" ")} {{${name}}}`];
+}
+
+/** What a field was given is called as the field is: "the new title". Of a field that has got several values it is not known which one is meant. */
+function typedRows(readings: readonly ReadBeside[], language: CanonicalLanguage): readonly string[] {
+  const typed = readings.flatMap(({ sentences }) => sentences.flatMap((one) => typedBy(one, language)));
+  return [...Map.groupBy(typed, ({ name }) => name)].flatMap(([name, [only, another]]) =>
+    only === undefined || another !== undefined ? [] : [`${name} "${only.value}"`],
+  );
+}
+
+interface Typed {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Every line of a Test asks for all of them. */
+const TYPED = new WeakMap<PlanSentence, readonly Typed[]>();
+
+function typedBy(one: PlanSentence, language: CanonicalLanguage): readonly Typed[] {
+  const known = TYPED.get(one);
+  if (known !== undefined) return known;
+  const read = language.read(one.sentence);
+  const act = read.ok && read.intent.type === "act" ? read.intent.act : null;
+  const given = act?.kind === "fill" || act?.kind === "set" ? act : null;
+  const name = given?.target?.name;
+  const typed = given === null || name === undefined ? [] : [{ name: name.toLowerCase(), value: given.value }];
+  TYPED.set(one, typed);
+  return typed;
 }
 
 export function nameRemembered(sentence: string): string | undefined {
