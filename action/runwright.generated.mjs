@@ -8047,7 +8047,7 @@ var init_words = __esm({
         "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding"
       ),
       filler: entries(
-        "now, again, still, also, please, then, of course, at the moment, right now, at present, so far, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point"
+        "now, again, still, also, please, then, of course, at the moment, right now, at present, so far, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point, after a moment, after a while, after a short while, after a short time, in a moment, a moment later"
       ),
       polite: entries(
         "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, at the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully"
@@ -12234,7 +12234,13 @@ var init_number_sayings = __esm({
     text2 = (one3) => ({ text: one3, quoted: true });
     NUMBER_SAYINGS = [
       /* Numbers. */
-      rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }) => ({ is: "number", negated: b, comparison: c, value: a })),
+      // "Has gone up to 5" is 5 now.
+      rule(
+        "SAYING",
+        "b:BE c:COMPARED a:AMOUNT",
+        -0.1,
+        ({ b, c, a }, { words }) => /\bgone\b/i.test(words) ? void 0 : { is: "number", negated: b, comparison: c, value: a }
+      ),
       rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
         is: "number",
         negated: b ?? a2 ?? false,
@@ -23853,7 +23859,10 @@ function sourceWordsOf(text7) {
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
-  return words.filter((one3) => one3.text !== "");
+  return words.filter((one3) => one3.text !== "").map(insteadOf);
+}
+function insteadOf(one3, at, words) {
+  return one3.lower === "place" && words[at - 1]?.lower === "in" && words[at + 1]?.lower === "of" ? { ...one3, lower: "instead" } : one3;
 }
 function wordOf2(kind, text7) {
   return { kind, text: text7, lower: plainOf(text7), isName: false };

@@ -40,7 +40,7 @@ const LACKS = new Set(singleWords(LEXICON.lack).map(stemOf));
 const PARTS_FROM: ReadonlySet<string> = new Set(
   [...LEXICON.lack, ...LEXICON.gone].flatMap(({ words }) => (words.length === 2 ? [stemsOf(words.join(" "))] : [])),
 );
-const INSTEAD = /^(?:instead of|rather than|(?:in )?place of)\b/u;
+const INSTEAD = /^(?:instead of|rather than|place of)\b/u;
 const BE = phrasesOf(LEXICON.copula);
 /** "It's", "they're". */
 const isBe = (word: string): boolean => BE.has(word) || /^\p{L}+['’](?:s|re)$/u.test(word);

@@ -214,9 +214,12 @@ export function isOfOtherTime(isLost: (word: SourceWord) => boolean, { line, one
   const time = times[lost];
   const word = given.words[lost];
   if (word === undefined || own === null || time === null || time === undefined || time === own) return false;
-  if (given.words.some((_, at) => times[at] !== null && times[at] !== own && isHad(made, given.words, at))) return false;
-  return besides(line.sentences, one).some(({ intent }) => {
-    const other = factsOf(intent);
+  const others = besides(line.sentences, one).map(({ intent }) => factsOf(intent));
+  // What both speak of is of no time.
+  const subjects = made.names.filter((name) => others.some(({ names }) => names.includes(name)));
+  const isOfBoth = (at: number): boolean => subjects.some((name) => isPartOf(given.words, name, at));
+  if (given.words.some((_, at) => times[at] !== null && times[at] !== own && !isOfBoth(at) && isHad(made, given.words, at))) return false;
+  return others.some((other) => {
     return other.isClaim && momentOf(other) === time && isHad(other, given.words, lost);
   });
 }

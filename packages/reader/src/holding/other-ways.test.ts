@@ -55,7 +55,7 @@ it.each([
   ["outcome", 'After the last row the list shows "A"', 'The list shows "A"', false],
   ["loose", "Tick Show workers name", 'Check the checkbox "Show workers name"', true],
   ["loose", "Show workers name is ticked", 'Check the checkbox "Show workers name"', false],
-] as const)("knows the end of a Test, and what is only a name: %s: %s: %s", (kind, text, sentence, isTaken) => {
+] as const)("knows the end of a Test, and what is only a name: %s: %s: %s", (...[kind, text, sentence, isTaken]) => {
   expect(taken(kind, text, sentence)).toBe(isTaken);
 });
 

@@ -67,7 +67,7 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   ],
   [/\bat least\b|\bor more\b|\bminimum\b(?! (?!of\b)\p{L})|\bnot? (?:less|fewer) than\b/u, "at_least"],
   [
-    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bnot? (?:more|longer|later) than\b|\b(?:up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
+    /\bat most\b|\bor (?:less|fewer)\b|\bmaximum\b(?! (?!of\b)\p{L})|\bnot? (?:more|longer|later) than\b|\b(?:(?<!\b(?:go|goes|gone|went|going|add|adds|added|sum|sums|climbed|risen) )up to|within) (?:[$€£]?\d|an? |one |two |three |five |ten )/u,
     "at_most",
   ],
   [/(?<!\bnot? )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
@@ -228,7 +228,7 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
       // "The details open" comes to be seen, "the open details" are some of them.
       !(lower === "open" && isVerb(words, at)) &&
       !(lower === "left" && !isDirection(words, at)) &&
-      !(CHANGES.has(stemOf(lower)) && /^(?:to|into|from)$/u.test(behind))
+      !(CHANGES.has(stemOf(lower)) && /^(?:to|into|from|up|down)$/u.test(behind))
     );
   };
   return words.flatMap((one, at) => {
@@ -334,7 +334,7 @@ const JUST_NOW =
 const USES = valuesOf(LEXICON.use);
 
 /** What changes to something is that then. */
-const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
+const CHANGES = new Set("change turn drop rise fall go gone went move switch increase decrease jump".split(" ").map(stemOf));
 
 /** "14 rows left" names no place, "the left column" does. */
 function isDirection(words: readonly SourceWord[], at: number): boolean {

@@ -76,7 +76,12 @@ export function sourceWordsOf(text: string): readonly SourceWord[] {
     begins = /[.!?]\S$/u.test(quote ?? "");
     isAfterComma = false;
   }
-  return words.filter((one) => one.text !== "");
+  return words.filter((one) => one.text !== "").map(insteadOf);
+}
+
+/** "In place of" is "instead of". */
+function insteadOf(one: SourceWord, at: number, words: readonly SourceWord[]): SourceWord {
+  return one.lower === "place" && words[at - 1]?.lower === "in" && words[at + 1]?.lower === "of" ? { ...one, lower: "instead" } : one;
 }
 
 function wordOf(kind: SourceWord["kind"], text: string): SourceWord {
