@@ -329,6 +329,16 @@ FOR The page shows "Thank you"
     expect(await readDue(deps)).toBe(0);
   });
 
+  it("goes on to wait for a model where somebody accepts lines that it has not read", async () => {
+    const { deps } = await withModel(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }));
+    const id = await made(deps);
+    const reading = await readSlowly(deps, id);
+    const lines = [2, 5].map((line) => ({ line, accept: true }));
+    expect(await updatePlan(deps, service.caller, { id, change: { lines }, version: undefined })).toMatchObject({ status: "reading" });
+    await reading.answer();
+    expect(await getPlan(deps, service.caller, id)).toMatchObject({ status: "read" });
+  });
+
   it("waits for no model where an author has said what every line means, nor for one that fails", async () => {
     const { deps } = await withModel(() => ({ status: 401 }));
     const lines = [

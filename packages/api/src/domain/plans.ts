@@ -95,12 +95,14 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
     refuseOthersLines(reading, change);
     const { byWordsAlone } = reading;
     const held = await heldReadings(deps, { subject, reading, change, acceptedBy });
-    const changed = ownLines(reading).map((line) => {
+    const own = ownLines(reading);
+    const changed = own.map((line) => {
       const index = change.lines.findIndex((one) => one.line === line.line);
       const wanted = change.lines[index];
       return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy, held, proposalId });
     });
-    const isTouched = (line: PlanLine): boolean => change.lines.some((one) => one.line === line.line);
+    // Whoever accepts a line in which nothing waits for anybody has said nothing of it: a model that is to read it does.
+    const isTouched = (line: PlanLine): boolean => !own.some((one) => one === line);
     const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
     const kept = changed.filter((line) => isTouched(line) || !unread.has(line.line));
     const dueAt = kept.length < changed.length ? (record?.dueAt ?? null) : null;
@@ -141,8 +143,9 @@ function corrected(
   if (told !== undefined) return told;
   const said = reading?.sentences.map(({ sentence }) => sentence) ?? own;
   const asAccepted = <T extends { readonly accepted: boolean }>(one: T): T => (one.accepted ? one : { ...one, accepted: true, acceptedBy });
+  const waits = [...line.assumptions, ...line.leftOut].some((one) => !one.accepted);
   const accepted =
-    accept === true
+    accept === true && waits
       ? {
           ...line,
           assumptions: line.assumptions.map(asAccepted),
