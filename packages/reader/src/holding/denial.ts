@@ -77,6 +77,9 @@ function stateAt(words: readonly SourceWord[], at: number): Phrase | null {
     const use = USES.get(own.lower);
     return use === undefined ? null : { length: 1, ends: [{ of: use, isSo: true }] };
   }
+  // "You cannot press it" says that nobody can; that somebody can press it is said of what comes of it.
+  const ofNobody = CANNOT.test(lowerOf(words.slice(0, at))) ? USES.get(own.lower) : undefined;
+  if (ofNobody !== undefined) return { length: 1, ends: [{ of: ofNobody, isSo: true }] };
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
     const phrase = lowerOf(words.slice(at, at + length));
     const ends =
@@ -88,6 +91,7 @@ function stateAt(words: readonly SourceWord[], at: number): Phrase | null {
 }
 
 const CAN_BE = /\b(?:can|cannot|can['’]t|could|may)(?: (?:not|no longer|now|again|yet|still))* be(?: (?:now|again|yet|still))*$/u;
+const CANNOT = /\b(?:cannot|can['’]t|can not|could not|couldn['’]t)(?: (?:now|yet|still))*$/u;
 const lowerOf = (words: readonly SourceWord[]): string => words.map(({ lower }) => lower).join(" ");
 
 /** "Is off", "turns on again", but not "is on the map" and "5 off". */

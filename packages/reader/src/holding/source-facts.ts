@@ -130,7 +130,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   const marks = new Set<Mark>(PHRASES.flatMap(([phrase, mark]) => (phrase.test(plain) ? [mark] : [])));
   const allowed = new Set<Mark>(marks);
   const markWords = new Map<Mark, string>();
-  for (const { lower } of spoken) {
+  for (const { lower } of spoken.filter((one) => !(one.isName && ofNames.has(one)))) {
     const isFree =
       isIn(free, lower) &&
       !(lower === "before" && isLastOfClause(words, lower)) &&
