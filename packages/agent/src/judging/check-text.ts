@@ -16,10 +16,10 @@ import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { isLabelOf, LEADING_ON } from "./labelled-text.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
-import { answeredInRecord, saidOfLabel, saidOfRecord, saidOfThePage } from "./of-record.ts";
+import { answeredInRecord, saidOfLabel, saidOfRecord, saidOfThePage, shownInItsRow } from "./of-record.ts";
 import { overlaps } from "./behind-dialog.ts";
 import { typedInto, valuesInRows } from "./held-in-rows.ts";
-import { cellBeside } from "./cell-of-row.ts";
+import { cellBeside, rowSaidOf } from "./cell-of-row.ts";
 import { isHeadAlone, isMenuClosed, othersOfKind } from "./denied-place.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -69,7 +69,7 @@ async function checkThere(assertion: TextAssertion, evidence: Evidence): Promise
     return { status: assertion.negated ? "refuted" : "held", seen: () => quoted(told), where: placeOfPage(evidence), quote: told };
   }
   const { text, where } = reading;
-  const answered = await answeredInRecord(assertion, reading, evidence);
+  const answered = (await answeredInRecord(assertion, reading, evidence)) ?? (await shownInItsRow(assertion, reading, evidence));
   if (answered !== null) return answered;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;
@@ -106,6 +106,10 @@ async function inEach({ among = [] }: NotGrounded, assertion: TextAssertion, evi
   // Which one is the first, of several to count in, is another question.
   const isCounted = [target, ...scope, ...(target?.scope ?? [])].some((one) => one?.ordinal !== undefined);
   if (among.length === 0 || match !== "contains" || isCounted) return null;
+  const snapshot = await evidence.snapshot();
+  const [own, other] = among.filter((one) => rowSaidOf(one, snapshot) !== null);
+  const ofRow = own === undefined || other !== undefined ? null : await shownInItsRow(assertion, { element: own }, evidence);
+  if (ofRow !== null) return ofRow;
   const texts = await Promise.all(among.map(async (one) => await evidence.text(one)));
   const shown = texts.map((text) => findShown(assertion, { text, isSingle: false }));
   const [first] = shown;

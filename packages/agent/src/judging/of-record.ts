@@ -1,4 +1,5 @@
-import { isCell } from "../perception/kinds.ts";
+import { isCell, TABLES } from "../perception/kinds.ts";
+import { isHeaded } from "../grounding/header-row.ts";
 import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions, resolveScope } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
@@ -12,7 +13,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { onlyHighest } from "./main-heading.ts";
-import { answerIn, cellUnderName, isPlain, type RecordSaid, recordIn, rowSaidOf } from "./cell-of-row.ts";
+import { answerIn, cellUnderName, isPlain, type RecordSaid, recordIn, rowAround, rowSaidOf } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { isLabelOf, type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
@@ -124,6 +125,45 @@ export async function answeredInRecord(
     ? null
     : { status: "unproven", seen: () => `what stands with ${quoted(unclear.one)} there may say so`, where };
 }
+
+/**
+ * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it, or if the table is named and has one such cell.
+ * Whose row it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, nor are there any of several columns.
+ */
+export async function shownInItsRow(
+  assertion: TextAssertion,
+  { element }: Partial<ReadAt>,
+  evidence: Evidence,
+): Promise<Observation | null> {
+  const { text, orTexts = [], target, match, negated } = assertion;
+  const { name, role, ordinal, relations = [], scope = [] } = target ?? {};
+  if (element === undefined || name === undefined || match !== "contains" || role !== undefined || ordinal !== undefined) return null;
+  const snapshot = await evidence.snapshot();
+  const index = PageIndex.of(snapshot);
+  const row = rowAround(element, snapshot);
+  const table = row === null ? undefined : index.around(row).find((one) => TABLES.has(one.role));
+  if (row === null || row === element || relations.length > 0 || table === undefined || !isHeaded(table, index)) return null;
+  const cells = index.within(row).filter((one) => isCell(one) && one.state.visible && one.text !== "");
+  const own = cells.find((one) => one === element || index.isInside(element, one));
+  const wanted = [text, ...orTexts];
+  const isSaidBy = (seen: string): boolean => wanted.some((one) => matchText(seen, one, match) !== null);
+  if (own === undefined || cells.length < COLUMNS || isSaidBy(own.text)) return null;
+  const hit = (await evidence.text(row)).runs.find((run) => isSaidBy(run.text));
+  if (hit === undefined) return null;
+  const isSuch = (one: PageElement): boolean => isCell(one) && one.state.visible && isLabelOf(one.text, name);
+  const isOnly = scope.some(({ kind }) => kind === "table") && index.within(table).filter(isSuch).length === 1;
+  const where = placeOf(row, snapshot, evidence);
+  if (rowSaidOf(element, snapshot) === row || isOnly)
+    return { status: negated ? "refuted" : "held", seen: () => `its row shows ${quoted(hit.text)}`, where, quote: hit.text };
+  return {
+    status: "unproven",
+    seen: () => `${quoted(name)} stands in the row of something else, which shows ${quoted(hit.text)}; say which row is meant`,
+    where,
+  };
+}
+
+/** With fewer, one is the label of the other. */
+const COLUMNS = 3;
 
 /** "The neutered next to Rex is checked": the column of that name says so in his row. */
 export function answerOfOwner(

@@ -72,6 +72,7 @@ const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>
 
 /** Titled by a link with a count behind it, over rows that are known by one of their links. */
 const TICKETS = `<main><div class="box"><div class="bar" style="height:30px"><a href="/t">Tickets I own <i>(Found 2 tickets)</i></a></div><div class="body">${table(["#", "Subject", "Status", "Queue"], ["5", `<a href="/5">Child seat</a>`, "stalled", `<a href="/r">Rentals</a>`], ["6", `<a href="/6">Bell</a>`, "new", `<a href="/r">Repairs</a>`])}</div></div></main>`;
+const PAYMENTS = `<main><h3>Payments</h3>${table(["#", "By", "Method", "Status"], ["P-1", "Dora", "Bank transfer", "canceled"], ["P-2", "Ann", "Manual payment", "confirmed"])}</main>`;
 const POSTS = `<main><h2>Posts</h2><ol>${[
   ["Xmas orders", "Draft"],
   ["Open on Sundays", "Published"],
@@ -99,7 +100,17 @@ const CASES: readonly JudgedCase[] = [
   [TICKETS, 'The thing called "Child seat" shows "stalled"', "held"],
   [TICKETS, 'The thing called "Child seat" shows "new"', "refuted"],
   [TICKETS, 'The thing called "Child seat" does not show "stalled"', "refuted"],
-  [TICKETS, 'The thing called "Repairs" shows "new"', "refuted"],
+  [TICKETS, 'The thing called "Repairs" shows "new"', "unproven"],
+  // A row speaks for what it begins with, whatever its cells are, and in a table that is named for its only cell of that name.
+  [PAYMENTS, 'The thing called "P-2" shows "confirmed"', "held"],
+  [PAYMENTS, 'The thing called "P-2" shows "canceled"', "refuted"],
+  [PAYMENTS, 'The thing called "P-2" does not show "confirmed"', "refuted"],
+  [PAYMENTS, 'The thing called "P-2" does not show "canceled"', "held"],
+  [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "confirmed"', "held"],
+  [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "canceled"', "refuted"],
+  [PAYMENTS, 'The thing called "manual payment" in the table "payments" does not show "confirmed"', "refuted"],
+  [PAYMENTS, 'The thing called "Dora" shows "canceled"', "unproven"],
+  [PAYMENTS, 'The thing called "Dora" does not show "canceled"', "unproven"],
   // The page calls nothing a status: a text by itself is one.
   [POSTS, 'The thing called "status" next to "Xmas orders" shows "Draft"', "held"],
   [POSTS, 'The thing called "status" next to "Xmas orders" shows "Published"', "refuted"],

@@ -12,6 +12,16 @@ export function sharesWords(claim: string, texts: readonly string[]): boolean {
   return given.some((word) => [...wanted].some((one) => isSameWord(one, word)));
 }
 
+/** Whether the text has each word that says something, and each number: "reduce the price" and "Reduce price by (%)". */
+export function hasAllWords(wanted: string, text: string): boolean {
+  const given = [...contentWords(text)];
+  const numbers = numbersIn(text);
+  return (
+    numbersIn(wanted).every((number) => numbers.includes(number)) &&
+    [...contentWords(wanted)].every((word) => given.some((one) => isSameWord(one, word)))
+  );
+}
+
 /** What rests on something not being there, or on all of it being seen, a quote cannot show where the page was cut. */
 export function restsOnWhole(claim: string): boolean {
   return restsOnAll(claim) || COMPARES.test(claim) || numbersIn(claim).length > 0;

@@ -284,6 +284,30 @@ describe("a thing told in words that only people use", () => {
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 
+  it.each([
+    ["has all of its words, and somebody else finds it meant", "Reduce product price by (%)", MEANT, "passed"],
+    ["has all of its words, and somebody else does not", "Reduce product price by (%)", ANOTHER, "failed"],
+    ["has others", "Set product price to", MEANT, "failed"],
+  ])("may be an option that %s", async (_why, option, second, status) => {
+    const text = "let it reduce the product price";
+    const plan = planOf(text, 'Select "reduce the product price"').map((line) =>
+      line.kind === "step"
+        ? line
+        : {
+            ...line,
+            text: 'The page shows "Effect"',
+            sentences: [{ sentence: 'The page shows "Effect"', source: ['The page shows "Effect"'] }],
+          },
+    );
+    const script: Script = (request) => {
+      if (request.tools.includes("meant")) return { calls: [second] };
+      const choosing = request.n === 1 ? [act({ kind: "select", ref: refIn(request, "combobox"), options: [option] }), DONE] : [];
+      return { calls: [...choosing, { tool: "giveUp", input: { reason: "nothing fits" } }] };
+    };
+    const { verdict } = await run(`1. ${text}\n\nExpected outcome\n- The page shows "Effect"`, script, { plan, path: "/voucher" });
+    expect(verdict, verdict.reasoning).toMatchObject({ status });
+  });
+
   it("needs no model in the next Run", async () => {
     const store = memoryTrajectories();
     const trajectories = { store, mode: "learn", project: "p" } as const;

@@ -23,8 +23,9 @@ export const wordsOf = ({ source, text }: Line): string => source ?? text;
  */
 export function isToldLoosely(line: string, act: Act): boolean {
   const targets = targetsOf(act);
-  if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   const quoted = new Set(literalsIn(line));
+  if (act.kind === "select" && targets.length < 2 && act.options.some((option) => !quoted.has(option))) return true;
+  if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   return targets.every(({ target: { name = "", relations = [], scope = [] } }) => {
     const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
     return [name, ...places].some((text) => !quoted.has(text));

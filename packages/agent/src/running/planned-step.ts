@@ -1,6 +1,6 @@
 import { CANONICAL, mayBeProposed } from "@runwright/reader";
 import type { ActInput } from "../model/act-schema.ts";
-import { sharesWords } from "../model/claim-anchor.ts";
+import { hasAllWords, sharesWords } from "../model/claim-anchor.ts";
 import { literalsIn, textsAround, unusedLiteral } from "../model/step-literals.ts";
 import type { Act } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
@@ -26,6 +26,8 @@ export interface PlanAt {
   readonly must?: {
     readonly names: readonly string[];
     readonly values: readonly string[];
+    /** Options that its author has not quoted: the page may put other words around theirs. */
+    readonly options?: readonly string[];
     /** What it was read as. */
     readonly sentence?: string | undefined;
     /** The page may call it otherwise: whoever takes the step for done asks whether it is meant. */
@@ -131,12 +133,16 @@ export class PlannedStep {
       [...this.#quoted(), ...must.values].map((one) => this.#resolved(one)),
       this.#used,
     );
+    const called = (must.options ?? []).map((option) => ({ option, isSo: unusedLiteral([option], this.#used) === null }));
+    const unlike = called.find(({ option, isSo }) => !isSo && !this.#used.some((text) => hasAllWords(option, text)));
+    if (unlike !== undefined) return this.refuse(`refused: done was called, but nothing that has the words “${unlike.option}” was chosen`);
     const unnamed = must.names.find((name) => !sharesWords(name, this.#used));
     if (missing === null && unnamed !== undefined && must.isLoose !== true)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
+    const isNamedLike = unnamed === undefined && called.every(({ isSo }) => isSo);
     const pointed = this.#acts.length === 1 && this.#pointed !== null ? { pointed: this.#pointed } : {};
-    return { status: "passed", action: this.words, way: this.#way, done: this.#acts, isNamedLike: unnamed === undefined, ...pointed };
+    return { status: "passed", action: this.words, way: this.#way, done: this.#acts, isNamedLike, ...pointed };
   }
 
   /** What the author put in quotes for this step: other sentences of its line answer for the rest of them. */

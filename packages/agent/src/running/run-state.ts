@@ -186,10 +186,10 @@ export class RunState {
     this.log.emit({ type: "step.parsed", i, intent: intent.type === "unknown" ? null : intent });
   }
 
-  finishStep({ i, kind, text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
+  finishStep({ i, kind, text, source = text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
     this.#current = null;
     const spans = this.#session.spans.take();
-    this.model?.noteStep({ i, text, status: end.status, words: ("action" in end ? end.action : undefined) ?? end.detail });
+    this.model?.noteStep({ i, text: source, status: end.status, words: ("action" in end ? end.action : undefined) ?? end.detail });
     this.log.emit({
       type: "step.finished",
       i,

@@ -21,6 +21,7 @@ import {
   isToldLoosely,
   wordsOf,
 } from "./loose-words.ts";
+import { literalsIn } from "../model/step-literals.ts";
 import type { ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
@@ -122,7 +123,15 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
   step?.startOver([]);
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
   const sentence = CANONICAL.write({ type: "act", act }) ?? undefined;
-  const must = { names: name, values: valuesOf(act), sentence, isLoose: isLoose && !name.some((one) => isProperName(one, wordsOf(line))) };
+  const quoted = new Set(literalsIn(wordsOf(line)));
+  const options = act.kind === "select" && isLoose ? act.options.filter((option) => !quoted.has(option)) : [];
+  const must = {
+    names: name,
+    values: valuesOf(act).filter((value) => !options.includes(value)),
+    options,
+    sentence,
+    isLoose: isLoose && !name.some((one) => isProperName(one, wordsOf(line))),
+  };
   const page = model.tell(await settledPage(run));
   try {
     const planned = await planStep(

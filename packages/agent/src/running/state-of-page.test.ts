@@ -128,6 +128,18 @@ describe("an error page", () => {
   });
 });
 
+it("is not still loading where what is called a loader shows what it has loaded", async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => `<tr><td>Order ${n}</td><td>Sent to Linz</td></tr>`).join("");
+  const shown = `<h1>Orders</h1><div class="loader-state loaded" style="border:1px solid"><table>${rows}</table></div>`;
+  const verdict = await run({ "/": page(shown) }, `Check that the page does not show "Order 9"`);
+  expect(verdict, verdict.reasoning).toMatchObject({ status: "passed" });
+  const dimmed = await run(
+    { "/": page(shown.replace("loader-state loaded", "list is-loading")) },
+    `Check that the page does not show "Order 9"`,
+  );
+  expect(dimmed, dimmed.reasoning).toMatchObject({ status: "failed" });
+});
+
 describe("what covers the page", () => {
   const shop = `<h1>Fruit</h1><a href="/a">Apples</a> <button>Pears</button>`;
   it("is a dialog", async () => {
