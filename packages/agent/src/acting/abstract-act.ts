@@ -4,6 +4,7 @@ import type { Act } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { type ActOutcome, type Doing, failed, NO_EFFECT } from "./outcome.ts";
+import { Reveal } from "./reveal.ts";
 import { type AbstractAct, type Way, waysOf } from "./ways-to-act.ts";
 
 const POLL_MS = 60;
@@ -24,9 +25,12 @@ export type Perform = (act: Act, ground?: Ground) => Promise<ActOutcome>;
 export async function abstractAct(doing: Doing, act: AbstractAct, perform: Perform): Promise<ActOutcome> {
   const ways = waysOf(act, doing.resolveValue);
   const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
+  const verb = act.kind === "operate" ? doing.resolveValue(act.verb) : "";
+  const reveal = new Reveal({ name: verb, words: verb }, doing.session.tooltips);
   for (;;) {
-    const snapshot = await perceive(doing.session.page, { signal: doing.signal });
+    const snapshot = reveal.seen(await perceive(doing.session.page, { signal: doing.signal }));
     const chosen = chooseWay(ways, snapshot);
+    if (chosen !== null && !("acts" in chosen) && !deadline.passed && (await reveal.attempt({ ...chosen, snapshot }, "click"))) continue;
     if (chosen !== null && "acts" in chosen) return await goWay(chosen, doing, perform);
     if (deadline.passed && doing.ifVisible === true && (chosen === null || chosen.code === "not_found"))
       return { ok: true, words: `skip, for the page offers no way to ${act.kind}`, actions: 0, effect: NO_EFFECT, skipped: true };
@@ -43,7 +47,7 @@ function chooseWay(ways: readonly Way[], snapshot: Snapshot): ChosenWay | NotGro
     if (found === null) continue;
     if (found.ok) return { name: way.name, acts: way.acts, ...(way.isPressed === true ? { ground: groundOf(way) } : {}) };
     if (found.code === "ambiguous" || found.code === "disabled") return found;
-    best ??= found;
+    if (best === null || (best.hidden === undefined && found.hidden !== undefined)) best = found;
   }
   return best;
 }

@@ -10,11 +10,11 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** Null for what belongs to one of several that only speaks of the thing: who deletes "Dora" does not delete a user whose manager she is. */
 export function ofThatThing({ name }: Target, found: Grounding | null, snapshot: Snapshot): Grounding | null {
-  if (found?.ok !== true || name === undefined) return found;
+  const element = found?.ok === true ? found.element : found?.hidden;
+  if (element === undefined || name === undefined) return found;
   const index = PageIndex.of(snapshot);
-  const entry =
-    [found.element, ...index.around(found.element)].find(({ role }) => ENTRIES.has(role)) ?? repeatedAround(found.element, index);
-  const isIn = (one: PageElement): boolean => one !== found.element && one.state.visible && wholeScore(name, one, index) >= HOLDS;
+  const entry = [element, ...index.around(element)].find(({ role }) => ENTRIES.has(role)) ?? repeatedAround(element, index);
+  const isIn = (one: PageElement): boolean => one !== element && one.state.visible && wholeScore(name, one, index) >= HOLDS;
   if (entry === null || !index.within(entry).some(isIn)) return found;
   return isEntryCalled(name, entry, index) ? found : null;
 }

@@ -14,6 +14,7 @@ import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { fillPlaceFor } from "./fill-place.ts";
 import { ofThatThing } from "./of-that-thing.ts";
 import { groundSelectPlace } from "./select-place.ts";
+import { isWordless } from "./tooltip-names.ts";
 import { turned } from "./turn.ts";
 
 /** Acts that say what is wanted, and leave to the page with which control it is done. */
@@ -160,6 +161,10 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     ...places.map((scope) => {
       const control = { ...named(verb), scope };
       return way("is called so there", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(verb) });
+    }),
+    ...places.map((scope) => {
+      const sign: Target = { name: verb, words: verb, scope };
+      return way("has a sign for it there", [{ kind: "click", target: sign }], { target: sign, kind: "click", is: isWordless });
     }),
     ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
     ...(isSort(target) ? [onlyOne(verb), ...newOne(verb, target)] : []),
