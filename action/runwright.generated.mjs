@@ -7858,7 +7858,7 @@ var init_things = __esm({
         empty: "emptied",
         focused: "focus, cursor"
       }),
-      use: keyed({ enabled: "clicked, pressed, used", editable: "edited, changed, modified" }),
+      use: keyed({ enabled: "clicked, click, pressed, press, used, use", editable: "edited, edit, changed, change, modified, modify" }),
       /** Which end comes first where something is sorted: "newest first", "from high to low". */
       extreme: keyed({
         ascending: "oldest, earliest, lowest, smallest, cheapest, shortest, fewest, lightest, youngest, low, small, old, early, short, few",
