@@ -72,7 +72,9 @@ export class TestRuns implements Disposable {
     this.changed = [];
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), LONGEST_MS);
-    const told = await Promise.race([once(child, "message", { signal: late.signal }), once(child, "exit", { signal: late.signal })]).catch(() => []);
+    const told = await Promise.race([once(child, "message", { signal: late.signal }), once(child, "exit", { signal: late.signal })]).catch(
+      () => [],
+    );
     clearTimeout(timer);
     late.abort();
     const [first] = told as [Told | number | undefined];

@@ -288,7 +288,7 @@ describe("a thing told in words that only people use", () => {
     ["has all of its words, and somebody else finds it meant", "Reduce product price by (%)", MEANT, "passed"],
     ["has all of its words, and somebody else does not", "Reduce product price by (%)", ANOTHER, "failed"],
     ["has others", "Set product price to", MEANT, "failed"],
-  ])("may be an option that %s", async (_why, option, second, status) => {
+  ])("may be an option that %s", async (...[, option, second, status]) => {
     const text = "let it reduce the product price";
     const plan = planOf(text, 'Select "reduce the product price"').map((line) =>
       line.kind === "step"
