@@ -84,9 +84,11 @@ describe.each(STORAGE_KINDS)("what is kept on $name", (kind) => {
     service.clock.turn(15 * DAY);
     await retain(service.deps);
     expect(await kept(old, young)).toEqual([500, 600]);
+    expect(service.logged).not.toContainEqual({ artifacts: 0, runs: 0 });
     service.clock.turn(1);
     await retain(service.deps);
     expect(await kept(old, young)).toEqual([0, 600]);
+    expect(service.logged).toContainEqual({ artifacts: 1, runs: 0 });
     service.clock.turn(1000 * DAY);
     await retain(service.deps);
     expect(await getRun(service.deps, service.caller, young)).toMatchObject({ artifacts: {} });

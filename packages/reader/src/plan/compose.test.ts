@@ -111,8 +111,13 @@ it("knows the steps by their order, where the description has lost its first, em
     const leftOut = sentences.length > 0 ? [] : [{ words: text, kind: "remark" as const, accepted: true }];
     return [{ line, kind, text, readBy: "author", sentences, assumptions: [], leftOut }];
   });
-  const written = documentToRun(description, plan).steps.map(({ intent }) => intent.type !== "unknown" && CANONICAL.write(intent));
-  expect(written).toEqual(['Click "A"', 'The page shows "C"', 'Click "B"']);
+  const written = (of: string): readonly (string | null | false)[] => {
+    const { steps, outcomes } = documentToRun(of, plan);
+    return [...steps, ...outcomes].map(({ intent }) => intent.type !== "unknown" && CANONICAL.write(intent));
+  };
+  expect(written(description)).toEqual(['Click "A"', 'The page shows "C"', 'Click "B"']);
+  // A plan of other steps: which of them is meant is not guessed by counting.
+  expect(written(description.replace("2.", '2. Click "D"\n3.'))).toEqual(['Click "A"', 'Click "B"', false]);
 });
 
 it("drops no line that a model reads as an act and whose sentence is refused, however little the words alone say", () => {

@@ -39,6 +39,12 @@ describe("a reading that is told by whoever has it", () => {
     const ofStrict = (accepted: boolean) => told(WARM, { sentences: shows("Thanks"), assumptions: [warmly(accepted)] }, { isStrict: true });
     expect(ofStrict(true)?.assumptions).toEqual([{ ...warmly(true), acceptedBy: "Bob" }]);
     expect(ofStrict(false)?.assumptions).toEqual([warmly(false)]);
+    // That it is looked at after that act, a second look may find by itself, where the project asks no person.
+    const after = { words: "After cancelling", kind: "given", accepted: true } as const;
+    const sentences = [{ sentence: 'The page shows "Thanks"', source: ['the page shows "Thanks"'] }];
+    const leftOut = (isStrict: boolean) =>
+      told('## Expected outcome\n- After cancelling, the page shows "Thanks"\n', { sentences, leftOut: [after] }, { isStrict })?.leftOut;
+    expect([leftOut(false), leftOut(true)]).toEqual([[after], [{ ...after, acceptedBy: "Bob" }]]);
   });
 
   it("is not taken where more of it is open than was told", () => {

@@ -24,14 +24,17 @@ export function documentToRun(description: string, plan?: readonly PlanLine[] | 
   return documentOf(plan, { title: read.document.title, language: CANONICAL, steps: stepsOf(plan, sourceLinesOf(description, read)) });
 }
 
-/** By their order: a description that is a literal of a program may have lost its first line, which is empty, so that the lines are others. */
+/**
+ * By their order: a description that is a literal of a program may have lost its first line, which is empty, so that the lines are others. Where
+ * the plan has other steps than the description, nobody knows which number is whose.
+ */
 function stepsOf(plan: readonly PlanLine[], source: readonly SourceLine[]): ReadonlyMap<number, number> {
   const lines = plan.filter(({ kind }) => kind === "step");
   const written = source.filter(({ kind }) => kind === "step");
-  const numberOf = (index: number): number | undefined => (written.length === lines.length ? written[index]?.step : index + 1);
+  if (written.length !== lines.length) return new Map();
   return new Map(
     lines.flatMap(({ line }, index) => {
-      const number = numberOf(index);
+      const number = written[index]?.step;
       return number === undefined ? [] : [[number, line] as const];
     }),
   );

@@ -17,6 +17,7 @@ describe("the difference of two pictures", () => {
     { name: "one point of four", before: ["x.", ".x"], now: ["x.", ".."], share: 0.25 },
     { name: "what a JPEG blurs is none", before: ["..", ".."], now: ["~~", ".."], share: 0 },
     { name: "a longer page", before: ["xx"], now: ["xx", ".."], share: 0.5 },
+    { name: "a wider page", before: ["x", "x"], now: ["xx", "xx"], share: 0.5 },
     { name: "nothing at all", before: [], now: [], share: 0 },
   ])("is told as a share: $name", ({ before, now, share }) => {
     const difference = pictureDifference(picture(before), picture(now));
