@@ -246,6 +246,11 @@ describe("nothing is done that was not said", () => {
       `<header><form role="search"><input type="search" placeholder="Search" ${says("oninput", "searched")}></form></header><main><h1>Changes</h1><p>None</p></main>${OUT}`,
       { kind: "filter", value: "media files" },
     ],
+    [
+      "in a field whose hint has the words here and there",
+      `<label>Budget <input ${says("oninput", "typed")} title="The most that is taken off with this voucher. If this sum is reached, the voucher can no longer be used."></label>${OUT}`,
+      { kind: "set", target: named("can be used"), value: "12" },
+    ],
     ["by a filter of something else", FILTERS, { kind: "filter", by: "Owner", value: "Paid" }],
   ])("%s", async (...[, html, act]) => {
     await stage.show(html);

@@ -93,6 +93,13 @@ export function isPageOf(noun: string, snapshot: Snapshot): boolean {
   return [...headings, ...placeNames(snapshot)].some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
 }
 
+const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
+
+/** "The dashboard", where the address, the title or the path says that this is it. */
+export function isWholePageCalled(name: string, snapshot: Snapshot): boolean {
+  return WHOLE_PAGES.test(name) && placeNames(snapshot).some((place) => place.toLowerCase() === name.toLowerCase());
+}
+
 /** The one main part that is seen; null where there are several, or none. */
 export function onlyMain({ elements }: Snapshot): PageElement | null {
   const [main, another] = elements.filter(({ role, state }) => role === "main" && state.visible);

@@ -13,6 +13,9 @@ export const CALLED_SO = 0.9;
 /** And from this one it says the same in other words. */
 export const MEANS = 0.82;
 
+/** Of the words of a text: a few that stand scattered in a long one name nothing. */
+const LEAST_COVERED = 0.2;
+
 const NONE: TextScore = { score: 0, how: "differs from" };
 
 interface Folded {
@@ -86,7 +89,7 @@ function scorePart(one: Folded, other: Folded, { quoted }: { readonly quoted: bo
   if (text.endsWith(wanted)) return { score: 0.78 - 0.1 * (1 - coverage), how: "ends with" };
   if (text.includes(wanted)) return { score: 0.7 - 0.1 * (1 - coverage), how: "contains" };
   const hasAll = quoted ? areInOrder(one.words, other.words) : one.words.every((word) => other.words.includes(word));
-  if (one.words.length > 1 && hasAll) return { score: 0.65 - 0.1 * (1 - coverage), how: "has all words of" };
+  if (one.words.length > 1 && hasAll && coverage >= LEAST_COVERED) return { score: 0.65 - 0.1 * (1 - coverage), how: "has all words of" };
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
+import { identifierMeant } from "../grounding/identifier.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn, isOfKind } from "../grounding/role-fit.ts";
 import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
@@ -147,7 +148,8 @@ const ENTRIES: ReadonlySet<string> = new Set(["row", "listitem", "article", "tre
 
 function holdsTarget(member: PageElement, target: Extract<EachClaim, { kind: "holds" }>["target"], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  return groundAll(target, snapshot).some(
+  const named = target.name === undefined ? target : { ...target, name: identifierMeant(target.name, snapshot) };
+  return groundAll(named, snapshot).some(
     (element) => isOfKind(element, target.role) && (element === member || index.isInside(element, member)),
   );
 }

@@ -4,7 +4,7 @@ import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { mainHeadings, onlyMain, saysWhatIs, singularOf } from "../grounding/page-names.ts";
+import { isWholePageCalled, mainHeadings, onlyMain, saysWhatIs, singularOf } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
@@ -307,13 +307,9 @@ function isTitle(element: PageElement, snapshot: Snapshot): boolean {
 }
 
 const LANDMARKS = new Set(["region", "complementary", "navigation"]);
-const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
-
-/** "The dashboard shows" speaks of the page that is titled so, and not of the link that leads to it. */
+/** "The dashboard shows" speaks of the page that is called so, and not of the link that leads to it. */
 function mainOfPageCalled(name: string, snapshot: Snapshot): PageElement | null {
-  const { title } = snapshot;
-  const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
-  return isTitle ? onlyMain(snapshot) : null;
+  return isWholePageCalled(name, snapshot) ? onlyMain(snapshot) : null;
 }
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */

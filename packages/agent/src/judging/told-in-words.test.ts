@@ -73,6 +73,8 @@ const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>
 /** Titled by a link with a count behind it, over rows that are known by one of their links. */
 const TICKETS = `<main><div class="box"><div class="bar" style="height:30px"><a href="/t">Tickets I own <i>(Found 2 tickets)</i></a></div><div class="body">${table(["#", "Subject", "Status", "Queue"], ["5", `<a href="/5">Child seat</a>`, "stalled", `<a href="/r">Rentals</a>`], ["6", `<a href="/6">Bell</a>`, "new", `<a href="/r">Repairs</a>`])}</div></div></main>`;
 const PAYMENTS = `<main><h3>Payments</h3>${table(["#", "By", "Method", "Status"], ["P-1", "Dora", "Bank transfer", "canceled"], ["P-2", "Ann", "Manual payment", "confirmed"])}</main>`;
+const ORDERS_OF_ONE = `<main>${table(["Order code", "Item", "Status"], ["JAZ09", "Day ticket", "Not in"], ["JAZ09", "Day ticket", "Not in"])}</main>`;
+const DESK = `<script>history.replaceState(null, "", "#/overview")</script><main><h1>Desk</h1><p>Open tasks: 18</p></main>`;
 const POSTS = `<main><h2>Posts</h2><ol>${[
   ["Xmas orders", "Draft"],
   ["Open on Sundays", "Published"],
@@ -101,6 +103,12 @@ const CASES: readonly JudgedCase[] = [
   [TICKETS, 'The thing called "Child seat" shows "new"', "refuted"],
   [TICKETS, 'The thing called "Child seat" does not show "stalled"', "refuted"],
   [TICKETS, 'The thing called "Repairs" shows "new"', "unproven"],
+  // The page itself, by the end of its address.
+  [DESK, 'The number in the thing called "open tasks" in the part called "overview" is 18', "held"],
+  [DESK, 'The number in the thing called "open tasks" in the part called "overview" is 9', "refuted"],
+  [DESK, 'The part called "overview" does not show "18"', "refuted"],
+  [ORDERS_OF_ONE, 'Every row has the thing called "order JAZ09"', "held"],
+  [ORDERS_OF_ONE, 'Every row has the thing called "order JAZ08"', "refuted"],
   // A row speaks for what it begins with, whatever its cells are, and in a table that is named for its only cell of that name.
   [PAYMENTS, 'The thing called "P-2" shows "confirmed"', "held"],
   [PAYMENTS, 'The thing called "P-2" shows "canceled"', "refuted"],

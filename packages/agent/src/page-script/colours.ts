@@ -63,6 +63,28 @@ export function isSameColour(style: CSSStyleDeclaration, behind: Backdrop): bool
   return apart <= 6;
 }
 
+const FADE =
+  /^(?:-webkit-)?linear-gradient\((?:(?<from>to bottom|180deg|top|to top|0deg|bottom), )?(?<first>rgba?\([^)]*\))(?: 0%)?, (?<last>rgba?\([^)]*\))(?: 100%)?\)$/;
+const UPWARDS: ReadonlySet<string> = new Set(["to top", "0deg", "bottom"]);
+
+/** Of what lets less and less be seen through it from one edge to the other, as text ends that goes on: its alpha at that height. Null for others. */
+function fadeAt({ backgroundImage, backgroundColor }: CSSStyleDeclaration, { top, bottom }: DOMRect, y: number): number | null {
+  const { from = "", first = "", last = "" } = FADE.exec(backgroundImage)?.groups ?? {};
+  const [one, other] = [parseColour(first)?.alpha, parseColour(last)?.alpha];
+  if (one === undefined || other === undefined || bottom <= top || (parseColour(backgroundColor)?.alpha ?? 1) > 0) return null;
+  const share = Math.min(1, Math.max(0, (y - top) / (bottom - top)));
+  return UPWARDS.has(from) ? other + (one - other) * share : one + (other - one) * share;
+}
+
+/** With less of it left nobody reads on. */
+const HARDLY_SEEN = 0.7;
+
+/** Whether it hides what lies under it at that height of the window. */
+export function isOpaqueAt(element: Element, y: number): boolean {
+  const fade = fadeAt(getComputedStyle(element), element.getBoundingClientRect(), y);
+  return fade === null ? isOpaque(element) : fade >= HARDLY_SEEN;
+}
+
 export function isOpaque(element: Element): boolean {
   if (/^(img|video|canvas|iframe)$/.test(element.localName)) return true;
   const style = getComputedStyle(element);

@@ -1,5 +1,5 @@
 import { type Area, canBeSeen, intersect, viewport } from "./area.ts";
-import { isOpaque, parseColour } from "./colours.ts";
+import { isOpaque, isOpaqueAt, parseColour } from "./colours.ts";
 import { topmostAt } from "./cover.ts";
 import { drawnContains } from "./flat-tree.ts";
 
@@ -19,7 +19,7 @@ function isPointCovered(element: Element, { x, y }: { readonly x: number; readon
   const own = stack.findIndex((at) => drawnContains(at, element));
   // Text that takes no pointer events is in no stack: then nothing can be said.
   if (own === -1 || getComputedStyle(element).pointerEvents === "none") return false;
-  return stack.slice(0, own).some((over) => (passive.get(over) ?? isOpaque(over)) && !canScrollFromUnder(over));
+  return stack.slice(0, own).some((over) => (passive.get(over) ?? isOpaqueAt(over, y)) && !canScrollFromUnder(over));
 }
 
 /** Elements that let the pointer through; true for those that hide what is under them. */

@@ -29,6 +29,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   "a collapsed details": `<details><summary>more</summary>ghost<p>ghost</p></details>`,
   "a box under an opaque one": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee"></div>`,
   "a box under an opaque one that lets the pointer through": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee;pointer-events:none"></div>`,
+  "the end of a fade": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p><div style="position:absolute;left:0;right:0;top:-60px;height:80px;background:linear-gradient(rgba(255,255,255,0),#fff)"></div></div>`,
   "a scaled down box": `<p style="transform:scale(0)">ghost</p>`,
   "letters of no size": `<p style="font-size:0">ghost</p>`,
   "a field": `<input value="ghost"><textarea>ghost</textarea><div contenteditable="true">ghost</div>`,
@@ -58,6 +59,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
 };
 
 const SEEN: Readonly<Record<string, string>> = {
+  "the beginning of a fade": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">hello</p><div style="position:absolute;left:0;right:0;top:-10px;height:80px;background:linear-gradient(rgba(255,255,255,0),#fff)"></div></div>`,
   "plain text": `<p>hello</p>`,
   "what assistive technology is kept from": `<p aria-hidden="true">hello</p>`,
   "a style sheet's words before": `<style>#x::before{content:"hello"}</style><p id="x"></p>`,

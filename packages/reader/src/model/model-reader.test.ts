@@ -4,6 +4,7 @@ import { createAsk, createProvider, DEFAULT_BUDGET, Spending } from "../asking/i
 import { CANONICAL } from "../plan/canonical.ts";
 import { isSettled, type PlanLine } from "../plan/plan.ts";
 import { readByModel } from "./model-reader.ts";
+import { readAnswer } from "./reader-answer.ts";
 import type { SourceTest } from "./reader-prompt.ts";
 
 const servers: ScriptedModel[] = [];
@@ -95,6 +96,14 @@ describe("reading by a model", () => {
       ['Type "Tea" into "Name"'],
       ['Type "**Tea**" into the thing called "editor"'],
     ]);
+  });
+
+  it("takes a body however far in it stands, and what is done otherwise", () => {
+    const answer =
+      'LINE 2\nSAY If the page shows "A":\n    Click "B"\n    If the page shows "C":\n        Click "D"\nOtherwise:\n\tClick "E"\nFOR if A';
+    const [sentence] = readAnswer(answer).flatMap(({ sentences }) => sentences.map((one) => one.sentence));
+    expect(sentence).toBe('If the page shows "A":\n  Click "B"\n  If the page shows "C":\n    Click "D"\nOtherwise:\n  Click "E"');
+    expect(CANONICAL.read(sentence ?? "")).toMatchObject({ ok: true });
   });
 
   it("leaves a line unread that comes wrong twice, and says why", async () => {

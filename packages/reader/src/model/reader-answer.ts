@@ -37,15 +37,24 @@ export function readAnswer(text: string): readonly AnsweredLine[] {
     if (current === undefined) continue;
     const last = current.sentences.at(-1);
     if (keyword === undefined) {
-      // The body of an "If" or "Repeat" stands indented below its head.
-      if (isInSentence && last !== undefined && /^\s+\S/u.test(row)) last.sentence += `\n${row.trimEnd()}`;
+      // The body of an "If" or "Repeat" stands indented below its head, and its "Otherwise" below that.
+      if (isInSentence && last !== undefined && /^(?:\s+\S|Otherwise:)/u.test(row)) last.sentence += `\n${row.trimEnd()}`;
       continue;
     }
     isInSentence = keyword === "SAY";
     add(current, keyword, rest.trim());
   }
+  for (const one of lines.flatMap(({ sentences }) => sentences)) one.sentence = withEvenIndents(one.sentence);
   const seen = new Set<number>();
   return lines.filter(({ line }) => !seen.has(line) && seen.add(line));
+}
+
+/** However far in a model puts a body, it stands two spaces further in than its head. */
+function withEvenIndents(sentence: string): string {
+  const rows = sentence.replaceAll(/^[ \t]+/gmu, (lead) => lead.replaceAll("\t", "    ")).split("\n");
+  const indentOf = (row: string): number => row.length - row.trimStart().length;
+  const indents = [...new Set([0, ...rows.map(indentOf)])].toSorted((one, other) => one - other);
+  return rows.map((row) => `${"  ".repeat(indents.indexOf(indentOf(row)))}${row.trimStart()}`).join("\n");
 }
 
 function verdictIn(rest: string): Pick<AnsweredLine, "isSame" | "why"> {
