@@ -12239,7 +12239,7 @@ var init_number_sayings = __esm({
         "SAYING",
         "b:BE c:COMPARED a:AMOUNT",
         -0.1,
-        ({ b, c, a }, { words }) => /\bgone\b/i.test(words) ? void 0 : { is: "number", negated: b, comparison: c, value: a }
+        ({ b, c, a }, { words }) => /\bgone up\b/i.test(words) ? void 0 : { is: "number", negated: b, comparison: c, value: a }
       ),
       rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
         is: "number",
@@ -22926,7 +22926,7 @@ var init_literal_passwords = __esm({
     bareOf = (secret) => secret.replace(/^[*_~]+|[*_~.!?]+$/gu, "") || secret;
     isLiteral2 = (value) => !value.startsWith("{{") && /[\p{L}\p{N}]/u.test(value) && (value.length > 2 || new RegExp("^(?:\\p{L}\\p{N}|\\p{N}\\p{L})$", "u").test(value));
     withoutBullet = (row) => row.replace(/^\s*(?:[-*+>]|\d{1,3}[.)])\s+/u, "").trim();
-    IN_ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"]*:([^\s/@"{}]+)@/giu;
+    IN_ADDRESS = /:\/\/[^\s/?#:"[]{0,100}:(?!\d{1,5}[/?#])([^\s"{}]{1,100}?)@(?=(?:localhost|[^\s/?#@"]{1,100}[.:][^\s/?#@"]{1,100})[/?#]|(?![^\s"]{0,200}@))/giu;
     QUOTED2 = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
     SECRET_BEFORE = new RegExp(`${SECRET_NOUN}${SECRET_LINK}$`, "iu");
     LINK_ONLY = new RegExp(`^${SECRET_LINK}$`, "iu");
@@ -23202,15 +23202,16 @@ function isUnknownEntry(entry) {
 function linesOf2(entries2) {
   return entries2.filter(isWritten).flatMap(({ lines }) => lines);
 }
-function signInOf(intents) {
-  return intents.flatMap((one3) => one3.type === "act" && one3.act.kind === "sign_in" ? [one3.act] : []).at(-1);
+function isOfSignIn(act2) {
+  if (act2.kind !== "fill" && act2.kind !== "set") return false;
+  return act2.target === null || OF_SIGN_IN.test(`${act2.target.name ?? ""} ${act2.target.words}`);
 }
 function atLine(intent, line2) {
   if (intent.type !== "control") return intent;
   const at = (one3) => ({ ...one3, line: line2, intent: one3.intent.type === "unknown" ? one3.intent : atLine(one3.intent, line2) });
   return { type: "control", control: withBodies(intent.control, (lines) => lines.map(at)) };
 }
-var MOST_LINES, MOST_ASKED, LONGEST_HEAD, NEUTRAL_LABEL, LEADS, FOLLOWING, OTHERWISE, LinesOfDocument, formScope, kindOf;
+var MOST_LINES, MOST_ASKED, LONGEST_HEAD, NEUTRAL_LABEL, LEADS, FOLLOWING, OTHERWISE, LinesOfDocument, formScope, OF_SIGN_IN, kindOf;
 var init_document_reader = __esm({
   "packages/language/src/document/document-reader.ts"() {
     "use strict";
@@ -23223,6 +23224,7 @@ var init_document_reader = __esm({
     init_inline();
     init_given();
     init_placing();
+    init_credentials();
     init_unquoted();
     init_read_lines();
     init_sections();
@@ -23311,7 +23313,7 @@ var init_document_reader = __esm({
         const read2 = filled2.intents === null ? plain4 : filled2;
         const { intents, it, remarks = [], texts } = read2;
         this.it = intents === null ? null : it ?? this.it;
-        this.signedIn = signInOf(intents ?? []) ?? this.signedIn;
+        this.noteSignIn(intents ?? []);
         if (intents?.length === 0) {
           this.warnings.push(ignoredText({ line: line2, text: text7 }));
           return [remark({ line: line2, text: text7 }, "asks_nothing")];
@@ -23323,6 +23325,14 @@ var init_document_reader = __esm({
         }) ?? [{ line: line2, text: text7, intent: unknownOf(meanings) }];
         const placed2 = lines.map((one3) => this.inFrame(one3));
         return [{ ...written({ line: line2, text: text7 }, section, placed2), alternatives: meanings, remarks }];
+      }
+      /** Who signs in "again". What is typed where a user or a password belongs may sign somebody else in: then nobody is known. */
+      noteSignIn(intents) {
+        for (const intent of intents.flatMap((one3) => innerLines({ line: 0, text: "", intent: one3 })).map((one3) => one3.intent)) {
+          if (intent.type !== "act") continue;
+          if (intent.act.kind === "sign_in") this.signedIn = intent.act;
+          else if (isOfSignIn(intent.act)) this.signedIn = void 0;
+        }
       }
       inFrame(line2) {
         return this.frame.length === 0 ? line2 : lineAt2(line2, { at: "within", scope: this.frame });
@@ -23376,6 +23386,7 @@ var init_document_reader = __esm({
         return pairs.map(({ line: line2, text: text7, name, value }) => {
           const target2 = { name, ...scope.length === 0 ? {} : { scope }, words: name };
           const intent = /^(?:un)?(?:checked|ticked)$/iu.test(value) ? { type: "act", act: { kind: "check", target: target2, to: !/^un/iu.test(value) } } : { type: "act", act: { kind: "fill", target: target2, value } };
+          this.noteSignIn([intent]);
           return written({ line: line2, text: text7 }, section, [this.inFrame({ line: line2, text: text7, intent })]);
         });
       }
@@ -23444,6 +23455,7 @@ var init_document_reader = __esm({
       }
     };
     formScope = (form) => form?.name === void 0 ? [] : [{ kind: "form", texts: [form.name] }];
+    OF_SIGN_IN = new RegExp(`${SECRET_NOUN}|${PERSON_NOUN}|${CREDENTIALS_NOUN}|e-?mail`, "iu");
     kindOf = (section) => section === "outcomes" ? "outcome" : "step";
   }
 });

@@ -1,6 +1,6 @@
-import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
+import type { Act, Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
 import { asRows, type Block, type WrittenLine } from "./blocks.ts";
-import { makeCondition, withBodies, withBody } from "../control.ts";
+import { innerLines, makeCondition, withBodies, withBody } from "../control.ts";
 import { unknownOf } from "../canonical/index.ts";
 import { isSignedIn, readFrameSwitch, repeatsOf, type StepsAgain, withoutSignedIn } from "./asides.ts";
 import { fieldsBeside, type Pair, pairsIn, pairsOf, readSheet, type SheetLine, type TestData, withData } from "./data.ts";
@@ -8,6 +8,7 @@ import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
 import { stripMarks } from "./inline.ts";
 import { given } from "../given.ts";
 import { lineAt } from "../grammar/placing.ts";
+import { CREDENTIALS_NOUN, PERSON_NOUN, SECRET_NOUN } from "../lexicon/credentials.ts";
 import { unquotedNames } from "../grammar/unquoted.ts";
 import { readLines } from "../read-lines.ts";
 import type { DocumentEntry, LineContext, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
@@ -116,7 +117,7 @@ export class LinesOfDocument {
     const { intents, it, remarks = [], texts } = read;
     // What a line was about that is not read is what "it" most likely stands for behind it.
     this.it = intents === null ? null : (it ?? this.it);
-    this.signedIn = signInOf(intents ?? []) ?? this.signedIn;
+    this.noteSignIn(intents ?? []);
     if (intents?.length === 0) {
       this.warnings.push(warn.ignoredText({ line, text }));
       return [remark({ line, text }, "asks_nothing")];
@@ -128,6 +129,15 @@ export class LinesOfDocument {
     }) ?? [{ line, text, intent: unknownOf(meanings) }];
     const placed = lines.map((one) => this.inFrame(one));
     return [{ ...written({ line, text }, section, placed), alternatives: meanings, remarks }];
+  }
+
+  /** Who signs in "again". What is typed where a user or a password belongs may sign somebody else in: then nobody is known. */
+  private noteSignIn(intents: readonly Intent[]): void {
+    for (const intent of intents.flatMap((one) => innerLines({ line: 0, text: "", intent: one })).map((one) => one.intent)) {
+      if (intent.type !== "act") continue;
+      if (intent.act.kind === "sign_in") this.signedIn = intent.act;
+      else if (isOfSignIn(intent.act)) this.signedIn = undefined;
+    }
   }
 
   private inFrame(line: Line): Line {
@@ -193,6 +203,7 @@ export class LinesOfDocument {
       const intent: Intent = /^(?:un)?(?:checked|ticked)$/iu.test(value)
         ? { type: "act", act: { kind: "check", target, to: !/^un/iu.test(value) } }
         : { type: "act", act: { kind: "fill", target, value } };
+      this.noteSignIn([intent]);
       return written({ line, text }, section, [this.inFrame({ line, text, intent })]);
     });
   }
@@ -329,8 +340,12 @@ function linesOf(entries: readonly DocumentEntry[]): readonly Line[] {
   return entries.filter(isWritten).flatMap(({ lines }) => lines);
 }
 
-function signInOf(intents: readonly Intent[]): LineContext["signedIn"] {
-  return intents.flatMap((one) => (one.type === "act" && one.act.kind === "sign_in" ? [one.act] : [])).at(-1);
+const OF_SIGN_IN = new RegExp(`${SECRET_NOUN}|${PERSON_NOUN}|${CREDENTIALS_NOUN}|e-?mail`, "iu");
+
+/** Nobody knows which field has the focus. */
+function isOfSignIn(act: Act): boolean {
+  if (act.kind !== "fill" && act.kind !== "set") return false;
+  return act.target === null || OF_SIGN_IN.test(`${act.target.name ?? ""} ${act.target.words}`);
 }
 
 const kindOf = (section: EntrySection): LineKind => (section === "outcomes" ? "outcome" : "step");

@@ -33,6 +33,13 @@ it.each([
   ['Sign in as "nora" with "open sesame"', "open sesame"],
   ['Log in with "nora" and "open the door"', "open the door"],
   ["Open https://nora:sesame@shop.example/admin", "sesame"],
+  ["Open https://nora:sesame@shop/admin", "sesame"],
+  ["Open https://nora:sesame@shop.example/users/@ann", "sesame"],
+  ["Open https://nora:p@ss@host", "p@ss"],
+  ["Open https://nora:p@ss/word@host", "p@ss/word"],
+  ["Open https://nora@x.de:sesame9@host", "sesame9"],
+  ["Open https://nora:se/same@host", "se/same"],
+  ["Open https://:sesame@host", "sesame"],
 ])("finds the password in %s", (text, password) => {
   expect(sure(text)).toEqual([password]);
 });
@@ -75,6 +82,11 @@ it.each([
   "The token expires after an hour",
   "User: Ann, Bob",
   "Name: Anna",
+  "Open https://host:8080/a@b",
+  "Open https://host:8080?to=ann@b.de",
+  "Open https://[::1]:8080/a@b",
+  "Open https://host/a:sesame@b",
+  "Open https://nora:{{PASSWORD}}@host",
   "Benutzername und Passwort eingeben",
   "Das Passwort ist falsch",
   "Saisir le mot de passe",
@@ -92,6 +104,8 @@ it("warns of no password that is to be refused, nor of what a list calls so", ()
 
 it("is done soon with a line without end", () => {
   expect(any(`Log in ${'enter password is "a" '.repeat(5_000)}`)).toEqual([]);
+  expect(any("a.".repeat(400_000))).toEqual([]);
+  expect(any("://a:@".repeat(20_000))).toHaveLength(1);
 });
 
 it("hides of a table what may be one, though it warns of none", () => {

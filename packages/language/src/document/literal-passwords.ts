@@ -83,8 +83,12 @@ function passwordsIn(row: string): readonly Found[] {
   ];
 }
 
-/** `https://ann:sesame@host` */
-const IN_ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"]*:([^\s/@"{}]+)@/giu;
+/**
+ * `https://ann:sesame@host`: up to the "@" before a host that a path follows, or up to the last one, as a password may hold "@" and "/". Digits
+ * before a path are a port. It begins at "://" and each part is bounded: a long line would take quadratic time otherwise.
+ */
+const IN_ADDRESS =
+  /:\/\/[^\s/?#:"[]{0,100}:(?!\d{1,5}[/?#])([^\s"{}]{1,100}?)@(?=(?:localhost|[^\s/?#@"]{1,100}[.:][^\s/?#@"]{1,100})[/?#]|(?![^\s"]{0,200}@))/giu;
 
 /** Quotes in pairs, from the first on: what stands between two of them is none. */
 const QUOTED = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;

@@ -15,6 +15,25 @@ it("signs in again with what was signed in with before, and with nothing where n
   expect(said('1. Click "Log in"', "2. Log in again")).toEqual(['Click "Log in"', "?"]);
 });
 
+it.each([
+  ['Type "bob" into "Username"', 'Type "y" into "Password"'],
+  ['Set the "E-mail" to "bob@b.de"'],
+  ['Type "bob" into "Login"'],
+  ["Fill in the form:\n   - Password: y"],
+  ['Click "Name"', 'Type "bob"'],
+  ['If the page shows "Guest", type "bob" into the field "User name"'],
+])("knows nobody to sign in again behind what may sign somebody else in: %s", (...lines) => {
+  const steps = ['Log in as "ann" with the password "{{PW}}"', ...lines, "Log in again"].map((one, at) => `${at + 1}. ${one}`);
+  const read = said(...steps);
+  expect(read.at(-1)).toBe("?");
+  expect(read.slice(0, -1)).not.toContain("?");
+});
+
+it("still knows who signs in again behind what is typed elsewhere", () => {
+  const steps = ['1. Log in as "ann" with the password "{{PW}}"', '2. Type "Milk" into "Title"', "3. Log in again"];
+  expect(said(...steps).at(-1)).toBe('Sign in as "ann" with the password "{{PW}}"');
+});
+
 it("takes lines that one sentence goes on over for one, whatever the next line begins with", () => {
   const denied = ["Ann", "Bob", "Carl"].map((name) => `The page does not show "${name}"`);
   expect(said("## Expected", '- "Ann",', '  "Bob" and', '  "Carl" are not shown')).toEqual(denied);

@@ -9,7 +9,7 @@ export const NUMBER_SAYINGS: readonly Rule[] = [
   /* Numbers. */
   // "Has gone up to 5" is 5 now.
   rule("SAYING", "b:BE c:COMPARED a:AMOUNT", -0.1, ({ b, c, a }, { words }) =>
-    /\bgone\b/i.test(words) ? undefined : { is: "number", negated: b, comparison: c, value: a },
+    /\bgone up\b/i.test(words) ? undefined : { is: "number", negated: b, comparison: c, value: a },
   ),
   rule("SAYING", "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT XF* || a2:AUX? @show a:MEASURE XF*", 0.05, ({ a, b, a2 }) => ({
     is: "number",

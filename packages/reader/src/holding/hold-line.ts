@@ -131,9 +131,9 @@ function ofInstead(source: readonly string[]): readonly string[] {
 }
 
 /** "After saving, ..." is a step of the Test, where a claim is said to be of another moment than the end: see `holdMoment`. */
-function withoutMoment(source: readonly string[], { intent }: ReadSentence, { elsewhere }: HeldLine): readonly string[] {
+function withoutMoment(source: readonly string[], { intent }: ReadSentence, { text, elsewhere }: HeldLine): readonly string[] {
   if (intent.type !== "assert") return source;
-  if (intent.afterStep === undefined && intent.assertion.kind !== "was") return source.map(withoutEnd);
+  if (intent.afterStep === undefined && intent.assertion.kind !== "was") return source.map((piece) => withoutEnd(piece, text));
   return source.map((piece) => piece.replace(momentIn(piece, elsewhere) ?? "", ""));
 }
 
@@ -267,7 +267,7 @@ function holdRest({ kind, isLoose, isGiven, text, sentences, leftOut, assumption
   const pieces = sentences.flatMap(({ source }) => source.flatMap((piece) => [piece, labelOf(piece)?.rest ?? piece]));
   const left = without(text, [label, ...pieces, ...omitted]);
   const isOfEnd = kind === "outcome" && sentences.every(({ intent }) => intent.type === "assert" && intent.afterStep === undefined);
-  const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : isOfEnd ? withoutEnd(left) : left);
+  const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : isOfEnd ? withoutEnd(left, text) : left);
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));
   const namedFacts = sourceFactsOf(leftOut.flatMap(({ words }) => (isLabelOf(text, words) ? [] : [words])).join(" … "));
   const leftOver = partsIn(left, isAct);

@@ -18,11 +18,14 @@ const CONDITION = new Set(["with"]);
 
 /** "After the last step", "once all steps are done": when an expectation is looked at anyway. */
 const LAST = LEXICON.ordinal.filter(({ value }) => value === "-1");
+const ALL_DONE = `\\b(?:after|once|when) (?:(?:the )?(?:${anyOf(phrasesOf(LAST))})|(?:${anyOf(phrasesOf(LEXICON.all))})(?: the)?) steps?\\b(?: (?:is|are|has been|have been) (?:done|finished|over))?`;
+/** Where a clause begins, or right behind a claim that ends its line: any other word before it, as "until" and "not only", says another moment. */
 const AFTER_ALL = new RegExp(
-  `\\b(?:after|once|when) (?:(?:the )?(?:${anyOf(phrasesOf(LAST))})|(?:${anyOf(phrasesOf(LEXICON.all))})(?: the)?) steps?\\b(?: (?:is|are|has been|have been) (?:done|finished|over))?,?`,
+  `(?<=^\\W{0,9}|[.,:;]\\s{1,3})${ALL_DONE},?|(?<=["”»]\\s{1,3}|\\b(?:${anyOf(phrasesOf(LEXICON.shown))})\\s{1,3})${ALL_DONE}(?=\\W*$)`,
   "iu",
 );
-export const withoutEnd = (text: string): string => text.replace(AFTER_ALL, " ");
+/** A piece of a line may begin behind the word that says the other moment. */
+export const withoutEnd = (piece: string, line: string): string => (AFTER_ALL.test(line) ? piece.replace(AFTER_ALL, " ") : piece);
 
 /** A step that has people look: "Check the list, then open Ann", "Once you have seen the ticket, ...". What is ticked is checked, too. */
 const LOOKS =

@@ -51,12 +51,28 @@ const taken = (kind: "outcome" | "loose", text: string, sentence: string): boole
 it.each([
   ["outcome", 'After the last step the list shows "A"', 'The list shows "A"', true],
   ["outcome", 'Once all steps are done, the list shows "A"', 'The list shows "A"', true],
+  ["outcome", 'The list shows "A" after the last step', 'The list shows "A"', true],
+  ["outcome", '"A" is shown after the last step.', 'The page shows "A"', true],
   ["outcome", 'After the first step the list shows "A"', 'The list shows "A"', false],
   ["outcome", 'After the last row the list shows "A"', 'The list shows "A"', false],
   ["loose", "Tick Show workers name", 'Check the checkbox "Show workers name"', true],
   ["loose", "Show workers name is ticked", 'Check the checkbox "Show workers name"', false],
 ] as const)("knows the end of a Test, and what is only a name: %s: %s: %s", (...[kind, text, sentence, isTaken]) => {
   expect(taken(kind, text, sentence)).toBe(isTaken);
+});
+
+it.each([
+  ['The page shows "Saved" not only after the last step', 'The page shows "Saved"'],
+  ['Unlike after the last step "A" is shown', 'The page shows "A"'],
+  ['Unlike after the last step "A" is shown', 'The page shows "A" ~ after the last step "A" is shown'],
+  ['"A" is shown until after the last step', 'The page shows "A"'],
+  ['"A" is shown until after the last step', 'The page shows "A" ~ "A" is shown ... after the last step'],
+  ['"A" is shown from after the last step', 'The page shows "A"'],
+  ['"A-1" was rejected by "Ann"', '"Ann" is shown beside "A-1"'],
+  ['"A-1" was paid by "Ann"', '"Ann" is shown beside "A-1"'],
+  ['The task "T" is overdue by "3 days"', 'The row of "T" shows "3 days"'],
+])("refuses what leaves out another moment, or what somebody did: %s: %s", (text, sentence) => {
+  expect(takenAs({ line: 1, kind: "outcome", text }, { sentences: sentencesIn(sentence, text) })).toBe("refused");
 });
 
 it.each([
