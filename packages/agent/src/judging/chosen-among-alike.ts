@@ -44,10 +44,8 @@ const CHOSEN_BY_TITLE = ["step", "steps", "tab", "tabs", "segment", "pill", "chi
 
 /** `<div class="step active">2 Workspace ...`; what stands first in an active panel is not active with it. */
 function isTitleOf({ text }: PageElement, outer: PageElement): boolean {
-  const words = outer.text.replace(/^\W*\d*\W*/u, "");
-  // With its number before it, that is all that it says.
-  if (words === text) return true;
-  return words.startsWith(text) && CHOSEN_BY_TITLE.some((word) => isMarked(outer, word)) && !/pane|content|body/i.test(outer.classes ?? "");
+  const begins = outer.text.replace(/^\W*\d*\W*/u, "").startsWith(text);
+  return begins && CHOSEN_BY_TITLE.some((word) => isMarked(outer, word)) && !/pane|content|body/i.test(outer.classes ?? "");
 }
 
 /** A part of the page with things of its own in it is not what stands in it. */

@@ -337,11 +337,6 @@ const OVERLAYS: Readonly<Record<string, Drawn>> = {
     so: [`The page shows "Small" under the heading "Shiba"`, `The section "Shiba" shows "Small"`, `The card "Akita" shows "Large"`],
     not: [`The page shows "Large" under the heading "Shiba"`, `The section "Shiba" shows "Large"`],
   },
-  "a step goes by its title, and is the one that its line marks": {
-    html: `<h1>Checkout</h1><div class="line">${["Address", "Payment", "Done"].map((name, at) => `<button class="stepper-item${at === 0 ? " stepper-item--selected" : ""}"><div>${at + 1}</div><div><div>${name}</div></div></button>`).join("")}</div><p>Street</p>`,
-    so: [`The thing "Address" is selected`, `The thing "Payment" is not selected`],
-    not: [`The thing "Payment" is selected`, `The thing "Address" is not selected`, `The thing "Street" is selected`],
-  },
   "what is marked as a card may be one": {
     html: `<h1>Dogs</h1><div class="chip" style="border:1px solid;width:60px">new</div><div class="mat-card" style="border:1px solid;width:300px"><p>Small</p></div>`,
     so: [],
