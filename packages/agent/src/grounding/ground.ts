@@ -126,9 +126,7 @@ function listed(sought: Sought): Grounding | null {
   // "The list" is one thing, whatever is said of it, and so is the one that is called so.
   const isOne = kind === "read" && ordinal === undefined && relations === undefined && (name === undefined || quoted === true);
   const place: Scope | null =
-    isOne && (role === "list" || role === "table" || (role === "menu" && name === undefined))
-      ? { kind: role, texts: name === undefined ? [] : [name] }
-      : null;
+    isOne && (role === "list" || role === "table") ? { kind: role, texts: name === undefined ? [] : [name] } : null;
   const meant = place && resolveScope([...scope, place], snapshot);
   if (meant?.ok === true && meant.element !== null) return { ok: true, element: meant.element, score: 1, why: [] };
   const listing = kind === "read" ? listingMeant(target, snapshot) : null;

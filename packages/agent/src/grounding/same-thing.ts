@@ -4,7 +4,7 @@ import type { PageIndex } from "./page-index.ts";
 import type { GroundKind } from "./grounding.ts";
 import { isActedOn, isCheckable } from "./role-fit.ts";
 
-/** One inside the other, a label and what it labels, or a tab and its panel: to a person they are one thing. */
+/** One inside the other, or a label and what it labels: to a person they are one thing. */
 export function areOneThing(
   one: PageElement,
   other: PageElement,
@@ -12,13 +12,8 @@ export function areOneThing(
 ): boolean {
   // What is drawn for a hidden list is found by both.
   if (one === other || index.isInside(one, other) || index.isInside(other, one)) return true;
-  if (labels(one, other, index) || labels(other, one, index) || opens(one, other) || opens(other, one)) return true;
+  if (labels(one, other, index) || labels(other, one, index)) return true;
   return kind === "click" && (standsBeside(one, other) || standsBeside(other, one));
-}
-
-/** A tab has the name of its panel. */
-function opens({ role, ref, frame }: PageElement, part: PageElement): boolean {
-  return role === "tab" && part.role === "tabpanel" && part.openedBy === ref && part.frame === frame;
 }
 
 /** The text behind a box that no code ties to it. */

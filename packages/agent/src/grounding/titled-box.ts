@@ -23,22 +23,8 @@ export function boxTitled(title: PageElement, index: PageIndex): PageElement | n
   const bottom = bar.box.y + bar.box.height;
   const isBar = shown[0] === bar && bar.box.height <= HIGHEST_BAR_PX;
   const isOver = others.every((one) => one.box.y >= bottom - EDGE_PX && !isBuiltLike(one, bar, index));
-  const isTitled = isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, { bar, index });
-  return isTitled ? cardHeaded(box, index) : null;
+  return isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, { bar, index }) ? box : null;
 }
-
-/** A title and a line below it may be no more than the head of a card. */
-function cardHeaded(head: PageElement, index: PageIndex): PageElement {
-  const line = [head, ...index.around(head)];
-  const card = head.framed === true ? -1 : line.findIndex(({ framed }) => framed === true);
-  const isOnTop = line.slice(0, Math.max(card, 0)).every((one) => {
-    const parent = index.parentOf(one);
-    return parent !== undefined && index.childrenOf(parent).find(({ state, text }) => state.visible && text !== "") === one;
-  });
-  return card > 0 && isOnTop && head.box.height <= HIGHEST_HEAD_PX ? (line[card] ?? head) : head;
-}
-
-const HIGHEST_HEAD_PX = 96;
 
 /** It holds no more than the title, how many there are and what is pressed on a line with it. */
 function isBarAround(box: PageElement, title: PageElement, index: PageIndex): boolean {

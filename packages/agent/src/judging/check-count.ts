@@ -1,4 +1,3 @@
-import { isMarkedAsOne } from "../grounding/marks.ts";
 import { isContent } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { formsOf } from "../grounding/page-names.ts";
@@ -152,8 +151,7 @@ function isMaybeACard({ role, name = "", scope = [] }: Target, snapshot: Snapsho
   const framed = snapshot.elements.filter(
     (one) => one.framed === true && one !== region.element && one.text !== "" && region.holds(one) && isContent(one, index),
   );
-  const isMarked = (one: PageElement): boolean => one.state.visible && one.text !== "" && region.holds(one) && isMarkedAsOne(one, "card");
-  return index.outermostOf(framed).length === 1 || snapshot.elements.some(isMarked);
+  return index.outermostOf(framed).length === 1;
 }
 
 /** Items of a place that is named may be drawn by nothing that tells them: that there are none, it has to say, or to show nothing but its title. */

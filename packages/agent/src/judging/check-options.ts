@@ -46,9 +46,6 @@ export async function checkOptions(assertion: OptionsAssertion, evidence: Eviden
 }
 
 function groundList(target: Target, snapshot: Snapshot): Grounding {
-  // "The menu" is the one that is open, before what opens others.
-  const open = target.role === "menu" ? ground(target, "read", snapshot) : null;
-  if (open?.ok === true && open.element.state.expanded === undefined && !opensMenu(open.element)) return open;
   const choice = ground(target, "select", snapshot);
   return choice.ok || choice.code === "ambiguous" ? choice : ground(target, "read", snapshot);
 }
@@ -96,11 +93,10 @@ function optionsIn(list: PageElement, snapshot: Snapshot): readonly PageElement[
 
 const BARS = new Set(["list", "navigation", "menubar", "toolbar"]);
 
-/** Of a bar or list that stands there open, or lies over the page: what is pressed in it, and its lines of bare text. */
+/** Of a bar or list that stands there open: what is pressed in it, and its lines of bare text. */
 function linesOf(list: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  const isOpen = BARS.has(list.role) || list.floats === true;
-  const inner = isOpen ? index.within(list).filter((one) => one !== list && one.state.visible && !BARS.has(one.role)) : [];
+  const inner = BARS.has(list.role) ? index.within(list).filter((one) => one !== list && one.state.visible) : [];
   return index.outermostOf(
     inner.filter((one) => isActedOn(one) || (one.role === "listitem" && !index.within(one).some((inside) => isActedOn(inside)))),
   );

@@ -41,7 +41,7 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
 }
 
 async function openedByTab({ target, scope = [] }: TextAssertion, evidence: Evidence): Promise<readonly Scope[] | null> {
-  if (target?.name === undefined || (target.role !== undefined && target.role !== "tab") || target.ordinal !== undefined) return null;
+  if (target?.role !== "tab" || target.name === undefined || target.ordinal !== undefined) return null;
   const part: Scope = { kind: "section", texts: [target.name] };
   const parts = openedParts(part, PageIndex.of(await evidence.snapshot()));
   return parts.length === 1 ? [...scope, ...(target.scope ?? []), part] : null;

@@ -14,7 +14,6 @@ import { holdsWords } from "../grounding/text-score.ts";
 import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
-import { isMessageShown } from "./notices.ts";
 import { isSurely } from "./sure-kind.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
@@ -169,7 +168,7 @@ function mayBeListed(snapshot: Snapshot): boolean {
 /** What code says is told at once is one message. Null where the parts of one may be as many messages, or its title and its text. */
 function wholeMessages(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] | null {
   const index = PageIndex.of(snapshot);
-  const notices = snapshot.elements.filter((one) => one.notice !== undefined && isMessageShown(one, index));
+  const notices = snapshot.elements.filter(({ state, notice }) => state.visible && notice !== undefined);
   const live = notices.filter(({ role }) => LIVE.has(role));
   const isInOne = (inner: PageElement, outer: readonly PageElement[]): boolean => outer.some((one) => index.isInside(inner, one));
   const innermost = notices.filter((one) => !notices.some((other) => index.isInside(other, one)));
@@ -179,10 +178,7 @@ function wholeMessages(all: readonly PageElement[], snapshot: Snapshot): readonl
   if (innermost.some((one) => !isTold(one) && isInOne(one, live))) return null;
   const whole = index.outermostOf(told);
   const isPart = (one: PageElement): boolean => isTold(one) || whole.some((part) => index.isInside(part, one));
-  return [
-    ...whole,
-    ...all.filter((one) => (one.text || one.name) !== "" && !isPart(one) && (one.notice === undefined || isMessageShown(one, index))),
-  ];
+  return [...whole, ...all.filter((one) => !isPart(one))];
 }
 
 function isOrder({ role }: PageElement): boolean {

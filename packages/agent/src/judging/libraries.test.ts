@@ -302,49 +302,7 @@ const UNFOLDED: Readonly<Record<string, Drawn>> = {
   },
 };
 
-const RANGE = `<div class="paginator">Items per page: 3 <div aria-live="polite" role="status">1 – 3 of 23</div></div>`;
-const HINT = `<label>Name <input aria-describedby="h"></label><div class="messages" role="alert"><span id="h">Full name</span></div>`;
-const ROWS = table(
-  ["Name", ""],
-  ...PEOPLE.map((name) => [name, `<button aria-haspopup="menu" aria-expanded="false" aria-label="more">⋮</button>`]),
-);
-const over = (inside: string): string =>
-  `<div class="pop" hidden style="position:absolute;top:200px;left:40px;background:#fff;border:1px solid">${inside}</div>`;
-const OVERLAYS: Readonly<Record<string, Drawn>> = {
-  "what tells where one is in a list, or what a field takes, is no message": {
-    html: `<h1>Users</h1>${HINT}${ROWS}${RANGE}`,
-    so: [`The page shows "1 – 3 of 23"`, `The number of messages is 0`],
-    not: [`The message is visible`, `The message shows "Full name"`, `The number of messages is 2`],
-  },
-  "beside these a message is one": {
-    html: `<h1>Users</h1>${HINT}${ROWS}${RANGE}<div role="status">Archived</div>`,
-    so: [`The message shows "Archived"`, `The number of messages is 1`],
-    not: [`The message shows "23"`, `The message is hidden`],
-  },
-  "a menu that is open offers what is in it, whatever else opens menus": {
-    html: `<h1>Users</h1>${ROWS}<button id="o" ${OPENS}>Actions</button>${over(`<div role="list" tabindex="0">${["Edit", "Delete"].map((name) => `<div role="listitem"><div>${name}</div></div>`).join("")}</div>`)}`,
-    click: "#o",
-    so: [`The menu offers exactly "Edit" and "Delete"`, `The menu shows "Edit"`],
-    not: [`The menu offers exactly "Edit"`, `The menu offers "Rename"`, `The menu shows "Ann"`],
-  },
-  "a tab and its panel are one thing": {
-    html: `<h1>Checkout</h1><div role="tablist"><div role="tab" id="a" aria-controls="p" aria-selected="true" tabindex="0">Address</div><div role="tab" id="b" aria-selected="false" tabindex="-1">Payment</div></div><div role="tabpanel" id="p" aria-labelledby="a">Street</div>`,
-    so: [`The thing "Address" is selected`, `The thing "Address" shows "Street"`, `The thing "Payment" is not selected`],
-    not: [`The thing "Payment" is selected`, `The thing "Payment" shows "Street"`, `The thing "Address" is not selected`],
-  },
-  "a title with a line below it is the head of a card": {
-    html: `<h1>Dogs</h1>${["Shiba", "Akita"].map((name) => `<div class="mat-card" style="border:1px solid;width:300px;margin:8px"><div class="head"><div><div class="title">${name}</div><div class="sub">Breed</div></div></div><div class="content"><p>${name === "Shiba" ? "Small" : "Large"}</p></div></div>`).join("")}`,
-    so: [`The page shows "Small" under the heading "Shiba"`, `The section "Shiba" shows "Small"`, `The card "Akita" shows "Large"`],
-    not: [`The page shows "Large" under the heading "Shiba"`, `The section "Shiba" shows "Large"`],
-  },
-  "what is marked as a card may be one": {
-    html: `<h1>Dogs</h1><div class="chip" style="border:1px solid;width:60px">new</div><div class="mat-card" style="border:1px solid;width:300px"><p>Small</p></div>`,
-    so: [],
-    not: [`The number of cards is 0`, `The number of cards is 2`],
-  },
-};
-
-test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS, ...PAIRS, ...TITLES, ...UNFOLDED, ...OVERLAYS }))(
+test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS, ...PAIRS, ...TITLES, ...UNFOLDED }))(
   "%s",
   async (_name, { html, click = "", so, not }) => {
     const page = await browse.show(STYLE + html);

@@ -1,5 +1,4 @@
 import { PageIndex } from "../grounding/page-index.ts";
-import { isPaging } from "../grounding/repeated.ts";
 import type { Target } from "../language/intent.ts";
 import type { NoticeKind } from "../page-script/messages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -42,8 +41,8 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   const kinds = KINDS.get(word);
   if (kinds === undefined && word !== "" && !ANY.has(word)) return null;
   const index = PageIndex.of(snapshot);
-  const isOfKind = (notice: NoticeKind): boolean => kinds === undefined || kinds.includes(notice) || notice === "alert";
-  const fits = (one: PageElement): boolean => one.notice !== undefined && isOfKind(one.notice) && isMessageShown(one, index);
+  const fits = ({ notice, state, text }: PageElement): boolean =>
+    state.visible && text !== "" && notice !== undefined && (kinds === undefined || kinds.includes(notice) || notice === "alert");
   const all = snapshot.elements.filter(fits);
   const added = word === "" ? all.filter(({ cameUp }) => cameUp === true) : [];
   // "The message" is the one that has come up through the last act, if there is one such.
@@ -51,12 +50,6 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   return found.filter(
     (element) => !found.some((inner) => inner !== element && index.isInside(inner, element) && inner.text === element.text),
   );
-}
-
-/** "1-3 of 23" and the hint of a field are read out as they change, and tell nothing of what was done. */
-export function isMessageShown(one: PageElement, index: PageIndex): boolean {
-  const isHint = ({ describedBy = "", state }: PageElement): boolean => describedBy === one.text && state.invalid !== true;
-  return one.state.visible && one.text !== "" && ![one, ...index.around(one)].some(isPaging) && !index.elements.some(isHint);
 }
 
 /**
