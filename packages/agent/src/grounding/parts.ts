@@ -4,7 +4,7 @@ import { OF_PAGE, onlyOneWith, type Sign } from "./importance.ts";
 import { isDots } from "./glyphs.ts";
 import { opensMenu } from "./opener.ts";
 import type { PageIndex } from "./page-index.ts";
-import { isActedOn, isFillable } from "./role-fit.ts";
+import { isFillable } from "./role-fit.ts";
 import type { Region } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
 
@@ -30,23 +30,17 @@ export function openedParts({ kind, texts: [text, another] }: Scope, index: Page
   return index.outermostOf(parts);
 }
 
-type Where = "anywhere" | "unfolded" | "notice" | "over";
-
 /**
  * `anywhere`: such parts stand anywhere, so only what has come up is told to be that. `notice`: what tells a person something is one whatever
- * its role; on a page that was loaded anew nothing has come up. `unfolded`: nor need code say what the only part is that has come up in the page. `over`: such messages as well, where they have come up or lie over the page.
+ * its role; on a page that was loaded anew nothing has come up. `over`: such messages as well, where they have come up or lie over the page.
  */
-const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: Where])[] = [
+const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[], where?: "anywhere" | "notice" | "over"])[] = [
   [/^(?:(?:search )?suggestions?|auto-?complet(?:e|ion)s?|completions?|(?:suggestion|auto-?complete|suggestions) list)$/i, ["listbox"]],
   [/^(?:(?:search )?results(?: list)?|list of results|hits|matches)$/i, ["listbox", "list", "table", "grid", "feed", "menu"], "anywhere"],
   [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"], "over"],
   [/^(?:(?:drop ?down|context|pop-?up|opened|open) )?menu$/i, ["menu"]],
   [/^(?:modal|modal (?:window|dialog)|window|dialog(?: box)?)$/i, ["dialog", "alertdialog"]],
-  [
-    /^(?:(?:(?:side|slide-?out|details?) ?)?(?:panel|pane)|details?|expanded (?:row|section|part))$/i,
-    ["region", "complementary", "group", "dialog", "tabpanel"],
-    "unfolded",
-  ],
+  [/^(?:(?:side|slide-?out) ?)?(?:panel|pane)$/i, ["region", "complementary", "group", "dialog", "tabpanel"], "anywhere"],
   [/^(?:message|notification|toast|snackbar|alert|confirmation)$/i, ["alert", "status", "log"], "notice"],
 ];
 const THE_NEW_ONE = /^(?:the )?(?:new|newest|newly added|just added|added|latest)(?: one| row| item| entry| card)?$/i;
@@ -76,10 +70,7 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
   );
   const added = shown.filter(isNew);
   // A dialog at the side stays the panel while one is busy in it.
-  if (where === "anywhere" || where === "unfolded") {
-    const parts = added.length > 0 ? added : shown.filter(({ role }) => role === "dialog");
-    return parts.length === 0 && where === "unfolded" ? onlyUnfolded(index) : index.outermostOf(parts);
-  }
+  if (where === "anywhere") return index.outermostOf(added.length > 0 ? added : shown.filter(({ role }) => role === "dialog"));
   const floating = shown.filter((one) => [one, ...index.around(one)].some(({ floats }) => floats === true));
   const others = where === "notice" && floating.length === 0 ? shown : floating;
   return index.outermostOf(added.length > 0 ? added : others);
@@ -87,13 +78,6 @@ export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: Pag
 
 function isNew({ cameUp, state, reachable }: PageElement): boolean {
   return cameUp === true && state.visible && reachable;
-}
-
-/** The row, the box or the text that has come up in the page, if that is one alone and tells nothing of what was done. */
-function onlyUnfolded(index: PageIndex): readonly PageElement[] {
-  const added = index.outermostOf(index.elements.filter((one) => isNew(one) && one.text !== "" && !isActedOn(one)));
-  const isTold = (one: PageElement): boolean => index.within(one).some(({ notice, role }) => notice !== undefined || role === "tooltip");
-  return added.length === 1 && !added.some(isTold) ? added : [];
 }
 
 /** More than a notice or a question offers. */

@@ -262,59 +262,15 @@ const TITLES: Readonly<Record<string, Drawn>> = {
   },
 };
 
-const PEOPLE = ["Ann", "Bob"];
-const unfolded = (html: string): Drawn => ({
-  html: `<main><h1>People</h1><p>Bonn is nice</p>${html}</main>`,
-  click: "#o",
-  so: [
-    `The thing called "details" shows "123"`,
-    `The thing called "panel" shows "123"`,
-    `The page shows "123" in the part called "details"`,
-    `The thing called "details" is visible`,
-  ],
-  not: [
-    `The thing called "details" shows "nice"`,
-    `The thing called "details" shows "456"`,
-    `The page shows "Bob" in the part called "panel"`,
-  ],
+test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS, ...PAIRS, ...TITLES }))("%s", async (_name, { html, click = "", so, not }) => {
+  const page = await browse.show(STYLE + html);
+  await page.mouse.move(1200, 700);
+  for (const selector of click.split(",").filter((one) => one !== "")) {
+    await perceive(page);
+    await page.click(selector);
+  }
+  const evidence = evidenceOf(page);
+  const isHeld = async (sentence: string): Promise<boolean> => (await seenOf(sentence, evidence)).every(({ status }) => status === "held");
+  const held = await Promise.all([...so, ...not].map(async (sentence) => ((await isHeld(sentence)) ? [sentence] : [])));
+  expect(held.flat()).toEqual(so);
 });
-const UNFOLDED: Readonly<Record<string, Drawn>> = {
-  "the details are a row that has come up": unfolded(
-    table(
-      ["", "Name"],
-      ...PEOPLE.map((name, at) => [
-        `<button${at === 0 ? ' id="o"' : ""} onclick="const t=document.createElement('tr');t.innerHTML='<td colspan=2>Phone 123</td>';this.closest('tr').after(t)">▸</button>`,
-        name,
-      ]),
-    ),
-  ),
-  "the details are a box that has come up": unfolded(
-    `<div id="o" style="cursor:pointer" onclick="this.nextElementSibling.hidden=false">Ann</div><div hidden><p>Phone 123</p></div><div style="cursor:pointer">Bob</div><div hidden><p>456</p></div>`,
-  ),
-  "the details are what an accordion has opened": unfolded(
-    `<button id="o" aria-expanded="false" aria-controls="p" onclick="this.setAttribute('aria-expanded','true');document.querySelector('#p').hidden=false">Ann</button><div id="p" role="region" aria-label="Ann" hidden>Phone 123</div><p>456 of Bob</p>`,
-  ),
-  "of several parts that have come up none is the details": {
-    html: `<h1>People</h1><button id="o" onclick="for (const one of document.querySelectorAll('p')) one.hidden=false">All</button><p hidden>Phone 123</p><b>x</b><p hidden>Phone 456</p>`,
-    click: "#o",
-    so: [`The page shows "Phone 456"`],
-    not: [`The thing called "details" shows "123"`, `The thing called "details" is visible`],
-  },
-};
-
-test.each(Object.entries({ ...COLUMNS, ...TABS, ...MENUS, ...PAIRS, ...TITLES, ...UNFOLDED }))(
-  "%s",
-  async (_name, { html, click = "", so, not }) => {
-    const page = await browse.show(STYLE + html);
-    await page.mouse.move(1200, 700);
-    for (const selector of click.split(",").filter((one) => one !== "")) {
-      await perceive(page);
-      await page.click(selector);
-    }
-    const evidence = evidenceOf(page);
-    const isHeld = async (sentence: string): Promise<boolean> =>
-      (await seenOf(sentence, evidence)).every(({ status }) => status === "held");
-    const held = await Promise.all([...so, ...not].map(async (sentence) => ((await isHeld(sentence)) ? [sentence] : [])));
-    expect(held.flat()).toEqual(so);
-  },
-);
