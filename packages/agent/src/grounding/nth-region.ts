@@ -4,7 +4,6 @@ import { LEADS_ELSEWHERE, OF_PAGE, onlyOneWith } from "./importance.ts";
 import { isUncounted } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isLayout, listsNothing, withoutLinkLists } from "./link-lists.ts";
-import { linesUnder } from "./lines-under.ts";
 import { listingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
@@ -49,9 +48,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     if (outermost.length === 0) continue;
     return kind === "table" ? { elements: outermost, series: 1 } : ofOneSeries(outermost, index);
   }
-  if (kind !== "card" && kind !== "item") return { elements: [], series: 0 };
-  const repeated = repeatedCalled(kind, outer, snapshot);
-  return { elements: repeated.length > 0 || kind === "card" ? repeated : linesUnder(outer, snapshot), series: 1 };
+  return kind === "card" || kind === "item" ? { elements: repeatedCalled(kind, outer, snapshot), series: 1 } : { elements: [], series: 0 };
 }
 
 function isPartOfOne(element: PageElement, listings: readonly PageElement[], index: PageIndex): boolean {

@@ -10,7 +10,6 @@ import { holdScore } from "./hold-score.ts";
 import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { listsNothing } from "./link-lists.ts";
-import { listDrawnIn } from "./lines-under.ts";
 import { listingCalled } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { onlyMain, signOfPageOf } from "./page-names.ts";
@@ -107,8 +106,6 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   // A name that only code gives comes after a title that people see, and is no surer than words that are written over something.
   if (held.length > 0) return headed.length > 0 ? headed : [...held, ...underWords(outer, scope, index)];
   if (headed.length > 0 || common.length > 0) return headed.length > 0 ? headed : common;
-  const drawn = scope.kind === "list" && scope.texts.length === 0 ? listDrawnIn(outer, snapshot) : null;
-  if (drawn !== null) return [{ region: drawn, score: 1 }];
   const [text, another] = scope.texts;
   // The "table of contents" is no table, and is called so.
   return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
@@ -288,9 +285,7 @@ function listsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly 
   const headed = scope.texts.flatMap((text) => underHeading(text, snapshot));
   return headed.flatMap(({ region, score }) => {
     const list = listUnder(region, scope, index);
-    const isList = list !== region || (scope.kind === "list" && listDrawnIn(region, snapshot) === region);
-    const place = list.element ?? list.flat;
-    return !isList || place === undefined || !outer.holds(place) ? [] : [{ region: list, score }];
+    return list === region || list.element === null || !outer.holds(list.element) ? [] : [{ region: list, score }];
   });
 }
 
@@ -331,7 +326,7 @@ function listUnder(region: Region, { kind }: Scope, index: PageIndex): Region {
     const isPart = thing !== null && thing !== only && thing !== region.element && region.holds(thing);
     return another === undefined && !isPart ? regionOf(only, index) : region;
   }
-  return (kind === "list" ? listDrawnIn(region, index.snapshot) : null) ?? region;
+  return region;
 }
 
 /** "In the header": told by what it is, whatever its name. */

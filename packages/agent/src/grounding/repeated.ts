@@ -46,9 +46,7 @@ function calledAmong(
   const several = (things.length > 0 ? things : marked).filter((group) => group.length >= FEWEST);
   if (several.length > 0) return alikeAmong(several, marked, snapshot);
   const groups = all.filter((group) => group.length >= FEWEST);
-  // Of one alone code has to say that it is an item of a list.
-  const isList = (group: readonly PageElement[]): boolean => group.length >= FEWEST || group[0]?.role === "listitem";
-  const called = all.filter((group) => isList(group) && isListedAs(group, word, snapshot));
+  const called = groups.filter((group) => isListedAs(group, word, snapshot));
   const isOfThings = (group: readonly PageElement[]): boolean =>
     !group.every((one) => isOfControls(one, index)) && !group.some((one) => isUnderOwnTitle(one, index));
   const listed = withoutInner(called, snapshot).length > 1 ? called.filter(isOfThings) : called;

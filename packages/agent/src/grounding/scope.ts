@@ -6,10 +6,10 @@ import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { flatUnder } from "./heading-region.ts";
-import { FRAME_OF_PAGE, isWithin } from "./importance.ts";
+import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled, withoutPaths } from "./landmarks.ts";
-import { withoutLinkLists } from "./link-lists.ts";
+import { listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
@@ -124,21 +124,23 @@ function calledSo({ kind, texts: [text, another] }: Scope, all: readonly Region[
   return namedBy(text, all, { index, elementOf: ({ element }) => element });
 }
 
-/** "The list" is what the page lists there, unless one has just come up or lies over it. */
+/** "The list" of a page that has none but lists of links, or one in each thing, is its only table, or what stands around its only row of equals. */
 function listsOfMatter(
   kind: Scope["kind"],
   fitting: readonly Region[],
   { outer, index }: { readonly outer: readonly Region[]; readonly index: PageIndex },
 ): readonly Region[] {
   const kept = withoutLinkLists(fitting, ({ element }) => element, index);
-  const isOver = ({ element }: Region): boolean =>
-    element !== null &&
-    element.reachable &&
-    [element, ...index.around(element)].some(({ cameUp, floats }) => cameUp === true || floats === true);
-  const listings = kind === "list" && !kept.some(isOver) ? listingsIn(outer, index.snapshot) : [];
-  if (listings.length > 0) return listings.map((one) => regionOf(one, index));
-  const isElsewhere = ({ element }: Region): boolean => element !== null && isWithin(FRAME_OF_PAGE, element, index);
-  return kind === "list" && outer.includes(WHOLE_PAGE) ? kept.filter((one) => !isElsewhere(one)) : kept;
+  if (kind !== "list") return kept;
+  const listings = listingsIn(outer, index.snapshot);
+  const isNone = (list: PageElement | null): boolean =>
+    list !== null &&
+    (listsNothing(list, index) ||
+      // What stands beside the content is not the list of a page that has one.
+      isWithin(BESIDE_CONTENT, list, index) ||
+      listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
+  const [only, another] = listings;
+  return only === undefined || another !== undefined || !kept.every(({ element }) => isNone(element)) ? kept : [regionOf(only, index)];
 }
 
 /** "In the top menu", "in the bar at the left" of a page that calls nothing so: the menu there. */

@@ -3,7 +3,6 @@ import { resolveScope } from "../grounding/ground.ts";
 import { formsOf } from "../grounding/page-names.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { findRegions } from "../grounding/scope.ts";
-import { isAllOf } from "../grounding/whole-name.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
@@ -78,8 +77,6 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (whole !== null) return { status: "unproven", seen: () => `${quoted(whole)} is written there, so there may be some`, where, count };
   if (count === 0 && isMaybeACard(target, snapshot))
     return { status: "unproven", seen: () => "there is a single box that may be a card; say what it shows", where, count };
-  if (count === 0 && isSoMany(0, { ...assertion, ...wanted }) && (await mayBeDrawn(target, region.element, evidence)))
-    return { status: "unproven", seen: () => "nothing there is told to be one, but what is written there may be", where, count };
   if (maySwitch(target, snapshot))
     return {
       status: "unproven",
@@ -152,14 +149,6 @@ function isMaybeACard({ role, name = "", scope = [] }: Target, snapshot: Snapsho
     (one) => one.framed === true && one !== region.element && one.text !== "" && region.holds(one) && isContent(one, index),
   );
   return index.outermostOf(framed).length === 1;
-}
-
-/** Items of a place that is named may be drawn by nothing that tells them: that there are none, it has to say, or to show nothing but its title. */
-async function mayBeDrawn({ role, name = "", scope = [] }: Target, part: PageElement | null, evidence: Evidence): Promise<boolean> {
-  const [title = "", another] = scope.at(-1)?.texts ?? [];
-  if (role !== "item" || name !== "" || part === null || title === "" || another !== undefined) return false;
-  const written = (await evidence.text(part)).runs.filter(({ text }) => !isAllOf({ name: title, words: "" }, text));
-  return written.length > 0 && !written.some(({ text }) => saysNothing(text, title) || /^(?:none|nothing)\b/iu.test(text));
 }
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */

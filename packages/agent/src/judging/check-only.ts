@@ -2,8 +2,7 @@ import { ground } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf } from "../grounding/page-names.ts";
-import { linesUnder } from "../grounding/lines-under.ts";
-import { regionOf, WHOLE_PAGE } from "../grounding/region.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, Target } from "../language/intent.ts";
@@ -84,8 +83,7 @@ function membersOf(target: Target, snapshot: Snapshot): readonly PageElement[] |
   const inside = index.within(found.element).filter((element) => element !== found.element && element.state.visible);
   const members = inside.filter((element) => MEMBERS.has(element.role) && !isUncounted(element, snapshot));
   const outer = members.filter((member) => !members.some((other) => index.isInside(member, other)));
-  const lines = outer.length > 0 ? outer : linesUnder(regionOf(found.element, index), snapshot);
-  return lines.length > 0 ? lines : partsOf(found.element, index);
+  return outer.length > 0 ? outer : partsOf(found.element, index);
 }
 
 /** What stands in it beside each other: a box around all of them is none of them. */

@@ -72,7 +72,6 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
     const isAlone = mayBeTitle && isTextAlone(target, part.element, snapshot);
     return isAlone ? noPart(target) : await readPlace(assertion, [...scope, ...place], evidence);
   }
-  if (part?.ok === false && target.role === "list" && target.name === undefined) return part;
   const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
   const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
   if (column !== undefined) return { text: await evidence.text(column), where: placeOf(column, snapshot, evidence), isSingle: false };

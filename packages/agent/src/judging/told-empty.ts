@@ -3,9 +3,7 @@ import { isUncounted } from "../grounding/header-row.ts";
 import { isLayout, listsNothing, withoutLinkLists } from "../grounding/link-lists.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { linesUnder } from "../grounding/lines-under.ts";
-import { type Region, WHOLE_PAGE } from "../grounding/region.ts";
-import { findRegions } from "../grounding/scope.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
 import type { Target } from "../language/intent.ts";
 import { ENTRIES, TABLES } from "../perception/kinds.ts";
@@ -59,10 +57,6 @@ export function saysNone(text: string, nouns: readonly string[]): boolean {
 /** Whether any table or list of the page's matter shows something, whatever a text beside it says. */
 function hasRows(snapshot: Snapshot, name: string): boolean {
   const index = PageIndex.of(snapshot);
-  const called = name === "" ? null : findRegions([{ kind: "list", texts: [name] }], snapshot);
-  const isListing = (one: Region): boolean =>
-    linesUnder(one, snapshot).length > 0 || (one.element !== null && membersIn(one.element, snapshot).length > 0);
-  if (called?.ok === true && called.regions.some(isListing)) return true;
   const nouns = ["item", ...(name === "" ? [] : [name.replace(/s$/u, "")])];
   if (nouns.some((noun) => repeatedCalled(noun, WHOLE_PAGE, snapshot).length > 0)) return true;
   const lists = snapshot.elements.filter(({ role, state }) => state.visible && (TABLES.has(role) || role === "list" || role === "feed"));
