@@ -28,6 +28,7 @@ const LIST = `<h2>Groceries</h2><form onsubmit="out.textContent='added '+q.value
 const SEARCH = `<header><form role="search" onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search"></form></header><main><label>Name <input></label></main>${OUT}`;
 /** The field in the bar searches for pages; that of the list opens by a sign. */
 const OPENED = `<nav><input type="search" placeholder="Search" onchange="out.textContent='left'"></nav><main><h1>Books</h1><button aria-label="Search" onclick="this.outerHTML='<form role=search onsubmit=&quot;out.textContent=\\'asked \\'+b.value;return false&quot;><input type=search id=b></form>';b.focus()">⌕</button></main>${OUT}`;
+const TRASH = `<a href="#" ${says("onclick", "deleted")}><i class="fa fa-trash" style="display:inline-block;width:14px;height:14px;background:#333"></i></a>`;
 const SEARCHED = `<form onsubmit="out.textContent='asked '+s.value+'.';return false"><input id="s" value="boats" placeholder="Search..."></form>${OUT}`;
 const OF_USERS = `<nav><a href="#users" onclick="out.textContent='left';return false">Users</a></nav><main><h1>Users</h1><form onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search" placeholder="Search user"><button>Go</button></form></main>${OUT}`;
 const FILTERS = `<label>Status <select ${says("onchange", "narrowed")}><option>All</option><option>Paid</option></select></label><button>Paid on</button>${OUT}`;
@@ -251,6 +252,15 @@ describe("nothing is done that was not said", () => {
       `<label>Budget <input ${says("oninput", "typed")} title="The most that is taken off with this voucher. If this sum is reached, the voucher can no longer be used."></label>${OUT}`,
       { kind: "set", target: named("can be used"), value: "12" },
     ],
+    ...[
+      `<li>Ann <ul><li>VIP ${TRASH}</li></ul></li>`,
+      `<table><tr><td>Ann</td><td>VIP ${TRASH}</td></tr></table>`,
+      `<article><h2>Ann</h2><p>My trip</p><ul><li>Bob: nice ${TRASH}</li></ul></article>`,
+    ].map((html): [string, string, Act] => [
+      "by the sign of something within the thing",
+      html + OUT,
+      { kind: "operate", verb: "delete", target: { ...named("Ann"), quoted: true } },
+    ]),
     ["by a filter of something else", FILTERS, { kind: "filter", by: "Owner", value: "Paid" }],
   ])("%s", async (...[, html, act]) => {
     await stage.show(html);

@@ -12,7 +12,7 @@ import { answers, asks, CALLS_OFF, isAsked } from "./asked-dialog.ts";
 import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { fillPlaceFor } from "./fill-place.ts";
-import { ofThatThing } from "./of-that-thing.ts";
+import { ofThatThing, standsWith } from "./of-that-thing.ts";
 import { groundSelectPlace } from "./select-place.ts";
 import { isWordless } from "./tooltip-names.ts";
 import { turned } from "./turn.ts";
@@ -164,7 +164,11 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     }),
     ...places.map((scope) => {
       const sign: Target = { name: verb, words: verb, scope };
-      return way("has a sign for it there", [{ kind: "click", target: sign }], { target: sign, kind: "click", is: isWordless });
+      return way("has a sign for it there", [{ kind: "click", target: sign }], {
+        target: sign,
+        kind: "click",
+        is: (one, now) => isWordless(one) && standsWith(one, target, now),
+      });
     }),
     ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
     ...(isSort(target) ? [onlyOne(verb), ...newOne(verb, target)] : []),

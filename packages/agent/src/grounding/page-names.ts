@@ -93,11 +93,11 @@ export function isPageOf(noun: string, snapshot: Snapshot): boolean {
   return [...headings, ...placeNames(snapshot)].some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
 }
 
-const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
+export const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
 
-/** "The dashboard", where the address, the title or the path says that this is it. */
+/** "The dashboard", where the end of the address says that this is it. */
 export function isWholePageCalled(name: string, snapshot: Snapshot): boolean {
-  return WHOLE_PAGES.test(name) && placeNames(snapshot).some((place) => place.toLowerCase() === name.toLowerCase());
+  return WHOLE_PAGES.test(name) && segmentsOf(snapshot.url)[0]?.toLowerCase() === name.toLowerCase();
 }
 
 /** The one main part that is seen; null where there are several, or none. */

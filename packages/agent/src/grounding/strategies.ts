@@ -316,7 +316,8 @@ function asSaid({ target, kind }: Sought, again: FindAgain): Grounding | null {
   const { name = "", quoted, role, ordinal, scope = [], ...rest } = target;
   if (ordinal !== undefined || (quoted === true && kind === "read")) return null;
   for (const said of kindsSaid(name.trim(), kind)) {
-    if (role !== undefined && role !== said.role) continue;
+    // "The error" as a message is called so: it says of itself what is asked for.
+    if (role !== undefined && (role !== said.role || name.trim() === said.name)) continue;
     const isSort = (element: PageElement): boolean => fitRole(said.role, element) === "fits";
     const within = [...scope, ...(said.scope ?? [])];
     const wanted: Target = { ...rest, ...said, words: target.words, ...(within.length > 0 ? { scope: within } : {}) };

@@ -78,12 +78,12 @@ function goesOnFrom(element: PageElement, index: PageIndex): boolean {
   return around !== undefined && /[\p{L}\p{N}]$/u.test(around.ownText) && !around.text.startsWith(element.text);
 }
 
-/** A count or keys: "(3)", "[12 new]", "(Ctrl+S)". */
-const ADDED = /\s*[([{](?:\d[^()[\]{}]*|[\d\s.,/%]+|(?:\p{L}+\s*[+⇧⌘⌥⌃]\s*)+\S{1,9}|[⇧⌘⌥⌃]+\S{1,9}|\p{L}|F\d{1,2})[)\]}]\s*$/u;
+/** A count or keys: "(3)", "[12 new]", "(Ctrl+S)"; not "(2nd floor)", which is a part of its name. */
+const ADDED = /\s*[([{](?:[\d\s.,/%]+(?:new|unread|of \d+)?|(?:\p{L}+\s*[+⇧⌘⌥⌃]\s*)+\S{1,9}|[⇧⌘⌥⌃]+\S{1,9}|\p{L}|F\d{1,2})[)\]}]\s*$/u;
 
 /** How many there are, told beside a title: "2", "(3 new)". */
 export function isCountBeside(text: string): boolean {
-  return /^\s*[([{]?\d[^()[\]{}]{0,20}[)\]}]?\s*$/u.test(text);
+  return /^\s*[([{]?\d[\d\s.,/%]{0,20}(?:new|unread|of \d+)?[)\]}]?\s*$/u.test(text);
 }
 
 export function isAllOf({ name = "", words }: Pick<Target, "name" | "words">, text: string): boolean {

@@ -4,7 +4,7 @@ import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions, resolveScope } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isPageOf, mainHeadings } from "../grounding/page-names.ts";
+import { isPageOf, mainHeadings, singularOf } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import { ONE_OF_MANY } from "../grounding/region.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
@@ -127,8 +127,8 @@ export async function answeredInRecord(
 }
 
 /**
- * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it, or if the table is named and has one such cell.
- * Whose row it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, nor are there any of several columns.
+ * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it, or if it is called as what the table lists ("the
+ * manual payment in the table Payments") and no other cell is. Whose row it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, nor are there any of several columns.
  */
 export async function shownInItsRow(
   assertion: TextAssertion,
@@ -151,7 +151,9 @@ export async function shownInItsRow(
   const hit = (await evidence.text(row)).runs.find((run) => isSaidBy(run.text));
   if (hit === undefined) return null;
   const isSuch = (one: PageElement): boolean => isCell(one) && one.state.visible && isLabelOf(one.text, name);
-  const isOnly = scope.some(({ kind }) => kind === "table") && index.within(table).filter(isSuch).length === 1;
+  const listed = scope.findLast(({ kind }) => kind === "table")?.texts.at(-1) ?? "";
+  const isMember = listed !== "" && singularOf(listed.toLowerCase()).split(" ").at(-1) === name.toLowerCase().split(" ").at(-1);
+  const isOnly = isMember && index.within(table).filter(isSuch).length === 1;
   const where = placeOf(row, snapshot, evidence);
   if (rowSaidOf(element, snapshot) === row || isOnly)
     return { status: negated ? "refuted" : "held", seen: () => `its row shows ${quoted(hit.text)}`, where, quote: hit.text };

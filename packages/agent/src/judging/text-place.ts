@@ -4,7 +4,7 @@ import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { isWholePageCalled, mainHeadings, onlyMain, saysWhatIs, singularOf } from "../grounding/page-names.ts";
+import { isWholePageCalled, mainHeadings, onlyMain, saysWhatIs, singularOf, WHOLE_PAGES } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
@@ -308,7 +308,9 @@ function isTitle(element: PageElement, snapshot: Snapshot): boolean {
 const LANDMARKS = new Set(["region", "complementary", "navigation"]);
 /** "The dashboard shows" speaks of the page that is called so, and not of the link that leads to it. */
 function mainOfPageCalled(name: string, snapshot: Snapshot): PageElement | null {
-  return isWholePageCalled(name, snapshot) ? onlyMain(snapshot) : null;
+  const { title } = snapshot;
+  const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
+  return isTitle || isWholePageCalled(name, snapshot) ? onlyMain(snapshot) : null;
 }
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */

@@ -56,6 +56,13 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [],
     not: [lines("Followers", "Comments", "Posts")],
   },
+  "and its bracket may be a part of its name": {
+    claims: [`The row of "Ann" shows "Warned"`, `The heading "Hall" is visible`, `The card "Total" shows "88"`],
+    so: [],
+    not: [
+      `<h2>Hall (3 broken lamps)</h2><table><tr><th>Name<th>State</tr><tr><td>Ann (1 strike)<td>Warned</tr></table><div class="card"><div class="head">Total (12 returned)</div><div class="body">88</div></div>`,
+    ],
+  },
   "no part is called what only its text says": {
     claims: [`The section "Followers" shows "zoe"`, `The form "Followers" shows "zoe"`],
     so: [`<form aria-label="Followers"><p>zoe</p></form>`],

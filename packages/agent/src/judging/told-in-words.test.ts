@@ -107,6 +107,8 @@ const CASES: readonly JudgedCase[] = [
   [DESK, 'The number in the thing called "open tasks" in the part called "overview" is 18', "held"],
   [DESK, 'The number in the thing called "open tasks" in the part called "overview" is 9', "refuted"],
   [DESK, 'The part called "overview" does not show "18"', "refuted"],
+  // An error is any message that is called so, and there is none.
+  [DESK, 'The message called "error" is visible', "refuted"],
   [ORDERS_OF_ONE, 'Every row has the thing called "order JAZ09"', "held"],
   [ORDERS_OF_ONE, 'Every row has the thing called "order JAZ08"', "refuted"],
   // A row speaks for what it begins with, whatever its cells are, and in a table that is named for its only cell of that name.
@@ -118,6 +120,7 @@ const CASES: readonly JudgedCase[] = [
   [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "canceled"', "refuted"],
   [PAYMENTS, 'The thing called "manual payment" in the table "payments" does not show "confirmed"', "refuted"],
   [PAYMENTS, 'The thing called "Dora" shows "canceled"', "unproven"],
+  [PAYMENTS, 'The thing called "Dora" in the table "payments" shows "canceled"', "unproven"],
   [PAYMENTS, 'The thing called "Dora" does not show "canceled"', "unproven"],
   // The page calls nothing a status: a text by itself is one.
   [POSTS, 'The thing called "status" next to "Xmas orders" shows "Draft"', "held"],

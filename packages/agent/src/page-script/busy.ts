@@ -5,9 +5,8 @@ import type { Look } from "./surroundings.ts";
 /** Words of class names that say "something is still to come". */
 const BUSY_CLASS =
   /(?:^|[-_ ])(?:spinner|loader|skeleton|shimmer|loading-(?:indicator|spinner|overlay|mask|bar|dots|text|screen)|is-loading|circular-?progress|placeholder-(?:glow|wave)|progress-circular|ant-spin-spinning)(?:[-_ ]|$)/i;
-/** Of those, what is said of a part that may well show what it had before. */
-const BUSY_STATE = /(?:^|[-_ ])(?:is-loading|ant-spin-spinning)(?:[-_ ]|$)/i;
-const MOST_OF_SIGN = 80;
+/** Some components wrap what they have loaded in their loader: `loader-state loaded`. */
+const LOADED_CLASS = /(?:^|[-_ ])loaded(?:[-_ ]|$)/i;
 /** A picture of one, as pages from before style sheets could draw it have it: `ajax-loader.gif`. */
 const BUSY_PICTURE = /(?:^|[-_./])(?:loader|loading|spinner|throbber)(?:[-_.][^/]*)?\.(?:gif|svg|webp|png|apng)(?:$|[?#])/i;
 const LEAST_PX = 8;
@@ -22,12 +21,7 @@ export function isBusy(element: Element, look: Look): boolean {
   if (area.right - area.left < LEAST_PX || area.bottom - area.top < LEAST_PX || !canBeSeen(look.clip)) return false;
   if (element.localName === "img" && BUSY_PICTURE.test(element.getAttribute("src") ?? "")) return true;
   const classes = (element.getAttribute("class") ?? "").replace(/([a-z])([A-Z])/g, "$1-$2");
-  return BUSY_CLASS.test(classes) && (BUSY_STATE.test(classes) || !showsContent(element)) && isPainted(element);
-}
-
-/** Some components wrap what they have loaded in their loader: `loader-state loaded`. A sign has a word or two. */
-function showsContent(element: Element): boolean {
-  return element instanceof HTMLElement && element.innerText.trim().length > MOST_OF_SIGN;
+  return BUSY_CLASS.test(classes) && !LOADED_CLASS.test(classes) && isPainted(element);
 }
 
 /** An empty box that is kept for a sign says nothing to a person until something is drawn in it. */

@@ -68,10 +68,13 @@ const FADE =
 const UPWARDS: ReadonlySet<string> = new Set(["to top", "0deg", "bottom"]);
 
 /** Of what lets less and less be seen through it from one edge to the other, as text ends that goes on: its alpha at that height. Null for others. */
-function fadeAt({ backgroundImage, backgroundColor }: CSSStyleDeclaration, { top, bottom }: DOMRect, y: number): number | null {
+function fadeAt(style: CSSStyleDeclaration, { top, bottom }: DOMRect, y: number): number | null {
+  const { backgroundImage, backgroundColor, backdropFilter } = style;
   const { from = "", first = "", last = "" } = FADE.exec(backgroundImage)?.groups ?? {};
   const [one, other] = [parseColour(first)?.alpha, parseColour(last)?.alpha];
   if (one === undefined || other === undefined || bottom <= top || (parseColour(backgroundColor)?.alpha ?? 1) > 0) return null;
+  // A veil over all of it, be it thinner at one edge, is there to hide what lies under it.
+  if (Math.min(one, other) > 0 || Math.max(one, other) < 1 || (backdropFilter || "none") !== "none") return null;
   const share = Math.min(1, Math.max(0, (y - top) / (bottom - top)));
   return UPWARDS.has(from) ? other + (one - other) * share : one + (other - one) * share;
 }

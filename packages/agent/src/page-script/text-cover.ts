@@ -19,7 +19,10 @@ function isPointCovered(element: Element, { x, y }: { readonly x: number; readon
   const own = stack.findIndex((at) => drawnContains(at, element));
   // Text that takes no pointer events is in no stack: then nothing can be said.
   if (own === -1 || getComputedStyle(element).pointerEvents === "none") return false;
-  return stack.slice(0, own).some((over) => (passive.get(over) ?? isOpaqueAt(over, y)) && !canScrollFromUnder(over));
+  const layers = stack.slice(0, own);
+  // What is seen through one fade is not seen through several.
+  if (layers.filter((over) => !passive.has(over) && isOpaque(over) && !isOpaqueAt(over, y)).length > 1) return true;
+  return layers.some((over) => (passive.get(over) ?? isOpaqueAt(over, y)) && !canScrollFromUnder(over));
 }
 
 /** Elements that let the pointer through; true for those that hide what is under them. */

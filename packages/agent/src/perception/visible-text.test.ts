@@ -29,6 +29,8 @@ const UNSEEN: Readonly<Record<string, string>> = {
   "a collapsed details": `<details><summary>more</summary>ghost<p>ghost</p></details>`,
   "a box under an opaque one": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee"></div>`,
   "a box under an opaque one that lets the pointer through": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee;pointer-events:none"></div>`,
+  "a veil that is thinner above": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p><div style="position:absolute;inset:0;background:linear-gradient(rgba(255,255,255,.2),rgba(255,255,255,.5));backdrop-filter:blur(10px)"></div></div>`,
+  "several fades": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p>${`<div style="position:absolute;inset:0;background:linear-gradient(rgba(255,255,255,0),#fff)"></div>`.repeat(3)}</div>`,
   "the end of a fade": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p><div style="position:absolute;left:0;right:0;top:-60px;height:80px;background:linear-gradient(rgba(255,255,255,0),#fff)"></div></div>`,
   "a scaled down box": `<p style="transform:scale(0)">ghost</p>`,
   "letters of no size": `<p style="font-size:0">ghost</p>`,
