@@ -128,7 +128,7 @@ export async function answeredInRecord(
 
 /**
  * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it, or if it is called as what the table lists ("the
- * manual payment in the table Payments") and no other cell is. Whose row it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, nor are there any of several columns.
+ * manual payment in the table Payments"), or stands below a head that begins so ("Payment method"), and no other cell is called so. Whose row it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, nor are there any of several columns.
  */
 export async function shownInItsRow(
   assertion: TextAssertion,
@@ -152,7 +152,9 @@ export async function shownInItsRow(
   if (hit === undefined) return null;
   const isSuch = (one: PageElement): boolean => isCell(one) && one.state.visible && isLabelOf(one.text, name);
   const listed = scope.findLast(({ kind }) => kind === "table")?.texts.at(-1) ?? "";
-  const isMember = listed !== "" && singularOf(listed.toLowerCase()).split(" ").at(-1) === name.toLowerCase().split(" ").at(-1);
+  const noun = singularOf(listed.toLowerCase()).split(" ").at(-1) ?? "";
+  const isOfIt = (header: string): boolean => header.toLowerCase().startsWith(`${noun} `);
+  const isMember = noun !== "" && (name.toLowerCase().split(" ").at(-1) === noun || own.columnHeaders?.some(isOfIt) === true);
   const isOnly = isMember && index.within(table).filter(isSuch).length === 1;
   const where = placeOf(row, snapshot, evidence);
   if (rowSaidOf(element, snapshot) === row || isOnly)

@@ -72,7 +72,7 @@ const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>
 
 /** Titled by a link with a count behind it, over rows that are known by one of their links. */
 const TICKETS = `<main><div class="box"><div class="bar" style="height:30px"><a href="/t">Tickets I own <i>(Found 2 tickets)</i></a></div><div class="body">${table(["#", "Subject", "Status", "Queue"], ["5", `<a href="/5">Child seat</a>`, "stalled", `<a href="/r">Rentals</a>`], ["6", `<a href="/6">Bell</a>`, "new", `<a href="/r">Repairs</a>`])}</div></div></main>`;
-const PAYMENTS = `<main><h3>Payments</h3>${table(["#", "By", "Method", "Status"], ["P-1", "Dora", "Bank transfer", "canceled"], ["P-2", "Ann", "Manual payment", "confirmed"])}</main>`;
+const PAYMENTS = `<main><h3>Payments</h3>${table(["#", "By", "Payment method", "Status"], ["P-1", "Dora", "Bank transfer", "canceled"], ["P-2", "Ann", "Manual payment", "confirmed"])}</main>`;
 const ORDERS_OF_ONE = `<main>${table(["Order code", "Item", "Status"], ["JAZ09", "Day ticket", "Not in"], ["JAZ09", "Day ticket", "Not in"])}</main>`;
 const DESK = `<script>history.replaceState(null, "", "#/overview")</script><main><h1>Desk</h1><p>Open tasks: 18</p></main>`;
 const POSTS = `<main><h2>Posts</h2><ol>${[
@@ -119,6 +119,9 @@ const CASES: readonly JudgedCase[] = [
   [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "confirmed"', "held"],
   [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "canceled"', "refuted"],
   [PAYMENTS, 'The thing called "manual payment" in the table "payments" does not show "confirmed"', "refuted"],
+  [PAYMENTS, 'The thing called "bank transfer" in the table "payments" shows "canceled"', "held"],
+  [PAYMENTS, 'The thing called "bank transfer" in the table "payments" shows "confirmed"', "refuted"],
+  [PAYMENTS, 'The thing called "bank transfer" shows "canceled"', "unproven"],
   [PAYMENTS, 'The thing called "Dora" shows "canceled"', "unproven"],
   [PAYMENTS, 'The thing called "Dora" in the table "payments" shows "canceled"', "unproven"],
   [PAYMENTS, 'The thing called "Dora" does not show "canceled"', "unproven"],
