@@ -128,7 +128,8 @@ export async function answeredInRecord(
 
 /**
  * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it, or if it is called as what the table lists ("the
- * manual payment in the table Payments"), or stands below a head that begins so ("Payment method"), and no other cell is called so. Whose row it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, nor are there any of several columns.
+ * manual payment in the table Payments"), or stands below a head that begins so ("Payment method"), and no other cell is called so. Whose row
+ * it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, or where there are not several columns.
  */
 export async function shownInItsRow(
   assertion: TextAssertion,

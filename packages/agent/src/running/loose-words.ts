@@ -24,12 +24,18 @@ export const wordsOf = ({ source, text }: Line): string => source ?? text;
 export function isToldLoosely(line: string, act: Act): boolean {
   const targets = targetsOf(act);
   const quoted = new Set(literalsIn(line));
-  if (act.kind === "select" && targets.length < 2 && act.options.some((option) => !quoted.has(option))) return true;
+  if (targets.length < 2 && optionsTold(line, act).length > 0) return true;
   if (targets.length > 1 || (targets.length === 0 && !ABSTRACT.has(act.kind))) return false;
   return targets.every(({ target: { name = "", relations = [], scope = [] } }) => {
     const places = [...scope.flatMap(({ texts }) => texts), ...relations.flatMap((one) => one.target.name ?? [])];
     return [name, ...places].some((text) => !quoted.has(text));
   });
+}
+
+/** The options that its author tells without quotes: the page may put other words around theirs. */
+export function optionsTold(line: string, act: Act): readonly string[] {
+  const quoted = new Set(literalsIn(line));
+  return act.kind === "select" ? act.options.filter((option) => !quoted.has(option)) : [];
 }
 
 /** Whether what was done says itself that it was done in each place that the author has given by its name. */

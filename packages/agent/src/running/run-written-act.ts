@@ -19,9 +19,9 @@ import {
   isProperName,
   isSameAct,
   isToldLoosely,
+  optionsTold,
   wordsOf,
 } from "./loose-words.ts";
-import { literalsIn } from "../model/step-literals.ts";
 import type { ToldPage } from "../model/told-pages.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { planStep } from "./plan-step.ts";
@@ -123,8 +123,7 @@ async function planInstead(run: RunState, act: Act, { i, line, isWhole, claimMs,
   step?.startOver([]);
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
   const sentence = CANONICAL.write({ type: "act", act }) ?? undefined;
-  const quoted = new Set(literalsIn(wordsOf(line)));
-  const options = act.kind === "select" && isLoose ? act.options.filter((option) => !quoted.has(option)) : [];
+  const options = isLoose ? optionsTold(wordsOf(line), act) : [];
   const must = {
     names: name,
     values: valuesOf(act).filter((value) => !options.includes(value)),

@@ -102,7 +102,8 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
       return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy, held, proposalId });
     });
     // Whoever accepts a line in which nothing waits for anybody has said nothing of it: a model that is to read it does.
-    const isTouched = (line: PlanLine): boolean => !own.some((one) => one === line);
+    const read = new Set<PlanLine>(own);
+    const isTouched = (line: PlanLine): boolean => !read.has(line);
     const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
     const kept = changed.filter((line) => isTouched(line) || !unread.has(line.line));
     const dueAt = kept.length < changed.length ? (record?.dueAt ?? null) : null;
