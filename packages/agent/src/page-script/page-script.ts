@@ -4,27 +4,13 @@ import { checkedOf, focus, isExpanded, isFillable, optionsOf, takenBy } from "./
 import { detailsOf } from "./details.ts";
 import { isDrawn } from "./flat-tree.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
+import { onOwnBuiltIns } from "./own-built-ins.ts";
 import { Pointer } from "./pointer.ts";
 import { takerOfPress } from "./press-taker.ts";
 import { PutOff } from "./put-off.ts";
 import { readText } from "./read-text.ts";
 import { Registry } from "./registry.ts";
 import { survey } from "./survey.ts";
-
-/** JSON that libraries which patch `toJSON` into the built-ins can't spoil. */
-function toJson(value: unknown): string {
-  const patched = [Array.prototype, String.prototype, Object.prototype, Number.prototype].filter((prototype) =>
-    Object.hasOwn(prototype, "toJSON"),
-  );
-  if (patched.length === 0) return JSON.stringify(value);
-  const kept = patched.map((prototype) => Object.getOwnPropertyDescriptor(prototype, "toJSON"));
-  for (const prototype of patched) Reflect.deleteProperty(prototype, "toJSON");
-  try {
-    return JSON.stringify(value);
-  } finally {
-    for (const [index, prototype] of patched.entries()) Object.defineProperty(prototype, "toJSON", kept[index] ?? {});
-  }
-}
 
 function createPageScript(): PageScript {
   const registry = new Registry();
@@ -45,9 +31,9 @@ function createPageScript(): PageScript {
     survey(limits: Limits): string {
       // Adding it again does nothing; `document.open` takes it away.
       addEventListener(WHERE_IS_EVENT, answer);
-      return toJson(survey(limits, { registry, changes, pointer, cameUp }));
+      return JSON.stringify(survey(limits, { registry, changes, pointer, cameUp }));
     },
-    read: (within, limits): string => toJson(readText(within, limits, registry)),
+    read: (within, limits): string => JSON.stringify(readText(within, limits, registry)),
     resolve: (document, ref): Element | null => registry.elementOf(document, ref),
     placeOf(frameElement): FramePlace {
       const rect = frameElement.getBoundingClientRect();
@@ -72,7 +58,7 @@ function createPageScript(): PageScript {
       return taker === null ? null : registry.refOf(taker);
     },
     focus: (document, ref) => at(document, ref, focus),
-    detailsOf: (document, ref) => at(document, ref, (element) => toJson(detailsOf(element))),
+    detailsOf: (document, ref) => at(document, ref, (element) => JSON.stringify(detailsOf(element))),
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     standing: () => ({ document: registry.document, leaving: changes.isLeaving, coming: putOff.isOfActToCome, resting: isAtRest() }),
@@ -83,4 +69,5 @@ function createPageScript(): PageScript {
 }
 
 const key = Symbol.for(PAGE_SCRIPT_KEY);
-if (!Object.hasOwn(globalThis, key)) Object.defineProperty(globalThis, key, { value: createPageScript() });
+// The focus makes listeners of the page run.
+if (!Object.hasOwn(globalThis, key)) Object.defineProperty(globalThis, key, { value: onOwnBuiltIns(createPageScript(), ["focus"]) });

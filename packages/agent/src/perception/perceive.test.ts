@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "./__fixtures__/browse.ts";
 import { INIT_SCRIPT } from "./frame-script.ts";
 import { perceive, resolveElement } from "./perceive.ts";
+import { evaluateIn } from "./script-channel.ts";
 import type { PageElement, Snapshot } from "./snapshot.ts";
 import { readVisibleText } from "./visible-text.ts";
 
@@ -133,6 +134,32 @@ test("is not confused by a page that patches the built-ins", async () => {
     Object.prototype.extra = "x";
   </script><button id="a" aria-label="Go">x</button>`);
   expect(byId(await perceive(page), "a")).toMatchObject({ role: "button", name: "Go" });
+});
+
+test("is not confused by a page that has functions of its own in the place of the language's and the document's, and leaves them to it", async () => {
+  const context = await browse.browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript({ content: INIT_SCRIPT });
+  const script = `
+    const theirs = (holder, keys) => { for (const key of keys) holder[key] = function theirs() { return undefined; }; };
+    theirs(Object, ["values", "entries", "keys", "hasOwn"]);
+    theirs(Array, ["from"]);
+    theirs(Array.prototype, ["map", "filter", "find", "some", "every", "flatMap", "includes", "join", "slice", "reverse", "toJSON"]);
+    theirs(String.prototype, ["trim", "replace", "split", "includes"]);
+    theirs(Map.prototype, ["get", "has"]);
+    theirs(Element.prototype, ["matches", "closest", "getAttribute", "querySelectorAll"]);
+    Array.prototype[Symbol.iterator] = function* () {};`;
+  await page.goto(
+    `data:text/html,${encodeURIComponent(`<body><script>${script}</script><p>Tree<label>City <input id="a" value="Oslo"></label><button id="b">Go</button>`)}`,
+  );
+  const snapshot = await perceive(page);
+  expect(byId(snapshot, "a")).toMatchObject({ role: "textbox", name: "City", value: "Oslo" });
+  expect(byId(snapshot, "b")).toMatchObject({ role: "button", name: "Go" });
+  expect((await readVisibleText(page)).joined()).toContain("Tree");
+  expect(await evaluateIn(page.mainFrame(), "[].toJSON.name + ''.trim.name + Object.values.name + document.body.matches.name")).toBe(
+    "theirs".repeat(4),
+  );
+  await context.close();
 });
 
 test("is not confused by a page that has classes of the browser's names", async () => {
