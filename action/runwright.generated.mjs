@@ -9710,6 +9710,9 @@ var init_canonical2 = __esm({
 });
 
 // packages/language/src/chart/edge.ts
+function countOf(said2) {
+  return said2.reduce((sum, { count: count2 }) => sum + count2, 0);
+}
 function cheapest(found) {
   if (found.length < 2) return found;
   return [...Map.groupBy(found, ({ end }) => end).values()].flatMap((same) => same.length < 2 ? same : different(same));
@@ -9837,12 +9840,12 @@ var init_grammar = __esm({
         if (this.symbols.has(name)) return;
         this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: /* @__PURE__ */ new Map() });
       }
-      compile({ left, right, make: make2, cost }) {
+      compile({ left, right, make: make2, cost, isSaid = false }) {
         for (const alternative of right.split(" || ")) {
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
           const parts2 = alternative.trim().split(/\s+/).map((written2) => this.part(written2, names));
-          this.symbol(left).rules.push({ index: this.ruleCount, parts: parts2, names, make: make2, cost, needs: [] });
+          this.symbol(left).rules.push({ index: this.ruleCount, parts: parts2, names, make: make2, cost, isSaid, needs: [] });
           this.ruleCount += 1;
         }
       }
@@ -9925,8 +9928,14 @@ var init_grammar = __esm({
 });
 
 // packages/language/src/chart/rule.ts
-function makeRule() {
-  return (left, right, ...[cost, make2]) => typeof cost === "number" ? { left, right, cost, make: make2 } : { left, right, cost: 0, make: cost ?? (() => true) };
+function makeRule(...said2) {
+  const all3 = new Set(said2);
+  return (left, right, ...[cost, make2]) => ({
+    left,
+    right,
+    isSaid: all3.has(left),
+    ...typeof cost === "number" ? { cost, make: make2 } : { cost: 0, make: cost ?? (() => true) }
+  });
 }
 var Priced;
 var init_rule = __esm({
@@ -9946,6 +9955,9 @@ var init_rule = __esm({
 });
 
 // packages/language/src/chart/chart.ts
+function saidIn(parts2, whole4) {
+  return parts2 !== void 0 && countOf(parts2) === whole4.count ? parts2 : [whole4];
+}
 function rulesAt(symbol, { features }) {
   return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
 }
@@ -10016,15 +10028,16 @@ var init_chart = __esm({
         const bound = rule2.names.map(() => void 0);
         let cost = rule2.cost;
         let left = NOTHING_LEFT;
+        let said2;
         const step = (index2, at) => {
           if (!this.mayGoOn()) return;
           const part = rule2.parts[index2];
           if (part === void 0) {
-            this.finish(rule2, { start, end: at, bound, cost, left }, found);
+            this.finish(rule2, { start, end: at, bound, cost, left, said: said2 }, found);
             return;
           }
           if (part.isOptional) step(index2 + 1, at);
-          const [costBefore, leftBefore] = [cost, left];
+          const [costBefore, leftBefore, saidBefore] = [cost, left, said2];
           const before = part.slot < 0 ? void 0 : bound[part.slot];
           for (const atom of part.atoms)
             for (const edge of this.readAtom(atom, at)) {
@@ -10032,15 +10045,17 @@ var init_chart = __esm({
                 bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
               cost = costBefore + edge.cost;
               left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
+              said2 = edge.said === void 0 ? saidBefore : saidBefore === void 0 ? edge.said : [...saidBefore, ...edge.said];
               step(part.isMany ? index2 : index2 + 1, edge.end);
             }
           cost = costBefore;
           left = leftBefore;
+          said2 = saidBefore;
           if (part.slot >= 0) bound[part.slot] = before;
         };
         step(0, start);
       }
-      finish({ names, make: make2 }, { start, end, bound, cost, left }, found) {
+      finish({ names, make: make2, isSaid }, { start, end, bound, cost, left, said: inner }, found) {
         if (end === start) return;
         const said2 = {};
         names.forEach((name, n) => said2[name] = bound[n]);
@@ -10048,7 +10063,9 @@ var init_chart = __esm({
         if (made === void 0) return;
         const isPriced = made instanceof Priced;
         const all3 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
-        found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all3 });
+        const value = isPriced ? made.value : made;
+        const own3 = isSaid && Array.isArray(value) ? saidIn(inner, { start, end, count: value.length }) : inner;
+        found.push({ end, value, cost: cost + (isPriced ? made.cost : 0), left: all3, said: own3 });
       }
       rowAt(at) {
         return this.known[at] ??= this.grammar.emptyRow();
@@ -10437,7 +10454,7 @@ var init_symbols = __esm({
     "use strict";
     init_rule();
     init_rule();
-    rule = makeRule();
+    rule = makeRule("ORDER", "O_NEXT", "CLAIM1", "C_SEEN", "C_FRAGMENT");
     UNLIKELY = 3;
   }
 });
@@ -11817,7 +11834,7 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, being(true));
   return [countClaim(thing, 0)];
 }
-var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf, placedIn;
+var THE_PAGE, seen, countClaim, counted2, CLAIM_RULES, OPPOSITE, countOf2, placedIn;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
@@ -11874,7 +11891,7 @@ var init_claims2 = __esm({
         "CLAIM0",
         "n:COUNT of? XA? t:THING s:SAYING",
         -0.2,
-        ({ n, t, s }) => s.is === "shown" ? countOf(t, n, s) : n.upTo === void 0 ? ifBorne(sayOfEach(t, { comparison: n.comparison, count: n.count }, s), [t], [s]) : void 0
+        ({ n, t, s }) => s.is === "shown" ? countOf2(t, n, s) : n.upTo === void 0 ? ifBorne(sayOfEach(t, { comparison: n.comparison, count: n.count }, s), [t], [s]) : void 0
       ),
       rule(
         "CLAIM0",
@@ -11960,7 +11977,7 @@ var init_claims2 = __esm({
       })
     ];
     OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
-    countOf = (thing, count2, saying2) => {
+    countOf2 = (thing, count2, saying2) => {
       const placed2 = saying2.negated ? void 0 : withPlaces(thing, saying2.places);
       return placed2 && counted2(placed2, count2);
     };
@@ -12163,8 +12180,9 @@ var init_lines = __esm({
         "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available"
       ),
       rule("ORDER", "a:O_DO XWHY", 0.8, ({ a }) => a),
-      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON"),
-      rule("ORDER", "to|in_order_to PURPOSE , a:ORDER", 0.6, ({ a }) => a),
+      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON", () => new Priced(true, 0, "reason")),
+      rule("ORDER", "XGOAL , a:ORDER", 0.6, ({ a }) => a),
+      rule("XGOAL", "to|in_order_to PURPOSE", () => new Priced(true, 0, "reason")),
       rule("ORDER", "XASUSER ,? a:ORDER", 0.1, ({ a }) => a),
       rule("XASUSER", "as|being ACTOR"),
       rule("ORDER", "a:O_DO XASUSER", 0.4, ({ a }) => a),
@@ -12197,7 +12215,7 @@ var init_lines = __esm({
       rule("XSTART", "@polite|@filler ,|:", 0.1, () => true),
       rule("XSTART", "@polite|@filler", 0.25, () => true),
       rule("XEND", "XREMARK? .|!|:|; || XREMARK"),
-      rule("XREMARK", "( REASON ) || [ REASON ]"),
+      rule("XREMARK", "( REASON ) || [ REASON ]", () => new Priced(true, 0, "remark")),
       rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
       rule("O_STEP", "XSTART* c:CLAIM XEND?", 0.6, ({ c }) => asserted(c)),
       rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
@@ -12595,6 +12613,68 @@ var init_pointing_orders = __esm({
     isCommonWord = (word2) => !/^(?:the|an?|my|your|our|of|in|on|at|for|with|from|to|by|and)$/.test(word2);
     dragged = (thing, to) => pointed(thing, (source) => ({ kind: "drag", source, to }));
     draggedTo = (thing, kind, other) => isOpen(other) ? void 0 : dragged(thing, { kind, target: toTarget(other) });
+  }
+});
+
+// packages/language/src/grammar/said-words.ts
+function saidWords({ said: said2 = [], left }, count2, { text: text7, tokens }) {
+  const words = ({ start, end }) => text7.slice(tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0);
+  const apart = outermost(left.filter((one3) => APART.has(one3.class)));
+  const whole4 = { start: 0, end: tokens.length };
+  const parts2 = countOf(said2) === count2 ? said2.filter((one3) => one3.count > 0) : [{ ...whole4, count: count2 }];
+  if (parts2.length < 2 && apart.length === 0) return null;
+  const [first = whole4, last = whole4] = [parts2[0], parts2.at(-1)];
+  const [before, behind] = [
+    { start: 0, end: first.start },
+    { start: last.end, end: tokens.length }
+  ];
+  const isBare2 = without(before, outermost(left)).every((one3) => trimmed(one3, tokens) === null);
+  const pieces = parts2.flatMap((part, n) => {
+    const own3 = { start: parts2[n - 1]?.end ?? part.start, end: part.end };
+    const of = joined([...isBare2 && n > 0 ? [] : [before], own3, behind]).flatMap((one3) => without(one3, apart));
+    const kept2 = of.flatMap((one3) => trimmed(one3, tokens) ?? []).map(words);
+    return Array.from({ length: part.count }, () => kept2);
+  });
+  return { pieces, left: apart.map((one3) => ({ words: words(one3), class: one3.class })) };
+}
+function saidOf({ said: said2 }) {
+  return said2?.pieces.map((words) => ({ words, left: said2.left })) ?? [];
+}
+function outermost(all3) {
+  const kept2 = [];
+  for (const one3 of [...all3].sort((a, b) => a.start - b.start || b.end - a.end)) if (one3.end > (kept2.at(-1)?.end ?? 0)) kept2.push(one3);
+  return kept2;
+}
+function joined(ranges) {
+  const all3 = [];
+  for (const range of ranges) {
+    const before = all3.at(-1);
+    if (before?.end === range.start) all3[all3.length - 1] = { start: before.start, end: range.end };
+    else all3.push(range);
+  }
+  return all3.filter(({ start, end }) => end > start);
+}
+function trimmed({ start, end }, tokens) {
+  const isWord = ({ kind }) => kind !== "punct";
+  const [from, to] = [tokens.slice(start, end).findIndex(isWord), tokens.slice(start, end).findLastIndex(isWord)];
+  return from < 0 ? null : { start: start + from, end: start + to + 1 };
+}
+function without({ start, end }, holes) {
+  const kept2 = [];
+  let from = start;
+  for (const hole of holes) {
+    if (hole.end <= from || hole.start >= end) continue;
+    kept2.push({ start: from, end: hole.start });
+    from = hole.end;
+  }
+  return [...kept2, { start: from, end }].filter((one3) => one3.end > one3.start);
+}
+var APART;
+var init_said_words = __esm({
+  "packages/language/src/grammar/said-words.ts"() {
+    "use strict";
+    init_edge();
+    APART = /* @__PURE__ */ new Set(["remark", "reason", "circumstance"]);
   }
 });
 
@@ -13271,7 +13351,7 @@ function readingsOf(kind, chart, context) {
   let isSure = true;
   const known3 = /* @__PURE__ */ new Set();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
-    const reading = readingOf(edge, tokens, context);
+    const reading = readingOf(edge, chart, context);
     if (reading === null && found.length === 0) return { found, isSure: false, reach };
     if (reading === null) {
       isSure &&= edge.cost - (found[0]?.cost ?? 0) >= MARGIN;
@@ -13289,10 +13369,10 @@ function readingsOf(kind, chart, context) {
   }
   return { found, isSure, reach };
 }
-function readingOf({ value, cost, left }, tokens, context) {
+function readingOf({ value, cost, left, said: said2 }, { text: text7, tokens }, context) {
   const resolved = resolveIt(value, context);
   const spans2 = left.map((one3) => ({ start: tokens[one3.start]?.start ?? 0, end: tokens[one3.end - 1]?.end ?? 0, class: one3.class }));
-  return resolved && { ...resolved, cost, left: spans2 };
+  return resolved && { ...resolved, cost, left: spans2, said: saidWords({ said: said2, left }, resolved.intents.length, { text: text7, tokens }) };
 }
 var WHOLE, LONGEST_LINE, MOST_TOKENS, MARGIN, MOST_COST, COST_PER_TOKEN, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, PER_NAME, MOST_ALTERNATIVES, RULES, grammar, NOTHING_READ;
 var init_read_line = __esm({
@@ -13319,6 +13399,7 @@ var init_read_line = __esm({
     init_other_orders();
     init_page_claims();
     init_pointing_orders();
+    init_said_words();
     init_quantity_claims();
     init_sayings();
     init_things2();
@@ -13564,7 +13645,14 @@ function readWords2(line2, kind, { isGiven = false, ...context }) {
   const meant = read2.alternatives.map(({ intents: intents2 }) => isGiven && kind === "step" ? asBeginning(intents2) : intents2);
   const [intents] = meant;
   if (read2.kind === "read" && intents) {
-    return { intents, alternatives: () => meant, it: read2.it, ...textsOf(intents), remarks: remarksOn(line2, read2, intents) };
+    return {
+      intents,
+      alternatives: () => meant,
+      it: read2.it,
+      said: read2.said,
+      ...textsOf(intents),
+      remarks: remarksOn(line2, read2, intents)
+    };
   }
   const alternatives = () => {
     if (read2.kind !== "unknown") return meant;
@@ -22802,8 +22890,8 @@ function literalPasswords(texts) {
   return [...each3.values()];
 }
 function saidBelow(row, next) {
-  const joined = `${row} ${withoutBullet(next)}`;
-  return [...labelled2(joined), ...NAMES_SECRET.test(row) ? quotedPasswords(joined, true) : []].filter(
+  const joined2 = `${row} ${withoutBullet(next)}`;
+  return [...labelled2(joined2), ...NAMES_SECRET.test(row) ? quotedPasswords(joined2, true) : []].filter(
     ({ value }) => next.includes(value)
   );
 }
@@ -23166,23 +23254,23 @@ var init_data = __esm({
 
 // packages/language/src/document/document-reader.ts
 function joinOtherwise(entries2) {
-  const joined = [];
+  const joined2 = [];
   for (const entry of entries2) {
     if (!("isOtherwise" in entry)) {
-      joined.push(entry);
+      joined2.push(entry);
       continue;
     }
     const { isOtherwise: _mark, ...plain4 } = entry;
-    const at = joined.findLastIndex(isWritten);
-    const before = joined[at];
+    const at = joined2.findLastIndex(isWritten);
+    const before = joined2[at];
     const line2 = before && isWritten(before) ? before.lines.at(-1) : void 0;
     const control2 = line2?.intent.type === "control" ? line2.intent.control : null;
     if (before && isWritten(before) && line2 && control2?.kind === "if") {
       const joinedControl = makeCondition(control2.condition, control2.then, [...control2.otherwise, ...plain4.lines]);
-      joined[at] = { ...before, lines: [...before.lines.slice(0, -1), { ...line2, intent: { type: "control", control: joinedControl } }] };
-    } else joined.push({ ...plain4, lines: notRead(plain4, "steps").lines });
+      joined2[at] = { ...before, lines: [...before.lines.slice(0, -1), { ...line2, intent: { type: "control", control: joinedControl } }] };
+    } else joined2.push({ ...plain4, lines: notRead(plain4, "steps").lines });
   }
-  return joined;
+  return joined2;
 }
 function written({ line: line2, text: text7 }, section, lines) {
   return { kind: kindOf(section), line: line2, text: text7, lines, alternatives: [], isLoose: section === "auto", remarks: [] };
@@ -23223,6 +23311,7 @@ var init_document_reader = __esm({
     init_heads();
     init_inline();
     init_given();
+    init_said_words();
     init_placing();
     init_credentials();
     init_unquoted();
@@ -23312,6 +23401,7 @@ var init_document_reader = __esm({
         const filled2 = asked === null ? plain4 : readLines(asked, kind, context);
         const read2 = filled2.intents === null ? plain4 : filled2;
         const { intents, it, remarks = [], texts } = read2;
+        const said2 = read2 === plain4 ? saidOf(read2) : [];
         this.it = intents === null ? null : it ?? this.it;
         this.noteSignIn(intents ?? []);
         if (intents?.length === 0) {
@@ -23321,7 +23411,12 @@ var init_document_reader = __esm({
         const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read2.alternatives();
         const lines = intents?.map((intent, n) => {
           const isUnquoted = texts !== void 0 && unquotedNames(asked ?? text7, [intent]).length > 0;
-          return { line: line2, text: texts?.[n] ?? text7, intent: atLine(intent, line2), ...given({ isUnquoted: isUnquoted || void 0 }) };
+          return {
+            line: line2,
+            text: texts?.[n] ?? text7,
+            intent: atLine(intent, line2),
+            ...given({ isUnquoted: isUnquoted || void 0, said: said2[n] })
+          };
         }) ?? [{ line: line2, text: text7, intent: unknownOf(meanings) }];
         const placed2 = lines.map((one3) => this.inFrame(one3));
         return [{ ...written({ line: line2, text: text7 }, section, placed2), alternatives: meanings, remarks }];
@@ -23565,8 +23660,11 @@ function mayBeOutcome({ intent, text: text7 }) {
 }
 function asOutcomes(line2) {
   if (line2.intent.type !== "unknown") return { lines: [line2], remarks: [] };
-  const { intents, alternatives, remarks = [] } = readLines(line2.text, "outcome");
-  if (intents !== null && intents.length > 0) return { lines: intents.map((intent) => ({ ...line2, intent })), remarks };
+  const read2 = readLines(line2.text, "outcome");
+  const { intents, alternatives, remarks = [] } = read2;
+  const said2 = saidOf(read2);
+  if (intents !== null && intents.length > 0)
+    return { lines: intents.map((intent, n) => ({ ...line2, intent, ...given({ said: said2[n] }) })), remarks };
   const unknown = unknownOf(alternatives());
   return { lines: [unknown.didYouMean === void 0 ? line2 : { ...line2, intent: unknown }], remarks: [] };
 }
@@ -23584,6 +23682,8 @@ var init_settle_entries = __esm({
     "use strict";
     init_canonical2();
     init_control();
+    init_given();
+    init_said_words();
     init_read_lines();
     init_warnings();
     MOST_READ_AGAIN = 2e3;
@@ -24045,12 +24145,13 @@ function composed(lines, kept2, fresh) {
     return found === void 0 ? { ...fresh(line2, place2), isLoose } : { ...found, isLoose, line: line2.line, text: line2.text };
   });
 }
-function wordsLine(line2, document3, language) {
+function wordsLine(line2, { document: document3, entries: entries2 }, language) {
   const read2 = [...document3.steps, ...document3.outcomes].filter((one3) => one3.line === line2.line);
+  const beside = entries2.filter((one3) => one3.line === line2.line);
   const unknown = read2.find(({ intent }) => intent.type === "unknown");
   const { line: number, kind, text: text7 } = line2;
   const empty = { line: number, kind, text: text7, sentences: [], assumptions: [], leftOut: [] };
-  if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line2.text, kind: "heading", accepted: true }] };
+  if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [leftAs(beside[0], line2.text)] };
   const unread = (message, didYouMean = []) => {
     return { ...empty, readBy: null, problem: { code: "not_understood", message, didYouMean } };
   };
@@ -24062,24 +24163,43 @@ function wordsLine(line2, document3, language) {
     );
   }
   const written2 = read2.map(({ intent }) => intent.type === "unknown" ? null : language.write(intent));
-  const sentences = written2.flatMap((sentence2) => sentence2 === null ? [] : [{ sentence: sentence2, source: [line2.text] }]);
-  if (sentences.length === read2.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line2, read2, sentences) };
+  const isOneOfSeveral = beside.length > 1;
+  const sourceOf2 = ({ said: said2, text: own3 }) => said2?.words ?? [isOneOfSeveral && beside.some((entry) => entry.text === own3) ? own3 : line2.text];
+  const sentences = written2.flatMap((sentence2, at) => sentence2 === null ? [] : [{ sentence: sentence2, source: sourceOf2(read2[at]) }]);
+  const leftOut = [...new Set(read2.flatMap(({ said: said2 }) => said2?.left ?? []))].map(leftInside);
+  const others2 = beside.flatMap((one3) => one3.kind === "signed_in" || one3.kind === "remark" ? [leftAs(one3, one3.text)] : []);
+  if (sentences.length === read2.length)
+    return { ...empty, readBy: "words", sentences, assumptions: openIn(read2, sentences), leftOut: [...leftOut, ...others2] };
   return unread("No sentence says what the words were read as.");
 }
-function waysOf({ text: text7 }, read2, sentences) {
-  return read2.flatMap(({ intent }, index2) => {
-    const sentence2 = sentences[index2]?.sentence ?? "";
-    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text7) !== plainOf(sentence2);
-    return isLeft ? [{ kind: "way", about: text7, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
+function leftAs(entry, words) {
+  const isHead = entry?.kind !== "signed_in" && (entry?.why === void 0 || entry.why === "title" || entry.why === "heading");
+  return { words, kind: entry?.kind === "signed_in" ? "given" : isHead ? "heading" : "remark", accepted: true };
+}
+function leftInside({ words, class: kind }) {
+  return { words, kind: kind === "reason" || kind === "remark" ? kind : "given", accepted: true };
+}
+function openIn(read2, sentences) {
+  return sentences.flatMap(({ sentence: sentence2, source }, index2) => {
+    const about = source.join(" \u2026 ");
+    const intent = read2[index2]?.intent;
+    if (plainOf(about) === plainOf(sentence2)) return [];
+    const made = (sentence2.match(MADE_UP) ?? []).filter((one3) => !about.includes(one3));
+    const isLeft = intent?.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind);
+    return [
+      ...isLeft ? [{ kind: "way", about, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [],
+      ...made.map((assumed) => ({ kind: "input", about, assumed, accepted: true }))
+    ];
   });
 }
-var LEFT_TO_THE_PAGE;
+var LEFT_TO_THE_PAGE, MADE_UP;
 var init_compose = __esm({
   "packages/reader/src/plan/compose.ts"() {
     "use strict";
     init_document3();
     init_source_words();
     LEFT_TO_THE_PAGE = /* @__PURE__ */ new Set(["operate", "sort", "filter"]);
+    MADE_UP = /\{\{random\.[\w.]+\}\}/gu;
   }
 });
 
@@ -24453,7 +24573,7 @@ function stateIn2(state2 = "") {
 }
 function readWithFile(description, read2, { file, language }) {
   const lines = sourceLinesOf(description, read2).filter(({ isHeading }) => isHeading !== true);
-  const byWords = lines.map((line2) => wordsLine(line2, read2.document, language));
+  const byWords = lines.map((line2) => wordsLine(line2, read2, language));
   const known3 = file.flatMap((line2, at) => line2.readBy !== null && line2.problem === void 0 ? [[at, line2]] : []);
   const kept2 = keptFor(lines, { source: file, lines: new Map(known3) }, language);
   return composed(lines, kept2, (_line, place2) => byWords[place2]).map((found, index2) => {
@@ -30638,7 +30758,7 @@ function nextQuery(link) {
 
 // packages/sdk/src/core/path.ts
 function path2(parts2, ...values) {
-  return parts2.reduce((joined, part, index2) => joined + encode(values[index2 - 1]) + part);
+  return parts2.reduce((joined2, part, index2) => joined2 + encode(values[index2 - 1]) + part);
 }
 function encode(value) {
   const text7 = String(value ?? "");
@@ -32629,7 +32749,7 @@ async function planDifference(stored, file) {
   return { version: stored.version, lines: pairs.map(({ change }) => change), before, after, takenBack: takenBack(changed) };
 }
 function changeOf2(found, line2, status) {
-  const isSame2 = found.problem === void 0 && saidIn(line2) === saidIn(found);
+  const isSame2 = found.problem === void 0 && saidIn2(line2) === saidIn2(found);
   const isOfModel2 = line2.readBy?.startsWith("model:") === true;
   if (isOfModel2 && !(isSame2 && found.readBy === "author")) {
     if (isSame2 && isSettled(found) && status !== "reading" && readingIn(line2) === readingIn(found)) return void 0;
@@ -32638,7 +32758,7 @@ function changeOf2(found, line2, status) {
   if (!isSame2) return { line: found.line, sentences: line2.sentences.map(({ sentence: sentence2 }) => sentence2) };
   return isSettled(found) && status !== "reading" ? void 0 : { line: found.line, accept: true };
 }
-function saidIn({ sentences }) {
+function saidIn2({ sentences }) {
   return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
 }
 function readingIn({ readBy, assumptions, leftOut }) {
@@ -33337,9 +33457,9 @@ function wrapLine(line2, width) {
   const lines = [];
   let current = "";
   for (const word2 of line2.split(/ +/u)) {
-    const joined = current === "" ? word2 : `${current} ${word2}`;
-    if (stringWidth(joined) <= width) {
-      current = joined;
+    const joined2 = current === "" ? word2 : `${current} ${word2}`;
+    if (stringWidth(joined2) <= width) {
+      current = joined2;
       continue;
     }
     if (current !== "") lines.push(current);

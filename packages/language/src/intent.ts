@@ -4,6 +4,7 @@
  */
 
 import type { RoleWord } from "./lexicon/things.ts";
+import type { LeftOutClass } from "./lexicon/words.ts";
 
 export type { RoleWord } from "./lexicon/things.ts";
 
@@ -352,6 +353,11 @@ export interface Line {
   readonly intent: Intent | Unknown;
   /** `text` is a sentence for a part of the line, in which some name stands in no quotes: what it says is quoted only here. */
   readonly isUnquoted?: true;
+  /** As the words alone say it: which words of the line, where these are not all of them, and what stands beside. */
+  readonly said?: {
+    readonly words: readonly string[];
+    readonly left: readonly { readonly words: string; readonly class: LeftOutClass }[];
+  };
   /** It only goes to where an outcome is looked at: a link is followed, and nothing is done where one is there already. */
   readonly isGoing?: true;
 }

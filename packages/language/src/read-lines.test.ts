@@ -33,6 +33,18 @@ it("reads lines of strangers as they were meant, and refuses what says more than
   expect(wrong.map(({ text }) => text)).toEqual([]);
 });
 
+it("accounts for each word of a line: one of its sentences says it, or it is left out for a reason", () => {
+  const several = rows.filter(({ want }) => want.includes("\n"));
+  const told = several.flatMap(({ kind, text }) => {
+    const { said } = read(text, kind);
+    return said === undefined || said === null
+      ? []
+      : [{ text, all: [...said.pieces.flat(), ...said.left.map(({ words }) => words)].join(" ") }];
+  });
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.filter(({ text, all }) => text.split(/[\s,;.!?()]+/u).some((word) => !all.includes(word)))).toEqual([]);
+});
+
 it("means the same with a number before it, a full stop and curly quotes", () => {
   const plain = rows.filter(({ text, want }) => want !== "?" && /^[A-Z]\p{Ll}+ [^:'“]*["\p{L}]$/u.test(text));
   expect(plain.length).toBeGreaterThan(500);

@@ -67,7 +67,14 @@ function readWords(line: string, kind: LineKind, { isGiven = false, ...context }
   const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
   if (read.kind === "read" && intents) {
-    return { intents, alternatives: () => meant, it: read.it, ...textsOf(intents), remarks: remarksOn(line, read, intents) };
+    return {
+      intents,
+      alternatives: () => meant,
+      it: read.it,
+      said: read.said,
+      ...textsOf(intents),
+      remarks: remarksOn(line, read, intents),
+    };
   }
   const alternatives = (): readonly (readonly Intent[])[] => {
     if (read.kind !== "unknown") return meant;

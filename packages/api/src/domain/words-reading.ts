@@ -49,7 +49,7 @@ function read(description: string): WordsReading {
     title: document.title,
     source: sourceLinesOf(description, whole),
     of(line) {
-      const found = known.get(line.line) ?? wordsLine(line, document, CANONICAL);
+      const found = known.get(line.line) ?? wordsLine(line, whole, CANONICAL);
       known.set(line.line, found);
       return found;
     },

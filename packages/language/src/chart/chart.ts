@@ -1,6 +1,6 @@
 import type { Entry } from "../lexicon/entries.ts";
 import type { Token } from "../tokens/token.ts";
-import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
+import { cheapest, countOf, NOTHING_LEFT, type Edge, type LeftOut, type Said } from "./edge.ts";
 import { type Atom, type Beginning, type CompiledRule, type CompiledSymbol, type Grammar } from "./grammar.ts";
 import { Priced, type Span } from "./rule.ts";
 
@@ -81,15 +81,16 @@ export class Chart {
     const bound: unknown[] = rule.names.map(() => undefined);
     let cost = rule.cost;
     let left: readonly LeftOut[] = NOTHING_LEFT;
+    let said: readonly Said[] | undefined;
     const step = (index: number, at: number): void => {
       if (!this.mayGoOn()) return;
       const part = rule.parts[index];
       if (part === undefined) {
-        this.finish(rule, { start, end: at, bound, cost, left }, found);
+        this.finish(rule, { start, end: at, bound, cost, left, said }, found);
         return;
       }
       if (part.isOptional) step(index + 1, at);
-      const [costBefore, leftBefore] = [cost, left];
+      const [costBefore, leftBefore, saidBefore] = [cost, left, said];
       const before = part.slot < 0 ? undefined : bound[part.slot];
       for (const atom of part.atoms)
         for (const edge of this.readAtom(atom, at)) {
@@ -97,16 +98,18 @@ export class Chart {
             bound[part.slot] = part.isMany ? [...((before as readonly unknown[] | undefined) ?? []), edge.value] : edge.value;
           cost = costBefore + edge.cost;
           left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
+          said = edge.said === undefined ? saidBefore : saidBefore === undefined ? edge.said : [...saidBefore, ...edge.said];
           step(part.isMany ? index : index + 1, edge.end);
         }
       cost = costBefore;
       left = leftBefore;
+      said = saidBefore;
       if (part.slot >= 0) bound[part.slot] = before;
     };
     step(0, start);
   }
 
-  private finish({ names, make }: CompiledRule, { start, end, bound, cost, left }: Walked, found: Edge[]): void {
+  private finish({ names, make, isSaid }: CompiledRule, { start, end, bound, cost, left, said: inner }: Walked, found: Edge[]): void {
     if (end === start) return;
     const said: Record<string, unknown> = {};
     names.forEach((name, n) => (said[name] = bound[n]));
@@ -114,7 +117,9 @@ export class Chart {
     if (made === undefined) return;
     const isPriced = made instanceof Priced;
     const all = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
-    found.push({ end, value: isPriced ? made.value : made, cost: cost + (isPriced ? made.cost : 0), left: all });
+    const value = isPriced ? made.value : made;
+    const own = isSaid && Array.isArray(value) ? saidIn(inner, { start, end, count: value.length }) : inner;
+    found.push({ end, value, cost: cost + (isPriced ? made.cost : 0), left: all, said: own });
   }
 
   private rowAt(at: number): (readonly Edge[] | undefined)[] {
@@ -165,8 +170,13 @@ export class Chart {
   }
 }
 
+/** The parts say it where they say as many things as the whole. */
+function saidIn(parts: readonly Said[] | undefined, whole: Said): readonly Said[] {
+  return parts !== undefined && countOf(parts) === whole.count ? parts : [whole];
+}
+
 /** What a rule has read up to its end. */
-interface Walked extends Pick<Edge, "end" | "cost" | "left"> {
+interface Walked extends Omit<Edge, "value"> {
   readonly start: number;
   readonly bound: readonly unknown[];
 }

@@ -6,6 +6,20 @@ export interface Edge {
   readonly value: unknown;
   readonly cost: number;
   readonly left: readonly LeftOut[];
+  /** Which words say which of a list of what is said, in its order; absent: nothing in it is such a list. */
+  readonly said?: readonly Said[] | undefined;
+}
+
+/** Tokens `start` to `end` (not included) that say so many things together. */
+export interface Said {
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+}
+
+/** How many things are said. */
+export function countOf(said: readonly Said[]): number {
+  return said.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Tokens `start` to `end` (not included) that a reading leaves out, and why it may. */

@@ -40,6 +40,7 @@ export interface CompiledRule {
   readonly names: readonly string[];
   readonly make: Rule["make"];
   readonly cost: number;
+  readonly isSaid: boolean;
   /** What has to stand behind its beginning. */
   needs: readonly Need[];
 }
@@ -126,7 +127,7 @@ export class Grammar {
     this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: new Map() });
   }
 
-  private compile({ left, right, make, cost }: Rule): void {
+  private compile({ left, right, make, cost, isSaid = false }: Rule): void {
     for (const alternative of right.split(" || ")) {
       this.compiling = `, which is named in ${left}: ${alternative}`;
       const names: string[] = [];
@@ -134,7 +135,7 @@ export class Grammar {
         .trim()
         .split(/\s+/)
         .map((written) => this.part(written, names));
-      this.symbol(left).rules.push({ index: this.ruleCount, parts, names, make, cost, needs: [] });
+      this.symbol(left).rules.push({ index: this.ruleCount, parts, names, make, cost, isSaid, needs: [] });
       this.ruleCount += 1;
     }
   }

@@ -13,6 +13,8 @@ export interface Rule {
   readonly right: string;
   readonly make: (bound: never, at: Span) => unknown;
   readonly cost: number;
+  /** What it means is a list of what is said: which words say which of it is kept. */
+  readonly isSaid?: boolean;
 }
 
 /** The words that a rule covers, for messages. */
@@ -80,7 +82,13 @@ type Make<Symbols, Left extends keyof Symbols & string, Right extends string> = 
   at: Span,
 ) => Symbols[Left] | Priced<Symbols[Left]> | undefined;
 
-export function makeRule<Symbols>(): MakeRule<Symbols> {
-  return (left: string, right: string, ...[cost, make]: readonly [Rule["make"]?] | readonly [number, Rule["make"]]): Rule =>
-    typeof cost === "number" ? { left, right, cost, make: make as Rule["make"] } : { left, right, cost: 0, make: cost ?? (() => true) };
+/** `said`: the symbols of which it is kept which words they were read from. */
+export function makeRule<Symbols>(...said: readonly (keyof Symbols & string)[]): MakeRule<Symbols> {
+  const all: ReadonlySet<string> = new Set(said);
+  return (left: string, right: string, ...[cost, make]: readonly [Rule["make"]?] | readonly [number, Rule["make"]]): Rule => ({
+    left,
+    right,
+    isSaid: all.has(left),
+    ...(typeof cost === "number" ? { cost, make: make as Rule["make"] } : { cost: 0, make: cost ?? (() => true) }),
+  });
 }

@@ -7,6 +7,7 @@ import { fieldsBeside, type Pair, pairsIn, pairsOf, readSheet, type SheetLine, t
 import { canLead, fillingOf, headOf, mayBeData } from "./heads.ts";
 import { stripMarks } from "./inline.ts";
 import { given } from "../given.ts";
+import { saidOf } from "../grammar/said-words.ts";
 import { lineAt } from "../grammar/placing.ts";
 import { CREDENTIALS_NOUN, PERSON_NOUN, SECRET_NOUN } from "../lexicon/credentials.ts";
 import { unquotedNames } from "../grammar/unquoted.ts";
@@ -115,6 +116,7 @@ export class LinesOfDocument {
     const filled = asked === null ? plain : readLines(asked, kind, context);
     const read = filled.intents === null ? plain : filled;
     const { intents, it, remarks = [], texts } = read;
+    const said = read === plain ? saidOf(read) : [];
     // What a line was about that is not read is what "it" most likely stands for behind it.
     this.it = intents === null ? null : (it ?? this.it);
     this.noteSignIn(intents ?? []);
@@ -125,7 +127,12 @@ export class LinesOfDocument {
     const meanings = intents === null && (this.unread += 1) > MOST_ASKED ? [] : read.alternatives();
     const lines = intents?.map((intent, n): Line => {
       const isUnquoted = texts !== undefined && unquotedNames(asked ?? text, [intent]).length > 0;
-      return { line, text: texts?.[n] ?? text, intent: atLine(intent, line), ...given({ isUnquoted: isUnquoted || undefined }) };
+      return {
+        line,
+        text: texts?.[n] ?? text,
+        intent: atLine(intent, line),
+        ...given({ isUnquoted: isUnquoted || undefined, said: said[n] }),
+      };
     }) ?? [{ line, text, intent: unknownOf(meanings) }];
     const placed = lines.map((one) => this.inFrame(one));
     return [{ ...written({ line, text }, section, placed), alternatives: meanings, remarks }];

@@ -1,4 +1,5 @@
 import type { Context } from "../grammar/it.ts";
+import type { SaidWords } from "../grammar/said-words.ts";
 import type { Intent, Line, Target } from "../intent.ts";
 
 export type LineKind = "step" | "outcome";
@@ -18,6 +19,8 @@ export interface LineReading {
   readonly it: Target | null;
   /** The words of each intent, where the line says several things. */
   readonly texts?: readonly string[];
+  /** With which of its own words it says them; null, or absent: all of them say all of it. */
+  readonly said?: SaidWords | null;
   /** What the reader has to say of it besides: codes of warnings. */
   readonly remarks?: readonly string[];
 }

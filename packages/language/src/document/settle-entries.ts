@@ -1,5 +1,7 @@
 import { unknownOf } from "../canonical/index.ts";
 import { innerLines } from "../control.ts";
+import { given } from "../given.ts";
+import { saidOf } from "../grammar/said-words.ts";
 import type { Line, Warning } from "../intent.ts";
 import { readLines } from "../read-lines.ts";
 import type { DocumentEntry } from "./reading.ts";
@@ -74,8 +76,11 @@ const CLAIM_WORDS =
 /** Read again as a statement, which may claim several things: none of them may be lost. */
 function asOutcomes(line: Line): { readonly lines: readonly Line[]; readonly remarks: readonly string[] } {
   if (line.intent.type !== "unknown") return { lines: [line], remarks: [] };
-  const { intents, alternatives, remarks = [] } = readLines(line.text, "outcome");
-  if (intents !== null && intents.length > 0) return { lines: intents.map((intent) => ({ ...line, intent })), remarks };
+  const read = readLines(line.text, "outcome");
+  const { intents, alternatives, remarks = [] } = read;
+  const said = saidOf(read);
+  if (intents !== null && intents.length > 0)
+    return { lines: intents.map((intent, n) => ({ ...line, intent, ...given({ said: said[n] }) })), remarks };
   const unknown = unknownOf(alternatives());
   return { lines: [unknown.didYouMean === undefined ? line : { ...line, intent: unknown }], remarks: [] };
 }

@@ -157,6 +157,30 @@ test("what is left out is told, and why", () => {
   );
 });
 
+/** Every piece of a line that says an intent, and what is left out of it; of others the whole line says it. */
+function saidIn(text: string): readonly string[] {
+  const reading = readLine(text, text.startsWith("Verify") ? "outcome" : "step");
+  const { pieces = [], left = [] } = (reading.kind === "read" ? reading.said : null) ?? {};
+  return [...pieces.map((all) => all.join(" … ")), ...left.map(({ words, class: why }) => `${why}: ${words}`)];
+}
+
+test.each([
+  ['Click "Save" and close the dialog.', 'Click "Save"', "and close the dialog"],
+  ["Go to the list, look at it, then click Closed", "Go to the list", "look at it, then click Closed"],
+  ['Verify that "A" is shown and "B" is hidden', 'Verify that "A" is shown', 'and "B" is hidden'],
+  ['Verify that "A" is shown and "B" is hidden within 5 s', 'Verify that "A" is shown … within 5 s', 'and "B" is hidden within 5 s'],
+  ["To save the draft, click Save", "click Save", "reason: To save the draft"],
+  [
+    "Leave the name and the city empty and click Go",
+    "Leave the name and the city empty",
+    "Leave the name and the city empty",
+    "and click Go",
+  ],
+  ["Please click the Save button"],
+])("it is told which words say what: %s", (text, ...said) => {
+  expect(saidIn(text)).toEqual(said);
+});
+
 test("a reason without a literal is left out, and one with a literal keeps the line from being read", () => {
   expect(meaning('Click "Save" because the form is complete', "step")).toEqual(meaning('Click "Save"', "step"));
   expect(readLine('Click "Save" because "Draft" is shown', "step").kind).not.toBe("read");

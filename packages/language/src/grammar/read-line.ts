@@ -5,7 +5,6 @@ import type { Rule } from "../chart/rule.ts";
 import type { Intent, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { tokenize } from "../tokens/tokenize.ts";
-import type { Token } from "../tokens/token.ts";
 import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
 import { keepsAll } from "./accounting.ts";
 import { BLOCK_RULES } from "./blocks.ts";
@@ -22,6 +21,7 @@ import { isBlocked } from "./placing.ts";
 import { OTHER_ORDERS } from "./other-orders.ts";
 import { PAGE_CLAIMS } from "./page-claims.ts";
 import { POINTING_ORDERS } from "./pointing-orders.ts";
+import { type SaidWords, saidWords } from "./said-words.ts";
 import { QUANTITY_CLAIMS } from "./quantity-claims.ts";
 import { SAYING_RULES } from "./sayings.ts";
 import { THING_RULES } from "./things.ts";
@@ -39,6 +39,7 @@ export interface Reading {
   readonly cost: number;
   /** What of the line says nothing, by the places of its text. */
   readonly left: readonly { readonly start: number; readonly end: number; readonly class: LeftOut["class"] }[];
+  readonly said: SaidWords | null;
   /** What "it" stands for in the line after this one. */
   readonly it: Target | null;
 }
@@ -147,7 +148,7 @@ function readingsOf(
   let isSure = true;
   const known = new Set<string>();
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
-    const reading = readingOf(edge, tokens, context);
+    const reading = readingOf(edge, chart, context);
     // Where a likely reading speaks of an "it" that nothing stands for, a stranger one is no better.
     if (reading === null && found.length === 0) return { found, isSure: false, reach };
     if (reading === null) {
@@ -167,8 +168,8 @@ function readingsOf(
   return { found, isSure, reach };
 }
 
-function readingOf({ value, cost, left }: Edge, tokens: readonly Token[], context: Context): Reading | null {
+function readingOf({ value, cost, left, said }: Edge, { text, tokens }: Chart, context: Context): Reading | null {
   const resolved = resolveIt(value as readonly Intent[], context);
   const spans = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
-  return resolved && { ...resolved, cost, left: spans };
+  return resolved && { ...resolved, cost, left: spans, said: saidWords({ said, left }, resolved.intents.length, { text, tokens }) };
 }

@@ -68,7 +68,7 @@ export interface Symbols
   [other: `T_${string}`]: Thing;
 }
 
-export const rule = makeRule<Symbols>();
+export const rule = makeRule<Symbols>("ORDER", "O_NEXT", "CLAIM1", "C_SEEN", "C_FRAGMENT");
 
 /** The price of what only might be meant: any other reading of the line is likelier, and where there is none its author is asked. */
 export const UNLIKELY = 3;

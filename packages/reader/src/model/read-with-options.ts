@@ -64,7 +64,7 @@ export async function readWhole(description: string, { model, reader, variables,
   const wanted = lines.filter(({ isHeading }) => isHeading !== true);
   const answered = await createModelReader(model)({ title: read.document.title, lines, variables }, wanted, options);
   return wanted.map((line) => {
-    const byWords = { ...wordsLine(line, read.document, CANONICAL), isLoose: line.isLoose };
+    const byWords = { ...wordsLine(line, read, CANONICAL), isLoose: line.isLoose };
     const byModel = answered.find((one) => one.line === line.line);
     return better(byWords, byModel !== undefined && reader === "both" ? compared(byWords, byModel, CANONICAL) : byModel);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readDescription } from "../../../agent/src/language/index.ts";
 import { CANONICAL } from "./canonical.ts";
 import { checkLine } from "./check-line.ts";
-import { better, documentOf } from "./compose.ts";
+import { better, documentOf, wordsLine } from "./compose.ts";
 import type { PlanLine } from "./plan.ts";
 import { sourceLinesOf } from "./source-lines.ts";
 import { documentToRun } from "../unfit/unfit-run.ts";
@@ -133,4 +133,53 @@ it("drops no line that a model reads as an act and whose sentence is refused, ho
   expect(steps.map(({ intent }) => intent)).toEqual([{ type: "unknown", didYouMean: 'Click "+"', alternatives: ['Click "+"'] }]);
   // Where the model said nothing that could be used either, it is the heading that it looks like.
   expect(better(byWords, refused())).toBe(byWords);
+});
+
+/** What the words alone make of the first line of a list of steps: each sentence with its words, and what is left out. */
+function saidBy(text: string): { readonly said: readonly string[]; readonly leftOut: readonly string[] } {
+  const description = `## Steps\n1. ${text}\n\n## Expected\n- The page shows "End"\n`;
+  const read = readDescription(description);
+  const line = sourceLinesOf(description, read).find(({ kind }) => kind === "step")!;
+  const { sentences, leftOut } = wordsLine(line, read, CANONICAL);
+  return {
+    said: sentences.map(({ sentence, source }) => `${sentence} <= ${source.join(" … ")}`),
+    leftOut: leftOut.map(({ kind, words }) => `${kind}: ${words}`),
+  };
+}
+
+it("tells which words of a line say which sentence, and what asks for nothing, also where words alone are read", () => {
+  expect(saidBy('In the left menu hover over "A" and click "B" to keep the draft, then press Enter (as usual).')).toEqual({
+    said: [
+      'Hover over "A" in the menu at the left <= In the left menu hover over "A"',
+      'Click "B" in the menu at the left <= In the left menu … and click "B"',
+      "Press Enter <= In the left menu … then press Enter",
+    ],
+    leftOut: ["reason: to keep the draft", "remark: (as usual)"],
+  });
+  expect(saidBy('Please go to /shop. I am logged in. Click "Pen".')).toEqual({
+    said: ['Go to "/shop" <= Please go to /shop.', 'Click "Pen" <= Click "Pen".'],
+    leftOut: ["given: I am logged in."],
+  });
+  expect(saidBy('On the cart page, click "Buy" because the form is complete')).toEqual({
+    said: ['Click "Buy" <= click "Buy"'],
+    leftOut: ["given: On the cart page", "reason: because the form is complete"],
+  });
+  // Which of its words say which of the two, nobody knows: all of them say both.
+  const both = 'Enter "Ann" as the name and "ann@example.com" as the email';
+  expect(saidBy(both).said.map((one) => one.split(" <= ")[1])).toEqual([both, both]);
+});
+
+it("names the values that a line leaves open, where the words alone are read, and not those that it gives", () => {
+  const inputs = (text: string): readonly string[] => {
+    const description = `## Steps\n1. ${text}\n`;
+    const read = readDescription(description);
+    const lines = sourceLinesOf(description, read).filter(({ kind }) => kind === "step");
+    return lines.flatMap((line) => wordsLine(line, read, CANONICAL).assumptions.map(({ about, assumed }) => `${about} => ${assumed}`));
+  };
+  expect(inputs("Enter a new email in the Email field and click Save")).toEqual([
+    "Enter a new email in the Email field => {{random.email}}",
+  ]);
+  expect(inputs('Type "{{random.email}}" into the field "Email"')).toEqual([]);
+  expect(inputs("Enter {{random.email}} in the Email field")).toEqual([]);
+  expect(inputs("Enter ann@example.com in the Email field")).toEqual([]);
 });

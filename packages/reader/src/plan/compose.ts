@@ -4,7 +4,8 @@ import { goesToLook } from "../holding/mood.ts";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
-import { type Assumption, isPartly, isQuestion, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
+import { type Assumption, isPartly, isQuestion, isSettled, type LeftOut, type PlanLine, type PlanSentence } from "./plan.ts";
+import type { SourceDocument } from "./source-lines.ts";
 
 /** The plan of a description: what is kept of it, by the places of lines, in place of what `fresh` says for the line. Pure. */
 export function composed(
@@ -20,12 +21,13 @@ export function composed(
 }
 
 /** How words alone read the lines: what a document says, as canonical sentences. Each sentence stands for the whole line. */
-export function wordsLine(line: SourceLine, document: TestDocument, language: Pick<CanonicalLanguage, "write">): PlanLine {
+export function wordsLine(line: SourceLine, { document, entries }: SourceDocument, language: Pick<CanonicalLanguage, "write">): PlanLine {
   const read = [...document.steps, ...document.outcomes].filter((one) => one.line === line.line);
+  const beside = entries.filter((one) => one.line === line.line);
   const unknown = read.find(({ intent }) => intent.type === "unknown");
   const { line: number, kind, text } = line;
   const empty = { line: number, kind, text, sentences: [], assumptions: [], leftOut: [] };
-  if (read.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line.text, kind: "heading", accepted: true }] };
+  if (read.length === 0) return { ...empty, readBy: "words", leftOut: [leftAs(beside[0], line.text)] };
   const unread = (message: string, didYouMean: readonly string[] = []): PlanLine => {
     return { ...empty, readBy: null, problem: { code: "not_understood", message, didYouMean } };
   };
@@ -37,24 +39,48 @@ export function wordsLine(line: SourceLine, document: TestDocument, language: Pi
     );
   }
   const written = read.map(({ intent }) => (intent.type === "unknown" ? null : language.write(intent)));
-  const sentences = written.flatMap((sentence) => (sentence === null ? [] : [{ sentence, source: [line.text] }]));
-  if (sentences.length === read.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line, read, sentences) };
+  const isOneOfSeveral = beside.length > 1;
+  const sourceOf = ({ said, text: own }: Line): readonly string[] =>
+    said?.words ?? [isOneOfSeveral && beside.some((entry) => entry.text === own) ? own : line.text];
+  const sentences = written.flatMap((sentence, at) => (sentence === null ? [] : [{ sentence, source: sourceOf(read[at] as Line) }]));
+  const leftOut = [...new Set(read.flatMap(({ said }) => said?.left ?? []))].map(leftInside);
+  const others = beside.flatMap((one) => (one.kind === "signed_in" || one.kind === "remark" ? [leftAs(one, one.text)] : []));
+  if (sentences.length === read.length)
+    return { ...empty, readBy: "words", sentences, assumptions: openIn(read, sentences), leftOut: [...leftOut, ...others] };
   return unread("No sentence says what the words were read as.");
+}
+
+/** What stands in a line for itself, and asks for nothing; a line that is no piece of the document is a head of others. */
+function leftAs(entry: SourceDocument["entries"][number] | undefined, words: string): LeftOut {
+  const isHead = entry?.kind !== "signed_in" && (entry?.why === undefined || entry.why === "title" || entry.why === "heading");
+  return { words, kind: entry?.kind === "signed_in" ? "given" : isHead ? "heading" : "remark", accepted: true };
+}
+
+function leftInside({ words, class: kind }: NonNullable<Line["said"]>["left"][number]): LeftOut {
+  return { words, kind: kind === "reason" || kind === "remark" ? kind : "given", accepted: true };
 }
 
 /** Acts that say what is wanted: with which control it is done, the page decides. */
 const LEFT_TO_THE_PAGE = new Set(["operate", "sort", "filter"]);
 
-/** What the words name and do not say how to do. The author's own canonical sentence leaves it to the page knowingly. */
-function waysOf({ text }: SourceLine, read: readonly Line[], sentences: readonly PlanSentence[]): readonly Assumption[] {
-  return read.flatMap(({ intent }, index) => {
-    const sentence = sentences[index]?.sentence ?? "";
-    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text) !== plainOf(sentence);
-    return isLeft
-      ? [{ kind: "way", about: text, assumed: `${sentence}, with the control of the page that says so`, accepted: true } as const]
-      : [];
+/** What the words leave open: how something is done that they name, and which value is typed. What stands in canonical words is left open knowingly. */
+function openIn(read: readonly Line[], sentences: readonly PlanSentence[]): readonly Assumption[] {
+  return sentences.flatMap(({ sentence, source }, index): readonly Assumption[] => {
+    const about = source.join(" … ");
+    const intent = read[index]?.intent;
+    if (plainOf(about) === plainOf(sentence)) return [];
+    const made = (sentence.match(MADE_UP) ?? []).filter((one) => !about.includes(one));
+    const isLeft = intent?.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind);
+    return [
+      ...(isLeft
+        ? [{ kind: "way", about, assumed: `${sentence}, with the control of the page that says so`, accepted: true } as const]
+        : []),
+      ...made.map((assumed) => ({ kind: "input", about, assumed, accepted: true }) as const),
+    ];
   });
 }
+
+const MADE_UP = /\{\{random\.[\w.]+\}\}/gu;
 
 /** What a model reads, beside what the words alone say: where these are not the same, which of them is meant is a question to the author. */
 export function compared(byWords: PlanLine, byModel: PlanLine, language: Pick<CanonicalLanguage, "read">): PlanLine {
@@ -168,7 +194,8 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
   });
   const sentences = read.filter((one) => one !== null);
   return line.sentences.map(({ source }, index) => {
-    const part = source.join(" … ");
+    // Where the words alone are read, all of the line tells what its things are called.
+    const part = line.readBy === "words" ? line.text : source.join(" … ");
     const of = part === "" || line.sentences.length === 1 ? {} : { source: part };
     const one = read[index] ?? null;
     if (one === null) return { ...at, ...of, intent: { type: "unknown" } };

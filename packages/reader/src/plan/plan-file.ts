@@ -208,7 +208,7 @@ export function readWithFile(
   { file, language }: { readonly file: readonly PlanLine[]; readonly language: Pick<CanonicalLanguage, "read" | "write"> },
 ): readonly PlanLine[] {
   const lines = sourceLinesOf(description, read).filter(({ isHeading }) => isHeading !== true);
-  const byWords = lines.map((line) => wordsLine(line, read.document, language));
+  const byWords = lines.map((line) => wordsLine(line, read, language));
   const known = file.flatMap((line, at) => (line.readBy !== null && line.problem === undefined ? [[at, line] as const] : []));
   const kept = keptFor(lines, { source: file, lines: new Map(known) }, language);
   return composed(lines, kept, (_line, place) => byWords[place] as PlanLine).map((found, index) => {

@@ -16,7 +16,14 @@ const TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
 export interface SourceDocument {
   readonly document: TestDocument;
   /** Its pieces; `isLoose`: no heading said whether it orders something or claims it. */
-  readonly entries: readonly { readonly line: number; readonly isLoose?: boolean }[];
+  readonly entries: readonly {
+    readonly line: number;
+    readonly kind: string;
+    readonly text: string;
+    readonly isLoose?: boolean;
+    /** Of what asks for nothing. */
+    readonly why?: string;
+  }[];
 }
 
 /**
