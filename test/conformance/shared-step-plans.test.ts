@@ -224,6 +224,22 @@ ASSUME way: Create a post => Shared Step "Create a post"
     expect(text).not.toMatch(/Test "(?:Post|Write a letter)"/u);
   });
 
+  it("is read with the tasks that the project knows, too, and not with itself", async () => {
+    const { deps, model } = await withModel(() => ({ text: "" }));
+    const { projectId } = service;
+    for (const [name, description] of [
+      ["Choose a user", '1. Type "Ann" into "User"\n2. Click "Go"\n'],
+      ["Write a post", '1. Click "New"\n'],
+    ] as const)
+      await createSharedStep(service.deps, service.caller, { projectId, name, description });
+    const id = await step(deps, "1. Sign in somehow\n2. Choose a user\n3. Write a post\n");
+    expect(await readDue(deps)).toContain(id);
+    const { text } = model.requests[0]!;
+    expect(text).toMatch(/\| Shared Step "Choose a user"\n\|   Type "Ann" into "User"\n\|   Click "Go"\n/u);
+    expect(text).toMatch(/\| Shared Step "Write a post"\n\|   Click "New"\n/u);
+    expect(text.match(/Shared Step "/gu)).toHaveLength(2);
+  });
+
   it("goes with it", async () => {
     const id = await step(service.deps);
     await say(id, [4, 'Click "Start"']);

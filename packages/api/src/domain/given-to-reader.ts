@@ -7,17 +7,19 @@ import type { EnvironmentRecord } from "./records.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
 
 /** What a reader is told of a Test beside its words. A Shared Step may be used with any environment of its project. */
-export async function givenToReader(deps: Deps, { of, record }: PlanSubject): Promise<Omit<SourceTest, "title" | "lines">> {
+export async function givenToReader(deps: Deps, subject: PlanSubject): Promise<Omit<SourceTest, "title" | "lines">> {
+  const { of, record } = subject;
   const { workspaceId, projectId } = record;
+  const tasks = await knownTasks(deps, subject);
   const isStrict = (await deps.projects.get(projectId))?.assumptions === "ask";
   if (of === "test") {
     const environment = await environmentOfTest(deps, record).catch(() => null);
     const isSignedIn = (environment?.signInSharedStepId ?? null) !== null;
     const signedInBy = await signInOf(deps, environment);
-    return { variables: variableNames(environment), isSignedIn, signedInBy, isStrict, tasks: await knownTasks(deps, record) };
+    return { variables: variableNames(environment), isSignedIn, signedInBy, isStrict, tasks };
   }
   const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
-  return { variables: [...new Set(environments.flatMap(variableNames))], isStrict };
+  return { variables: [...new Set(environments.flatMap(variableNames))], isStrict, tasks };
 }
 
 /** The environment's name often says who it is. What cannot be had says nobody's name. */
