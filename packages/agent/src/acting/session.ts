@@ -33,6 +33,8 @@ export interface PageStanding {
    * late; a page at rest has had the answer, and made of it what it had to.
    */
   readonly isOfActToCome: boolean;
+  /** It has not all of what it was opened with, as far as it knows: a list may be empty only for a moment. */
+  readonly isBeingBuilt: boolean;
 }
 
 export interface SessionOptions {
@@ -142,6 +144,7 @@ export class BrowserSession {
       isLeaving: frames[0] === "replaced" || told[0]?.leaving === true,
       isAtRest,
       isOfActToCome: !isAtRest && told.some((one) => one?.coming === true),
+      isBeingBuilt: !isAtRest && told.some((one) => one?.building === true),
     };
   }
 

@@ -160,9 +160,13 @@ export class Traffic {
     );
   }
 
-  /** What the page has asked its own host for and got no answer to, as `GET /api/orders`; null for nothing, and for what it asks again and again. */
+  /**
+   * What the page has asked its own host for and got no answer to, as `GET /api/orders`, or which of its scripts is not there yet; null for nothing,
+   * and for what it asks again and again.
+   */
   unanswered(host: string): string | null {
-    for (const { request, isAnswered } of this.#open.values()) {
+    const scripts = [...this.#underWay].filter((request) => request.resourceType() === "script" && !isOfClosedPage(request));
+    for (const { request, isAnswered } of [...scripts.map((request) => ({ request, isAnswered: false })), ...this.#open.values()]) {
       const url = URL.parse(request.url());
       if (!isAnswered && url?.host === host && !this.#ended.has(keyOf(request))) return `${request.method()} ${url.pathname}`;
     }

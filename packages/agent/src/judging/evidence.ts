@@ -12,7 +12,7 @@ export interface PageCondition {
   readonly isSending?: boolean;
   /** It has asked for something since the last act, in the same document, and has not got all of it. */
   readonly isAnswering?: boolean;
-  /** What it has asked its host for without an answer: `GET /api/orders`. */
+  /** What it has asked its host for without an answer, or as a script that is not there yet: `GET /api/orders`. */
   readonly unanswered?: string | null;
 }
 
@@ -76,6 +76,8 @@ export interface Evidence {
   isAtRest(withinMs?: number): Promise<boolean>;
   /** True while something that the page put off at the last act is still to come, soon: it may only then ask its server. */
   isOfActToCome(): Promise<boolean>;
+  /** True while the page has not all of what it was opened with: what is missing may be still to come. */
+  isBeingBuilt(): Promise<boolean>;
   /** Tells one document from the next; null when nothing of the page was read. */
   documentSeen(): string | null;
   /** True when the document was replaced between two readings: together they say nothing. */

@@ -27,6 +27,7 @@ function evidence(told: Told): Evidence {
     isLeaving: () => Promise.resolve(told.isLeaving ?? false),
     isAtRest: () => Promise.resolve(told.isAtRest ?? false),
     isOfActToCome: () => Promise.resolve(false),
+    isBeingBuilt: () => Promise.resolve(false),
     documentSeen: () => told.document,
     isTorn: () => told.isTorn ?? false,
     text: () => Promise.resolve(text as unknown as VisibleText),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Deadline } from "../acting/deadline.ts";
-import { anchorsPage, type Claim, type ClaimResult, type Observation } from "./claim.ts";
+import { anchorsPage, isAbsenceClaim, type Claim, type ClaimResult, type Observation } from "./claim.ts";
 import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts";
 import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
@@ -260,7 +260,7 @@ export class Prover {
 
   async #isEarly({ assertion }: Claim, evidence: Evidence, quote = ""): Promise<boolean> {
     if (BESIDE_THE_PAGE.has(assertion.kind) || this.#deadline?.passed === true) return false;
-    if (evidence.condition.isAnswering !== true && !(await evidence.isOfActToCome().catch(() => false))) return false;
+    if (!(await isWaiting(assertion, evidence))) return false;
     this.#answerEndsMs ??= evidence.atMs + ANSWER_MS;
     if (evidence.atMs > this.#answerEndsMs || OF_LOADING.test(`${wordsOf(assertion)} ${quote}`)) return false;
     if (quote === "" || ("negated" in assertion && assertion.negated)) return true;
@@ -317,6 +317,13 @@ function isLasting(assertion: Assertion): boolean {
 function isOfPlace(assertion: Assertion): boolean {
   if (assertion.kind === "text") return assertion.target !== null || (assertion.scope?.length ?? 0) > 0;
   return assertion.kind === "state" || assertion.kind === "order" || LASTING.has(assertion.kind);
+}
+
+/** How the page stands may not be the outcome of the last act; and what is not there, or how many there are, may not be all that it is opened with. */
+async function isWaiting(assertion: Claim["assertion"], evidence: Evidence): Promise<boolean> {
+  if (evidence.condition.isAnswering === true || (await evidence.isOfActToCome().catch(() => false))) return true;
+  const isOfAll = isAbsenceClaim(assertion) || LASTING.has(assertion.kind);
+  return isOfAll && (await evidence.isBeingBuilt().catch(() => false));
 }
 
 function isOfStanding(assertion: Assertion): boolean {

@@ -141,6 +141,8 @@ export interface Standing {
   readonly leaving: boolean;
   /** Something that it put off at the last act is still to come, soon. */
   readonly coming: boolean;
+  /** It is not there yet with all that it consists of, or has put off something of that. */
+  readonly building: boolean;
   /** Nothing that it does by itself will change it, soon. */
   readonly resting: boolean;
 }

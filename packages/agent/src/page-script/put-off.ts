@@ -32,8 +32,12 @@ export class PutOff {
   readonly #open: Set<unknown>[] = [];
   #hears = false;
   #actedAtMs = -Infinity;
+  /** When the page was there with all that it consists of, or last had an answer to what it had asked for as it was built. */
+  #builtAtMs = Infinity;
   /** What was put off at the last act, and when that is due. */
   readonly #ofAct = new Map<unknown, number>();
+  /** The same of what was put off while the page was being built. */
+  readonly #ofBuilding = new Map<unknown, number>();
 
   constructor() {
     if (!this.#wasFirst) return;
@@ -41,6 +45,7 @@ export class PutOff {
       this.#actedAtMs = performance.now();
       this.#ofAct.clear();
     };
+    addEventListener("load", () => (this.#builtAtMs = performance.now()), { capture: true, once: true });
     for (const type of ACTS) addEventListener(type, act, { capture: true, passive: true });
     for (const name of ["setTimeout", "setInterval"] as const)
       tap(globalThis, name, (args, id) => this.#note(id, { ms: args[1], everyMs: name === "setInterval" ? Number(args[1] ?? 0) : null }));
@@ -48,6 +53,7 @@ export class PutOff {
       tap(globalThis, name, (args) => {
         this.#due.delete(args[0]);
         this.#ofAct.delete(args[0]);
+        this.#ofBuilding.delete(args[0]);
       });
     tap(AbortSignal, "timeout", (args, signal) => this.#note(signal, { ms: args[0], everyMs: null }));
     this.#follow("requestAnimationFrame", "cancelAnimationFrame");
@@ -80,8 +86,16 @@ export class PutOff {
 
   /** Something that was put off at the last act comes only now, such as the call of a page that waits for a moment before it makes it. */
   get isOfActToCome(): boolean {
-    const since = performance.now() - LATE_MS;
-    return [...this.#ofAct.values()].some((atMs) => atMs >= since);
+    return isAnyDue(this.#ofAct);
+  }
+
+  /** The page is not built yet, or has put off something of that. */
+  get isBeingBuilt(): boolean {
+    return this.#wasFirst && (document.readyState !== "complete" || isAnyDue(this.#ofBuilding));
+  }
+
+  get #builds(): boolean {
+    return performance.now() - this.#builtAtMs <= AT_ONCE_MS;
   }
 
   /** Frames and idle moments may be long in coming: they are open until they have come. */
@@ -109,28 +123,40 @@ export class PutOff {
   /** The page knows at once that it asks its server for something, the driver a while later on a busy machine. */
   #followCalls(): void {
     const calls = new Map<string, symbol>();
+    const building = new Set<unknown>();
+    const begun = (call: unknown): void => {
+      if (this.#builds) building.add(call);
+    };
+    const ended = (call: unknown): void => {
+      this.#due.delete(call);
+      if (building.delete(call) && this.#builtAtMs !== Infinity) this.#builtAtMs = performance.now();
+    };
     tap(globalThis, "fetch", (args) => {
       const call = Symbol("call");
       calls.set(addressOf(args[0]), call);
+      begun(call);
       this.#note(call, { ms: HEARD_MS, everyMs: null });
     });
     const answered = (entries: PerformanceObserverEntryList): void => {
       for (const { name } of entries.getEntries()) {
-        this.#due.delete(calls.get(name));
+        ended(calls.get(name));
         calls.delete(name);
       }
     };
     new PerformanceObserver(answered).observe({ type: "resource" });
     tap(XMLHttpRequest.prototype, "send", (_args, _none, request) => {
       this.#note(request, { ms: HEARD_MS, everyMs: null });
-      (request as XMLHttpRequest).addEventListener("loadend", () => this.#due.delete(request), { once: true });
+      begun(request);
+      (request as XMLHttpRequest).addEventListener("loadend", () => ended(request), { once: true });
     });
   }
 
   #note(id: unknown, { ms, everyMs }: { readonly ms: unknown; readonly everyMs: number | null }): void {
     const wait = Number(ms ?? 0);
     const now = performance.now();
-    if (everyMs === null && wait > 0 && wait <= SOON_MS && now - this.#actedAtMs <= AT_ONCE_MS) this.#ofAct.set(id, now + wait);
+    const isSoon = everyMs === null && wait > 0 && wait <= SOON_MS;
+    if (isSoon && now - this.#actedAtMs <= AT_ONCE_MS) this.#ofAct.set(id, now + wait);
+    if (isSoon && this.#builds) this.#ofBuilding.set(id, now + wait);
     if (this.#due.size > MOST) this.#hear();
     if (!this.#hears) this.#due.set(id, { atMs: now + (Number.isFinite(wait) ? Math.max(0, wait) : 0), everyMs });
   }
@@ -139,6 +165,11 @@ export class PutOff {
     this.#hears = true;
     this.#due.clear();
   }
+}
+
+function isAnyDue(due: ReadonlyMap<unknown, number>): boolean {
+  const since = performance.now() - LATE_MS;
+  return [...due.values()].some((atMs) => atMs >= since);
 }
 
 function addressOf(asked: unknown): string {

@@ -61,6 +61,7 @@ export function createLiveEvidence(run: Looking): EvidenceSource {
         },
         isAtRest: async (withinMs) => (withinMs === undefined ? (await standing.now()).isAtRest : await seen.isAtRest(withinMs)),
         isOfActToCome: async () => (await standing.now()).isOfActToCome,
+        isBeingBuilt: async () => traffic.unanswered(host) !== null || (await standing.now()).isBeingBuilt,
         documentSeen: () => document,
         isTorn: () => isTorn,
         snapshot: takeSnapshot,

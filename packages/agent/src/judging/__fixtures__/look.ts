@@ -39,6 +39,7 @@ export function evidenceOf(page: Page, happened: Partial<Happenings> = {}): Evid
     isLeaving: () => Promise.resolve(false),
     isAtRest: () => Promise.resolve(false),
     isOfActToCome: () => Promise.resolve(false),
+    isBeingBuilt: () => Promise.resolve(false),
     documentSeen: () => null,
     isTorn: () => false,
     snapshot: () => snapshot,
