@@ -1,5 +1,5 @@
 import type { Relation } from "../language/intent.ts";
-import { ENTRIES } from "../perception/kinds.ts";
+import { ENTRIES, isCell } from "../perception/kinds.ts";
 import type { Box, PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
 import { BESIDE_CONTENT } from "./importance.ts";
@@ -23,7 +23,7 @@ export function filterByRelation(
   const measured = anchors.flatMap((anchor) => {
     const near = elements.flatMap((element) => {
       const distance = anchor === element ? null : distanceIn(relation, element.box, anchor.box);
-      return distance === null || (ON_LINE.has(relation) && isElsewhere(element, anchor, index)) ? [] : [{ element, distance }];
+      return distance === null || isApart[relation](element, anchor, index) ? [] : [{ element, distance }];
     });
     const isOfNext = ({ element }: (typeof near)[number]): boolean => relation === "next_to" && isOfNextEntry(element, anchor, index);
     const heightOf = ({ element: { box } }: (typeof near)[number]): number => middle(box.y, box.height);
@@ -35,7 +35,7 @@ export function filterByRelation(
   return elements.filter((one) => measured.some(({ element, distance }) => element === one && distance <= nearest + AS_NEAR_PX));
 }
 
-const ON_LINE: ReadonlySet<Relation["kind"]> = new Set<Relation["kind"]>(["next_to", "left_of", "right_of"]);
+type IsApart = (element: PageElement, anchor: PageElement, index: PageIndex) => boolean;
 
 /** What stands in another part of the page is on no line with it: beside the content, under another title, or in a part much higher than both. */
 function isElsewhere(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
@@ -52,6 +52,27 @@ function isElsewhere(element: PageElement, anchor: PageElement, index: PageIndex
     parts.every((part) => part !== element && part !== anchor && isTitled(part))
   );
 }
+
+/** Under or over something is what stands in its column: not what another part of the page shows farther down, nor what a table says of another row. */
+function isInOtherColumn(element: PageElement, anchor: PageElement, index: PageIndex): boolean {
+  const [own, other] = [partWithout(anchor, element, index), partWithout(element, anchor, index)];
+  const [cell, another] = [element, anchor].map((one) => [one, ...index.around(one)].find(isCell));
+  const areCells = cell !== undefined && another !== undefined && own.role === "row" && other.role === "row";
+  return (areCells && isBeside(cell, another)) || ((own !== anchor || other !== element) && isBeside(own, other));
+}
+
+function isBeside({ box }: PageElement, { box: other }: PageElement): boolean {
+  return box.x >= other.x + other.width || other.x >= box.x + box.width;
+}
+
+const isApart: Readonly<Record<Relation["kind"], IsApart>> = {
+  next_to: isElsewhere,
+  left_of: isElsewhere,
+  right_of: isElsewhere,
+  above: isInOtherColumn,
+  below: isInOtherColumn,
+  near: () => false,
+};
 
 /** The columns of labels and of fields, or a table whose last column stays in sight: line by line they are one. */
 function haveLikeLines(one: PageElement, other: PageElement, index: PageIndex): boolean {
