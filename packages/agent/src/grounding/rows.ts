@@ -1,6 +1,8 @@
+import { LABELS_OF_NAMES, OWN_NAMES } from "@runwright/language";
 import { isCell, TABLES } from "../perception/kinds.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import { keyOf, PageIndex } from "./page-index.ts";
+import { isOfSuch } from "./page-names.ts";
 
 const EDGE_PX = 2;
 /** So far apart two tables side by side are still one to the eye. */
@@ -30,7 +32,7 @@ export function namedBy<One>(
 
 function beginsWith(text: string, entry: PageElement, index: PageIndex): boolean {
   const first = withinRow(entry, index).find(({ state, ownText }) => state.visible && ownText !== "");
-  return first !== undefined && plain(first.ownText) === plain(text);
+  return first !== undefined && plain(first.ownText) === plain(text) && !isSaidToBe(plain(text), entry, index);
 }
 
 /**
@@ -45,7 +47,23 @@ export function isEntryCalled(text: string, entry: PageElement, index: PageIndex
   const first = written.findIndex(({ ownText }) => /^[^\p{N}]*\p{L}[^\p{N}]*$/u.test(ownText));
   const lead = (first < 0 ? written : written.slice(0, first + 1)).map(({ ownText }) => ownText);
   const titles = shown.filter(({ role }) => role === "heading" || role === "rowheader").map(({ text: said }) => said);
-  return [...lead, ...titles].some((one) => plain(one) === wanted);
+  return [...lead, ...titles].some((one) => plain(one) === wanted) && !isSaidToBe(wanted, entry, index);
+}
+
+/** In a table that has a column of names, what stands in another one is none, be it the first: the manager of Ann. */
+function isSaidToBe(wanted: string, entry: PageElement, index: PageIndex): boolean {
+  const cells = withinRow(entry, index).filter(
+    ({ state, columnHeaders = [] }) => state.visible && columnHeaders.some((head) => head !== ""),
+  );
+  const own = cells.filter(({ text }) => plain(text) === wanted).flatMap(({ columnHeaders = [] }) => columnHeaders);
+  const mayBeName = (head: string): boolean => isLabelOfNames(head) || isOfSuch(head, index.snapshot);
+  const hasName = cells.some(({ columnHeaders = [] }) => columnHeaders.some((head) => OWN_NAMES.has(plain(head))));
+  return own.length > 0 && hasName && !own.some(mayBeName);
+}
+
+/** "Full name", "Order number". */
+export function isLabelOfNames(label: string): boolean {
+  return LABELS_OF_NAMES.has(plain(label).split(" ").at(-1) ?? "");
 }
 
 function plain(text: string): string {

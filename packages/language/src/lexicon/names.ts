@@ -1,4 +1,4 @@
-import { wordSet } from "./entries.ts";
+import { entries, phrasesOf, wordSet } from "./entries.ts";
 
 /** What a name without quotes is made of: words that never stand in one, and words that seldom do. */
 
@@ -29,3 +29,10 @@ export const NEVER_LAST = wordSet("fewer less key keys on off and or the a an of
 
 /** Words that join the capitalised words of one name: `Terms and Conditions`, `Add to Cart`. */
 export const JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
+
+/** The label of what a thing is called or known by ends so: "Full name", "Order number". Any other tells who or what else it has to do with. */
+export const LABELS_OF_NAMES = wordSet(
+  "name title subject heading label username login email e-mail id code number no key reference sku isbn",
+);
+/** The column of these has what each row is called. */
+export const OWN_NAMES = phrasesOf(entries("name, full name, display name"));
