@@ -98,17 +98,21 @@ function cellOfNamed({ name = "", role, scope: [column, another] = [], relations
   return row.ok ? cellOfRow(row.element, head, snapshot) : null;
 }
 
-/** Who does not quote the name of the column may say the last of its words: "the price" of the only "Default price", "the kg" of "weight_kg". */
+/**
+ * Who does not quote the name of the column may say the last of its words: "the price" of the only "Default price", "the kg" of "weight_kg". The "Cancelled
+ * orders" are not the orders, but some of them.
+ */
 function cellCalled(
   row: PageElement | null,
   column: string,
   { target, snapshot }: { readonly target: Target; readonly snapshot: Snapshot },
 ): PageElement | null {
-  const isNamedByLast = (header: string): boolean =>
-    collapse(header)
-      .toLowerCase()
-      .replaceAll(/[_-]+/gu, " ")
-      .endsWith(` ${collapse(column).toLowerCase()}`);
+  const wanted = collapse(column).toLowerCase();
+  const isCounted = /[^ius]s$/u.test(wanted);
+  const isNamedByLast = (header: string): boolean => {
+    const words = collapse(header).toLowerCase().replaceAll(/[_-]+/gu, " ");
+    return words.endsWith(` ${wanted}`) && (!isCounted || furtherWords(wanted, words).every((word) => HOW_MANY.has(word)));
+  };
   return cellOfRow(row, column, snapshot) ?? (target.quoted === true ? null : onlyCellUnder(isNamedByLast, row, snapshot));
 }
 

@@ -1,6 +1,9 @@
 import { ground, resolveScope } from "../grounding/ground.ts";
-import type { Assertion, Target } from "../language/intent.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
+import type { Assertion, RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { cellUnderName } from "./cell-of-row.ts";
 import { checkEmptyColumn } from "./check-empty-column.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
@@ -8,11 +11,15 @@ import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { isEmptyCell } from "./said-by-sign.ts";
 import { membersIn, toldEmpty } from "./told-empty.ts";
 
 type EmptyAssertion = Extract<Assertion, { kind: "state" }>;
 
 const FIELDS = new Set(["textbox", "searchbox", "spinbutton", "combobox", "listbox", "slider"]);
+
+/** What a cell is called that is told by its column. */
+const CELLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([undefined, "column", "text", "element"]);
 
 /** None of them is a field, whatever a field says of them: "2 in your cart". */
 const HOLDS_THINGS = /\b(?:cart|basket|bag|wish ?list|inbox|trash|queue)$/iu;
@@ -21,6 +28,8 @@ const HOLDS_THINGS = /\b(?:cart|basket|bag|wish ?list|inbox|trash|queue)$/iu;
 export async function checkEmpty(assertion: EmptyAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
+  const cell = CELLS.has(target.role) ? cellUnderName(target, snapshot) : null;
+  if (cell !== null && !PageIndex.of(snapshot).within(cell).some(isField)) return ofCell(cell, assertion, { snapshot, evidence });
   const told = await toldEmpty(target, evidence);
   const held = groundHolder(target, snapshot);
   const holder = held.ok && isField(held.element) && !HOLDS_THINGS.test(target.name ?? "") ? held.element : null;
@@ -50,6 +59,24 @@ export async function checkEmpty(assertion: EmptyAssertion, evidence: Evidence):
   const text = isList ? "" : (await evidence.text(part)).joined().trim();
   const isEmpty = text === "";
   return { status: isEmpty === negated ? "refuted" : "held", seen: () => (isEmpty ? "it is empty" : `it shows ${quoted(text)}`), where };
+}
+
+/** What is pressed there, or stands there as a sign, may be all that a page shows of nothing. */
+function ofCell(
+  cell: PageElement,
+  { negated }: EmptyAssertion,
+  { snapshot, evidence }: { readonly snapshot: Snapshot; readonly evidence: Evidence },
+): Observation {
+  const where = placeOf(cell, snapshot, evidence);
+  const pressed = PageIndex.of(snapshot).within(cell).filter(isActedOn);
+  const isSaid = /[\p{L}\p{N}]/u.test(cell.text) && !pressed.some(({ text }) => text === cell.text);
+  if (!isSaid && !isEmptyCell(cell, snapshot))
+    return {
+      status: "unproven",
+      seen: () => `it shows ${cell.text === "" ? "a sign" : quoted(cell.text)}, which may stand for nothing`,
+      where,
+    };
+  return { status: isSaid === negated ? "held" : "refuted", seen: () => (isSaid ? `it shows ${quoted(cell.text)}` : "it is empty"), where };
 }
 
 function isField({ role, state, value, inputType }: PageElement): boolean {

@@ -13,7 +13,7 @@ import type { Evidence } from "./evidence.ts";
 import { valuesInRows } from "./held-in-rows.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
-import { isUnclearSign, textsOfCell } from "./said-by-sign.ts";
+import { isEmptyCell, isUnclearSign, textsOfCell } from "./said-by-sign.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
 type RowAssertion = Extract<Assertion, { kind: "row" }>;
@@ -125,7 +125,7 @@ function shownInRow(row: Row, { text }: RowAssertion): boolean | null {
 function shownInColumn(row: Row, column: string, text: string): boolean | null {
   const cells = cellsUnder(column, row.cells);
   if (cells.length === 0) return null;
-  if (collapse(text) === "") return cells.some((cell) => textsOfCell(cell, row.snapshot).every((one) => collapse(one) === ""));
+  if (collapse(text) === "") return cells.some((cell) => isEmptyCell(cell, row.snapshot));
   return cells.some((cell) => isUnclearSign(cell, text, row.snapshot)) ? null : cells.some((cell) => holds(row, cell, text));
 }
 

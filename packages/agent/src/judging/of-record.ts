@@ -72,16 +72,19 @@ async function besideOwner(target: Target, { text, negated, match }: TextAsserti
   const index = PageIndex.of(snapshot);
   const place = findRegions(target.scope ?? [], snapshot);
   if (!place.ok) return null;
-  // Rows of two texts that begin with the owner; else what is tied to it elsewhere.
+  const isCalledSo = (one: PageElement): boolean => collapse(one.text).toLowerCase() === owner;
+  // Rows of two texts that begin with the owner, below no head that says what the other one is; else what is tied to it elsewhere.
   const rows = index.elements
     .filter((one) => one.role === "row" && one.state.visible && place.regions.some((region) => region.holds(one)))
-    .map((row) => index.within(row).flatMap((one) => (isCell(one) && one.text !== "" ? [collapse(one.text)] : [])))
-    .filter(([first, value, more]) => first?.toLowerCase() === owner && value !== undefined && more === undefined);
+    .map((row) => index.within(row).filter((one) => isCell(one) && one.text !== ""))
+    .filter(([first, value, more]) => first !== undefined && isCalledSo(first) && value !== undefined && more === undefined);
+  const isHeaded = rows.some(([, value]) => value?.columnHeaders?.some((head) => head !== "") === true);
+  if (isHeaded) return null;
   const tied =
     rows.length > 0 || (target.scope ?? []).length > 0
       ? []
       : await valuesOf(record.owner, { text: await evidence.text(), within: null }, evidence);
-  const [only, another] = new Set([...rows.flatMap(([, value = ""]) => value), ...tied.map((one) => one.text)]);
+  const [only, another] = new Set([...rows.map(([, value]) => collapse(value?.text ?? "")), ...tied.map((one) => one.text)]);
   if (only === undefined || another !== undefined || tied.some(({ rank }) => rank > 1) || matchText(only, text, "exactly") === null)
     return null;
   const seen = (): string => `nothing is called ${quoted(record.column)}; with ${quoted(record.owner)} stands only ${quoted(only)}`;

@@ -29,12 +29,14 @@ export function showsSign(cell: PageElement, name: string, snapshot: Snapshot): 
   const [isYes, isNo] = [SAYS_YES.test(plain), SAYS_NO.test(plain)];
   if (names.some((one) => one.toLowerCase() === name.toLowerCase())) return true;
   if (answer !== null && isYes !== isNo) return (answer === YES) === isYes;
-  const isEmpty =
-    !isThere &&
-    PageIndex.of(snapshot)
-      .within(cell)
-      .every(({ text, interactive, role, state }) => !state.visible || (text === "" && !interactive && role !== "img"));
-  return isEmpty ? false : null;
+  return !isThere && isEmptyCell(cell, snapshot) ? false : null;
+}
+
+/** Nothing is written, drawn or to be pressed there. */
+export function isEmptyCell(cell: PageElement, snapshot: Snapshot): boolean {
+  const isNothing = ({ text, interactive, role, icon, state }: PageElement): boolean =>
+    !state.visible || (text === "" && !interactive && role !== "img" && icon === undefined);
+  return cell.drawn !== true && PageIndex.of(snapshot).within(cell).every(isNothing);
 }
 
 /** What a cell says to a question that is answered by yes or no, be it by a box; null where it says neither. An empty one says no. */
