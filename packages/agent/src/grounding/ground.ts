@@ -22,6 +22,7 @@ import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { drawsMeant, isSignOf } from "./element-texts.ts";
 import { meantAmong, ofMatter } from "./of-matter.ts";
 import { findRegions, nameOfTarget, resolveScope, surroundingsHolding } from "./scope.ts";
+import { nthToPress } from "./things-called.ts";
 
 export type { Grounding, GroundKind } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
@@ -41,6 +42,7 @@ export function groundWith(ofAct: readonly Strategy[]): Ground {
 
 /** How words mean what bears them. */
 const BY_NAME: readonly Strategy[] = [
+  { name: "is that one of what the page lists", score: 1, find: ({ target, kind, snapshot }) => nthToPress(target, kind, snapshot) },
   { name: "is what the page lists", score: 1, find: listed },
   { name: "is called so", score: 0.9, find: (sought) => byName(sought, true) },
   // What only speaks of both the name and the kind is less than what is called so without its kind.

@@ -24,7 +24,7 @@ import { complaintAt, isInState, isPicked, OF_CONTROLS } from "./in-state.ts";
 import type { Observation } from "./claim.ts";
 import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
-import { thingsCalled } from "./listed.ts";
+import { thingsCalled } from "../grounding/things-called.ts";
 import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
 import { messageSaying, noticesOf } from "./notices.ts";

@@ -1,8 +1,8 @@
 import { isUncounted } from "../grounding/header-row.ts";
 import { groundAll } from "../grounding/ground.ts";
-import { type Series, thingsIn } from "../grounding/listing.ts";
-import { findRegions } from "../grounding/scope.ts";
+import type { Series } from "../grounding/listing.ts";
 import { isOfKind } from "../grounding/role-fit.ts";
+import { thingsCalled } from "../grounding/things-called.ts";
 import type { Target } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 
@@ -11,11 +11,4 @@ export function seriesOf({ ordinal, ...target }: Target, snapshot: Snapshot): Se
   if (target.role === undefined && target.quoted !== true) return ordinal === undefined ? thingsCalled(target, snapshot) : null;
   const members = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role) && !isUncounted(element, snapshot));
   return members.length === 0 ? null : { members, isNamed: true };
-}
-
-/** The same for what is called by a noun and is of no kind of ours. */
-export function thingsCalled({ name = "", relations = [], scope = [] }: Omit<Target, "words">, snapshot: Snapshot): Series | null {
-  const found = findRegions(scope, snapshot);
-  const regions = found.ok && found.closeTo.length === 0 ? found.regions : [];
-  return relations.length > 0 ? null : thingsIn({ scope, regions }, name, snapshot);
 }

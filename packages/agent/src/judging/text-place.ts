@@ -19,7 +19,7 @@ import { partOf, textOf, textWithFoot } from "./at-edges.ts";
 import { cellBeside, cellMeant } from "./cell-of-row.ts";
 import type { Evidence } from "./evidence.ts";
 import { laneUnder, readLane } from "./lane.ts";
-import { thingsCalled } from "./listed.ts";
+import { thingsCalled } from "../grounding/things-called.ts";
 import { isSurelyCalled, TITLED } from "./sure-kind.ts";
 import { mainHeading } from "./main-heading.ts";
 import { noticesOf } from "./notices.ts";

@@ -2,7 +2,7 @@ import { drawnAs } from "../grounding/drawn.ts";
 import { groundAll } from "../grounding/ground.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { findRegions } from "../grounding/scope.ts";
-import { thingsCalled } from "../judging/listed.ts";
+import { thingsCalled } from "../grounding/things-called.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Control, Line, Target } from "../language/intent.ts";
 import { nthScope, onNth } from "@runwright/language/document";

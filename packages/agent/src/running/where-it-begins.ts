@@ -19,6 +19,8 @@ const PASSWORD: Target = { name: "password", role: "field", words: "the password
  */
 export async function alreadyThere(run: RunState, act: Act, { isGiven }: { readonly isGiven: boolean }): Promise<StepEnd | null> {
   if ((act.kind !== "click" && act.kind !== "navigate") || act.page === undefined || run.isBroken) return null;
+  // One of several is none of the pages that list them.
+  if (act.kind === "click" && act.target.ordinal !== undefined) return null;
   if (run.actions > 1 && (!isGiven || act.page === HOME)) return null;
   const isThere = act.page === HOME || (await isCalled(run, act.page));
   return isThere ? { status: "passed", action: `already ${act.page === HOME ? "where the run begins" : `on the ${act.page} page`}` } : null;
