@@ -288,9 +288,13 @@ describe("a thing told in words that only people use", () => {
     ["has all of its words, and somebody else finds it meant", "Reduce product price by (%)", MEANT, "passed"],
     ["has all of its words, and somebody else does not", "Reduce product price by (%)", ANOTHER, "failed"],
     ["has others", "Set product price to", MEANT, "failed"],
-  ])("may be an option that %s", async (...[, option, second, status]) => {
-    const text = "let it reduce the product price";
-    const plan = planOf(text, 'Select "reduce the product price"').map((line) =>
+    ["has all words of a variable's value", "Reduce product price by (%)", MEANT, "passed", "reduce the product price"],
+    ["has the words of a variable's name alone", "Set product price to", MEANT, "failed", "reduce the shipping"],
+  ] as const)("may be an option that %s", async (...[, option, second, status, value]) => {
+    const said = value === undefined ? "reduce the product price" : "{{PRICE}}";
+    const text = `let it ${said}`;
+    const variables = value === undefined ? [] : [{ name: "PRICE", value }];
+    const plan = planOf(text, `Select "${said}"`).map((line) =>
       line.kind === "step"
         ? line
         : {
@@ -304,7 +308,11 @@ describe("a thing told in words that only people use", () => {
       const choosing = request.n === 1 ? [act({ kind: "select", ref: refIn(request, "combobox"), options: [option] }), DONE] : [];
       return { calls: [...choosing, { tool: "giveUp", input: { reason: "nothing fits" } }] };
     };
-    const { verdict } = await run(`1. ${text}\n\nExpected outcome\n- The page shows "Effect"`, script, { plan, path: "/voucher" });
+    const { verdict } = await run(`1. ${text}\n\nExpected outcome\n- The page shows "Effect"`, script, {
+      plan,
+      path: "/voucher",
+      variables,
+    });
     expect(verdict, verdict.reasoning).toMatchObject({ status });
   });
 

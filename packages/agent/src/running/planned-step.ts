@@ -133,10 +133,11 @@ export class PlannedStep {
       [...this.#quoted(), ...must.values].map((one) => this.#resolved(one)),
       this.#used,
     );
-    const called = (must.options ?? []).map((option) => ({ option, isSo: unusedLiteral([option], this.#used) === null }));
+    const options = (must.options ?? []).map((option) => this.#resolved(option));
+    const called = options.map((option) => ({ option, isSo: unusedLiteral([option], this.#used) === null }));
     const unlike = called.find(({ option, isSo }) => !isSo && !this.#used.some((text) => hasAllWords(option, text)));
     if (unlike !== undefined) return this.refuse(`refused: done was called, but nothing that has the words “${unlike.option}” was chosen`);
-    const unnamed = must.names.find((name) => !sharesWords(name, this.#used));
+    const unnamed = must.names.find((name) => !sharesWords(this.#resolved(name), this.#used));
     if (missing === null && unnamed !== undefined && must.isLoose !== true)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);

@@ -44,6 +44,13 @@ it.each([
   expect(sure(text)).toEqual([password]);
 });
 
+it("hides all of a password that has what ends a host", () => {
+  expect(any("Open https://ann:p@s.s/word@host")).toContain("p@s.s/word");
+  expect(any("Open https://ann:pass@s.s/word@host")).toEqual(["pass", "pass@s.s/word"]);
+  expect(any("Open https://nora:sesame@shop.example/users/@ann")).toEqual(["sesame"]);
+  expect(any("Open https://nora:sesame@shop.example/?to=a@b.de")).toEqual(["sesame"]);
+});
+
 it("finds it below its label, in a table of names and values, and where the line before says what is typed into", () => {
   expect(sure("Password:", "sesame")).toEqual(["sesame"]);
   expect(sure("Password:\n\n  - `open sesame`")).toEqual(["open sesame"]);

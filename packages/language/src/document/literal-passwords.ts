@@ -76,6 +76,7 @@ function passwordsIn(row: string): readonly Found[] {
     ...(names ? quotedPasswords(row, isSure) : []),
     ...labelled(row),
     ...[...row.matchAll(IN_ADDRESS)].map(([, value = ""]) => ({ value, isSure: true })),
+    ...[...row.matchAll(TO_LAST_AT)].map(([, value = ""]) => ({ value, isSure: false })),
     ...(names ? [...row.matchAll(BARE)].map(([, value = ""]) => ({ value, isSure })) : []),
     ...(names || signsIn ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : []),
     ...(SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn })) : []),
@@ -89,6 +90,9 @@ function passwordsIn(row: string): readonly Found[] {
  */
 const IN_ADDRESS =
   /:\/\/[^\s/?#:"[]{0,100}:(?!\d{1,5}[/?#])([^\s"{}]{1,100}?)@(?=(?:localhost|[^\s/?#@"]{1,100}[.:][^\s/?#@"]{1,100})[/?#]|(?![^\s"]{0,200}@))/giu;
+
+/** `https://ann:p@s.s/word@host`: "s.s" may be the host, or else all of it up to the last "@" is the password. */
+const TO_LAST_AT = /:\/\/[^\s/?#:"[]{0,100}:(?!\d{1,5}[/?#])([^\s"{}?#]{1,100})(?<!\/)@(?![^\s"]{0,200}@)/giu;
 
 /** Quotes in pairs, from the first on: what stands between two of them is none. */
 const QUOTED = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
