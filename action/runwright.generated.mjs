@@ -11009,7 +11009,7 @@ var init_browser_orders = __esm({
 });
 
 // packages/language/src/lexicon/names.ts
-var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NO_NOUNS, NEVER_LAST, JOINS_NAME;
+var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NO_NOUNS, NEVER_LAST, JOINS_NAME, LABELS_OF_NAMES, OWN_NAMES;
 var init_names = __esm({
   "packages/language/src/lexicon/names.ts"() {
     "use strict";
@@ -11028,6 +11028,10 @@ var init_names = __esm({
     );
     NEVER_LAST = wordSet("fewer less key keys on off and or the a an of to with in at by for from as my your");
     JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
+    LABELS_OF_NAMES = wordSet(
+      "name title subject heading label username login email e-mail id code number no key reference sku isbn"
+    );
+    OWN_NAMES = phrasesOf(entries("name, full name, display name"));
   }
 });
 
@@ -22903,6 +22907,7 @@ function passwordsIn(row) {
     ...names ? quotedPasswords(row, isSure) : [],
     ...labelled2(row),
     ...[...row.matchAll(IN_ADDRESS)].map(([, value = ""]) => ({ value, isSure: true })),
+    ...[...row.matchAll(TO_LAST_AT)].map(([, value = ""]) => ({ value, isSure: false })),
     ...names ? [...row.matchAll(BARE2)].map(([, value = ""]) => ({ value, isSure })) : [],
     ...names || signsIn ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : [],
     ...SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn })) : [],
@@ -22996,7 +23001,7 @@ function valueTyped(act2, { isSecret, wasIn }) {
   if (act2.kind === "fill") return isSecret || wasIn && act2.target === null ? act2.value : void 0;
   return act2.kind === "set" && isSecret ? act2.value : void 0;
 }
-var NAMES_SECRET, NAMES_PASSWORD, LOGS_IN, WRONG, bareOf, isLiteral2, withoutBullet, IN_ADDRESS, QUOTED2, SECRET_BEFORE, LINK_ONLY, TYPES, TYPED3, NEXT_ONE, SECRET_AFTER, SECRET_NEAR, ENDS, VALUE, LABELLED, PAIR, IS_SURE_PAIR, BARE2, SIGNS_IN, BESIDE_USER, ODD_WORD, PLAIN, PERSON, DERIVED, TAKES, OWN_WORDS2, PEOPLE, isSaidOfIt, isQuoted, NOUN_FIRST;
+var NAMES_SECRET, NAMES_PASSWORD, LOGS_IN, WRONG, bareOf, isLiteral2, withoutBullet, IN_ADDRESS, TO_LAST_AT, QUOTED2, SECRET_BEFORE, LINK_ONLY, TYPES, TYPED3, NEXT_ONE, SECRET_AFTER, SECRET_NEAR, ENDS, VALUE, LABELLED, PAIR, IS_SURE_PAIR, BARE2, SIGNS_IN, BESIDE_USER, ODD_WORD, PLAIN, PERSON, DERIVED, TAKES, OWN_WORDS2, PEOPLE, isSaidOfIt, isQuoted, NOUN_FIRST;
 var init_literal_passwords = __esm({
   "packages/language/src/document/literal-passwords.ts"() {
     "use strict";
@@ -23015,6 +23020,7 @@ var init_literal_passwords = __esm({
     isLiteral2 = (value) => !value.startsWith("{{") && /[\p{L}\p{N}]/u.test(value) && (value.length > 2 || new RegExp("^(?:\\p{L}\\p{N}|\\p{N}\\p{L})$", "u").test(value));
     withoutBullet = (row) => row.replace(/^\s*(?:[-*+>]|\d{1,3}[.)])\s+/u, "").trim();
     IN_ADDRESS = /:\/\/[^\s/?#:"[]{0,100}:(?!\d{1,5}[/?#])([^\s"{}]{1,100}?)@(?=(?:localhost|[^\s/?#@"]{1,100}[.:][^\s/?#@"]{1,100})[/?#]|(?![^\s"]{0,200}@))/giu;
+    TO_LAST_AT = /:\/\/[^\s/?#:"[]{0,100}:(?!\d{1,5}[/?#])([^\s"{}?#]{1,100})(?<!\/)@(?![^\s"]{0,200}@)/giu;
     QUOTED2 = /"([^"\n]*)"|[“„]([^”“\n]*)[”“]|«\s*([^»\n]*?)\s*»|「([^」\n]*)」|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
     SECRET_BEFORE = new RegExp(`${SECRET_NOUN}${SECRET_LINK}$`, "iu");
     LINK_ONLY = new RegExp(`^${SECRET_LINK}$`, "iu");

@@ -4,7 +4,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { isOfSuch } from "../grounding/page-names.ts";
 import { HOLDS } from "../grounding/regions-called.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
-import { isEntryCalled, isLabelOfNames } from "../grounding/rows.ts";
+import { isEntryCalled, isLabelOfNames } from "../grounding/entry-name.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { wholeScore } from "../grounding/whole-name.ts";
 import type { RoleWord, Target } from "../language/intent.ts";

@@ -18,7 +18,7 @@ import { isBehindTab, oneOfKind } from "./parts.ts";
 import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
 import { repeatedAround } from "./repeated.ts";
-import { namedBy } from "./rows.ts";
+import { namedBy } from "./entry-name.ts";
 import { likeness } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 

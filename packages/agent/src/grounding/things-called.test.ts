@@ -29,7 +29,7 @@ describe("one of several is counted among what the page lists, and not among wha
     ["more than there are", TABLE, "task", 4, "not_found"],
     ["what the page does not list", PLAIN, "invoice", 1, "not_found"],
     ["buttons that are called so", `${DONE}<button id="one">Task</button><button id="two">Task</button>`, "task", 2, "two"],
-  ] as const)("%s", async (_what, html, name, ordinal, want) => {
-    expect(await whatIsMeant(browse, { html, kind: "click", find: { name, ordinal } })).toBe(want);
+  ] as const)("%s", async (...[, html, name, ordinal, want]) => {
+    expect(await whatIsMeant(browse, { html, kind: "click", find: { name, ordinal }, want })).toBe(want);
   });
 });
