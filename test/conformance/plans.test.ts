@@ -92,6 +92,10 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     await expect(put("Click the Subscribe thing")).rejects.toMatchObject({ code: "invalid_request" });
     await expect(put('Click "Subscribe"', 5)).rejects.toMatchObject({ code: "invalid_request" });
     await expect(put('Click "Subscribe"', 99)).rejects.toMatchObject({ code: "invalid_request" });
+    const wrong = { lines: [...change("Clack it").lines, ...change('Click "A"', 5).lines, ...change('Click "B"', 99).lines] };
+    await expect(updatePlan(service.deps, service.caller, { id, change: wrong, version: undefined })).rejects.toMatchObject({
+      details: { errors: ["/lines/0/sentences/0", "/lines/1/sentences/0", "/lines/2/line"].map((pointer) => ({ pointer })) },
+    });
     await expect(put('Click "Subscribe"', 2, 7)).rejects.toMatchObject({ code: "plan_changed" });
     expect(await put('Click "Subscribe"', 2, 0)).toMatchObject({ status: "read", version: 1 });
     await service.restart();

@@ -36,5 +36,17 @@ export function notFound(what: string, id: string): DomainError {
 
 /** One wrong value in a body, as a refusal. */
 export function invalidField(pointer: string, detail: string): DomainError {
-  return new DomainError("invalid_request", `${pointer}: ${detail}`, { errors: [{ pointer, code: "invalid_value", detail }] });
+  return invalidFields([{ pointer, detail }]);
 }
+
+/** All of them, where there is at least one. */
+export function invalidFields(wrong: readonly Pick<FieldProblem, "pointer" | "detail">[]): DomainError {
+  const said = wrong.slice(0, MOST_SAID).map(({ pointer, detail }) => `${pointer}: ${detail}`);
+  const more = wrong.length > said.length ? [`and ${wrong.length - said.length} more`] : [];
+  return new DomainError("invalid_request", [...said, ...more].join("; "), {
+    errors: wrong.slice(0, MOST_ERRORS).map(({ pointer, detail }) => ({ pointer, code: "invalid_value", detail })),
+  });
+}
+
+const MOST_SAID = 3;
+const MOST_ERRORS = 100;

@@ -1,7 +1,7 @@
 import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
 import { CANONICAL, hashOf, isSettled, mayHave, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
-import { DomainError, invalidField } from "./errors.ts";
+import { DomainError, type FieldProblem, invalidFields } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
 import type { PlanRecord } from "./plan-records.ts";
@@ -92,14 +92,14 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
         "plan_changed",
         "The plan, the Test or one of its Shared Steps was changed meanwhile: get the plan again, and make your change on that.",
       );
-    refuseOthersLines(reading, change);
     const { byWordsAlone } = reading;
     const held = await heldReadings(deps, { subject, reading, change, acceptedBy });
+    const wrong = change.lines.flatMap((one, index) => (held.has(one.line) ? [] : wrongIn(one, reading, `/lines/${index}`)));
+    if (wrong.length > 0) throw invalidFields(wrong);
     const own = ownLines(reading);
     const changed = own.map((line) => {
-      const index = change.lines.findIndex((one) => one.line === line.line);
-      const wanted = change.lines[index];
-      return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy, held, proposalId });
+      const wanted = change.lines.find((one) => one.line === line.line);
+      return wanted === undefined ? line : corrected(line, wanted, { acceptedBy, held, proposalId });
     });
     // Whoever accepts a line in which nothing waits for anybody has said nothing of it: a model that is to read it does.
     const read = new Set<PlanLine>(own);
@@ -117,19 +117,27 @@ export async function changePlan(deps: Deps, caller: Caller, { find, change, ver
   }
 }
 
-/** Lines that are none, and those of Shared Steps, which are the same in every Test. */
-function refuseOthersLines({ lines }: Reading, change: PlanUpdate): void {
-  for (const [index, { line }] of change.lines.entries()) {
-    const found = lines.find((one) => one.line === line);
-    const at = `/lines/${index}/line`;
-    if (found === undefined) throw invalidField(at, "is no line of the description");
-    if (found.sharedStepId !== undefined)
-      throw invalidField(at, `comes from a Shared Step, and is corrected in its plan: /v1/shared-steps/${found.sharedStepId}/plan`);
+type Wrong = Pick<FieldProblem, "pointer" | "detail">;
+
+/** Lines that are none, and those of Shared Steps, which are the same in every Test; and sentences that cannot be carried out there. */
+function wrongIn({ line, sentences: own, reading }: PlanUpdate["lines"][number], { lines }: Reading, pointer: string): readonly Wrong[] {
+  const found = lines.find((one) => one.line === line);
+  if (found === undefined) return [{ pointer: `${pointer}/line`, detail: "is no line of the description" }];
+  const { sharedStepId } = found;
+  if (sharedStepId !== undefined) {
+    const detail = `comes from a Shared Step, and is corrected in its plan: /v1/shared-steps/${sharedStepId}/plan`;
+    return [{ pointer: `${pointer}/line`, detail }];
   }
+  const said = reading?.sentences.map(({ sentence }) => sentence) ?? own ?? [];
+  return said.flatMap((sentence, index) => {
+    const at = reading === undefined ? `${pointer}/sentences/${index}` : `${pointer}/reading/sentences/${index}/sentence`;
+    const read = CANONICAL.read(sentence);
+    if (!read.ok) return [{ pointer: at, detail: [read.message, ...read.nearest.map((one) => `Nearest: ${one}`)].join(" ") }];
+    return mayHave(found, read.intent) ? [] : [{ pointer: at, detail: "does something: an expected outcome is only looked at" }];
+  });
 }
 
 interface Correcting {
-  readonly pointer: string;
   readonly acceptedBy: string | undefined;
   readonly held: HeldReadings;
   readonly proposalId: string | undefined;
@@ -138,7 +146,7 @@ interface Correcting {
 function corrected(
   line: PlanLine,
   { sentences: own, accept, reading }: PlanUpdate["lines"][number],
-  { pointer, acceptedBy, held, proposalId }: Correcting,
+  { acceptedBy, held, proposalId }: Correcting,
 ): PlanLine {
   const told = held.get(line.line);
   if (told !== undefined) return told;
@@ -155,12 +163,6 @@ function corrected(
       : line;
   const sentences = said ?? (accept === true ? refusedReading(line) : undefined);
   if (sentences === undefined) return accepted;
-  for (const [index, sentence] of sentences.entries()) {
-    const at = reading === undefined ? `${pointer}/sentences/${index}` : `${pointer}/reading/sentences/${index}/sentence`;
-    const read = CANONICAL.read(sentence);
-    if (!read.ok) throw invalidField(at, `${read.message}${read.nearest.length === 0 ? "" : ` Nearest: ${read.nearest.join("  ")}`}`);
-    if (!mayHave(line, read.intent)) throw invalidField(at, "does something: an expected outcome is only looked at");
-  }
   const { problem: _problem, author: _author, proposalId: _proposalId, ...rest } = line;
   const spoken = sentences.map((sentence) => ({ sentence, source: [line.text] }));
   const leftOut = sentences.length === 0 ? [{ words: line.text, kind: "remark", accepted: true } as const] : [];
