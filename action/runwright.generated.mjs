@@ -23297,8 +23297,8 @@ function linesOf2(entries2) {
   return entries2.filter(isWritten).flatMap(({ lines }) => lines);
 }
 function isOfSignIn(act2) {
-  if (act2.kind !== "fill" && act2.kind !== "set") return false;
-  return act2.target === null || OF_SIGN_IN.test(`${act2.target.name ?? ""} ${act2.target.words}`);
+  if (act2.kind !== "fill" && act2.kind !== "set" && act2.kind !== "select" && act2.kind !== "choose") return false;
+  return act2.target?.name === void 0 || OF_SIGN_IN.test(`${act2.target.name} ${act2.target.words}`);
 }
 function atLine(intent, line2) {
   if (intent.type !== "control") return intent;
@@ -23409,7 +23409,7 @@ var init_document_reader = __esm({
         const { intents, it, remarks = [], texts } = read2;
         const said2 = read2 === plain4 ? saidOf(read2) : [];
         this.it = intents === null ? null : it ?? this.it;
-        this.noteSignIn(intents ?? []);
+        this.noteSignIn(intents);
         if (intents?.length === 0) {
           this.warnings.push(ignoredText({ line: line2, text: text7 }));
           return [remark({ line: line2, text: text7 }, "asks_nothing")];
@@ -23427,12 +23427,17 @@ var init_document_reader = __esm({
         const placed2 = lines.map((one3) => this.inFrame(one3));
         return [{ ...written({ line: line2, text: text7 }, section, placed2), alternatives: meanings, remarks }];
       }
-      /** Who signs in "again". What is typed where a user or a password belongs may sign somebody else in: then nobody is known. */
+      /**
+       * Who signs in "again". What is typed or chosen where a user or a password belongs may sign somebody else in, as may what is only done now and
+       * then, and what is not understood: then nobody is known.
+       */
       noteSignIn(intents) {
-        for (const intent of intents.flatMap((one3) => innerLines({ line: 0, text: "", intent: one3 })).map((one3) => one3.intent)) {
-          if (intent.type !== "act") continue;
-          if (intent.act.kind === "sign_in") this.signedIn = intent.act;
-          else if (isOfSignIn(intent.act)) this.signedIn = void 0;
+        if (intents === null) this.signedIn = void 0;
+        for (const intent of intents ?? []) {
+          const acts2 = innerLines({ line: 0, text: "", intent }).flatMap((one3) => one3.intent.type === "act" ? [one3.intent.act] : []);
+          for (const act2 of acts2)
+            if (act2.kind === "sign_in") this.signedIn = intent.type === "act" ? act2 : void 0;
+            else if (isOfSignIn(act2)) this.signedIn = void 0;
         }
       }
       inFrame(line2) {

@@ -8,7 +8,7 @@ import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts"
 import { leadIn } from "./lead.ts";
 import { ANYWHERE, listingMeant, thingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
-import { meantAs, usedAs } from "./page-names.ts";
+import { isCalledThere, meantAs, usedAs } from "./page-names.ts";
 import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
 import { isContent } from "./importance.ts";
@@ -126,7 +126,11 @@ function listed(sought: Sought): Grounding | null {
   const { target, kind, snapshot } = sought;
   const { name, quoted, role, ordinal, relations, scope = [] } = target;
   // "The list" is one thing, whatever is said of it, and so is the one that is called so.
-  const isOne = kind === "read" && ordinal === undefined && relations === undefined && (name === undefined || quoted === true);
+  const isOne =
+    kind === "read" &&
+    ordinal === undefined &&
+    relations === undefined &&
+    (name === undefined || (quoted === true && isCalledThere(name, snapshot)));
   const place: Scope | null =
     isOne && (role === "list" || role === "table") ? { kind: role, texts: name === undefined ? [] : [name] } : null;
   const meant = place && resolveScope([...scope, place], snapshot);

@@ -8,7 +8,7 @@ import { type Region, regionOf } from "./region.ts";
 import { CALLED_SO, scoreText } from "./text-score.ts";
 import { titledCards } from "./titled-cards.ts";
 import { boxTitled } from "./titled-box.ts";
-import { wholeScore } from "./whole-name.ts";
+import { isTitledSo } from "./whole-name.ts";
 
 const FITS = 0.68;
 const BAR_HEIGHTS = 2.5;
@@ -94,18 +94,13 @@ function underChosen(text: string, index: PageIndex): readonly { readonly region
   return [{ region: following(bar, { heading: last, rivals: [], index }), score: CALLED_SO }];
 }
 
-/** What is called so and drawn as the title of a panel, with that: how many there are stands with it, and what is pressed there beside it. */
-export function titlesDrawn(text: string, index: PageIndex): readonly { readonly title: PageElement; readonly box: PageElement }[] {
-  return index.elements.flatMap((title) => {
-    const isTitle = title.state.visible && title.ownText !== "" && wholeScore(text, title, index) >= FITS;
-    const box = isTitle ? boxTitled(title, index) : null;
-    return box === null ? [] : [{ title, box }];
-  });
-}
-
-/** A panel whose title is only drawn as one, in a bar over what it holds; what is pressed there stands beside it. */
+/** A panel whose title is only drawn as one, in a bar over what it holds; how many there are and what is pressed there stands beside it. */
 function underBar(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
-  return titlesDrawn(text, index).map(({ box }) => ({ region: regionOf(box, index), score: CALLED_SO }));
+  return index.elements.flatMap((title) => {
+    const isTitle = title.state.visible && title.ownText !== "" && [title.ownText, title.text].some((one) => isTitledSo(text, one));
+    const box = isTitle ? boxTitled(title, index) : null;
+    return box === null ? [] : [{ region: regionOf(box, index), score: CALLED_SO }];
+  });
 }
 
 /** What is listed below an item of a list that has a list of its own, such as a folder. */

@@ -1,9 +1,10 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { BESIDE_CONTENT, isWithin } from "./importance.ts";
+import { BESIDE_CONTENT, isContent, isWithin } from "./importance.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { PageIndex } from "./page-index.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
+import { isTitledSo } from "./whole-name.ts";
 
 /** Headings down to this level say what a page is, whatever level it begins with. */
 const MAIN_LEVEL = 2;
@@ -95,9 +96,9 @@ export function isPageOf(noun: string, snapshot: Snapshot): boolean {
 
 export const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
 
-/** "The dashboard", where the end of the address says that this is it. */
-export function isWholePageCalled(name: string, snapshot: Snapshot): boolean {
-  return WHOLE_PAGES.test(name) && segmentsOf(snapshot.url)[0]?.toLowerCase() === name.toLowerCase();
+/** "The dashboard", where the end of the address says that this is it: the main part, beside which stands what is on every page. */
+export function wholePageCalled(name: string, snapshot: Snapshot): PageElement | null {
+  return WHOLE_PAGES.test(name) && segmentsOf(snapshot.url)[0]?.toLowerCase() === name.toLowerCase() ? onlyMain(snapshot) : null;
 }
 
 /** The one main part that is seen; null where there are several, or none. */
@@ -215,4 +216,12 @@ export function partsOf(title: string): readonly string[] {
     .split(/\s[|–—·•:»-]\s|:\s/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/** Whether something in the content is called just so: "Billing address" is no part that is called "Billing". */
+export function isCalledThere(name: string, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const isIt = (one: PageElement): boolean =>
+    one.state.visible && [one.text, one.ownText, one.name, one.label].some((text) => isTitledSo(name, text)) && isContent(one, index);
+  return snapshot.elements.some(isIt);
 }

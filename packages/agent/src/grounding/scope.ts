@@ -13,7 +13,7 @@ import { listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
-import { isWholePageCalled, meantAs, onlyMain } from "./page-names.ts";
+import { meantAs, wholePageCalled } from "./page-names.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
 import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
@@ -97,21 +97,16 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope, scopes[at - 1]);
+    const wholePage = scope.kind === "called" || scope.kind === "any" ? wholePageCalled(nameOfScope(scope) ?? "", snapshot) : null;
     if (kept.length > 0) regions = oneOfKind(scope, calledSo(scope, kept, snapshot), PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
     else if (onSide !== null) return findRegions([...scopes.slice(0, at), ...onSide, ...scopes.slice(at + 1)], snapshot);
-    else if (at === 0 && (scope.kind === "called" || scope.kind === "any") && isWholePageCalled(nameOfScope(scope) ?? "", snapshot))
-      regions = [pageRegion(snapshot)];
+    else if (at === 0 && wholePage !== null) regions = [regionOf(wholePage, PageIndex.of(snapshot))];
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");
   }
   return { ok: true, regions, closeTo };
-}
-
-function pageRegion(snapshot: Snapshot): Region {
-  const main = onlyMain(snapshot);
-  return main === null ? WHOLE_PAGE : regionOf(main, PageIndex.of(snapshot));
 }
 
 /** "The row of Ann" is hers, before those of the same list that speak of her. */

@@ -86,6 +86,11 @@ export function isCountBeside(text: string): boolean {
   return /^\s*[([{]?\d[\d\s.,/%]{0,20}(?:new|unread|of \d+)?[)\]}]?\s*$/u.test(text);
 }
 
+/** Whether a title is called just so, or so with a count behind it. */
+export function isTitledSo(name: string, text = ""): boolean {
+  return scoreText(name, text.replace(ADDED, ""), { quoted: true }).score >= CALLED_SO;
+}
+
 export function isAllOf({ name = "", words }: Pick<Target, "name" | "words">, text: string): boolean {
   if (text === "") return false;
   const parts = [text, text.replace(ADDED, ""), text.replace(/,\s.*$/su, "")];

@@ -11,9 +11,10 @@ import { fitRole, isActedOn, isFillable, isOfKind } from "../grounding/role-fit.
 import { withinRow } from "../grounding/rows.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { holdsWords } from "../grounding/text-score.ts";
-import type { RoleWord, Target } from "../language/intent.ts";
+import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
+import { noticesOf } from "./notices.ts";
 import { isSurely } from "./sure-kind.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
@@ -26,6 +27,8 @@ function listedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | 
   if (role === undefined && quoted !== true) return withoutBlank(seriesOf(target, snapshot)?.members ?? null, snapshot);
   if (role !== "row" && role !== "item" && role !== "card") {
     const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role));
+    const messages = role === "message" && name !== "" ? noticesOf({ ...target, scope: [] }, snapshot) : null;
+    if (messages !== null) return messagesIn(scope, messages, snapshot);
     if (role === "message" && name === "") return mayBeListed(snapshot) ? null : wholeMessages(all, snapshot);
     return name === "" && mayBeMore(role, all, snapshot) ? null : all;
   }
@@ -50,6 +53,13 @@ function withoutPairs(rows: readonly PageElement[], snapshot: Snapshot): readonl
   const isUnderHeads = (row: PageElement): boolean => index.around(row).some((outer) => isHeaded(outer, index));
   const pairs = rows.some(isUnderHeads) ? new Set(snapshot.pairs.map(({ value }) => index.parentOf(value))) : new Set();
   return rows.filter((row) => !pairs.has(row));
+}
+
+/** What tells how things are tells of no error for sure: null. */
+function messagesIn(scope: readonly Scope[], messages: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] | null {
+  const found = findRegions(scope, snapshot);
+  if (!found.ok || messages.some(({ notice, role }) => notice === "alert" && role !== "alert")) return null;
+  return messages.filter((one) => found.regions.some((region) => region.holds(one)));
 }
 
 const withoutKind = ({ role: _role, ...target }: Target): Target => target;

@@ -4,7 +4,7 @@ import { underHeading } from "../grounding/heading-region.ts";
 import { findRegions, resolveScope } from "../grounding/scope.ts";
 import { CALLED_SO } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isPageOf, mainHeadings, singularOf } from "../grounding/page-names.ts";
+import { isPageOf, mainHeadings } from "../grounding/page-names.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import { ONE_OF_MANY } from "../grounding/region.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
@@ -130,9 +130,8 @@ export async function answeredInRecord(
 }
 
 /**
- * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it, or if it is called as what the table lists ("the
- * manual payment in the table Payments"), or stands below a head that begins so ("Payment method"), and no other cell is called so. Whose row
- * it is otherwise (Dora is the manager there) nobody can tell. Null where the row does not show it, or where there are not several columns.
+ * "ORD-7 shows Paid", where that is a cell of a table: its row says so, if the row begins with it. Whose row it is otherwise (Dora is the manager
+ * there) nobody can tell. Null where the row does not show it, or where there are not several columns.
  */
 export async function shownInItsRow(
   assertion: TextAssertion,
@@ -140,7 +139,7 @@ export async function shownInItsRow(
   evidence: Evidence,
 ): Promise<Observation | null> {
   const { text, orTexts = [], target, match, negated } = assertion;
-  const { name, role, ordinal, relations = [], scope = [] } = target ?? {};
+  const { name, role, ordinal, relations = [] } = target ?? {};
   if (element === undefined || name === undefined || match !== "contains" || role !== undefined || ordinal !== undefined) return null;
   const snapshot = await evidence.snapshot();
   const index = PageIndex.of(snapshot);
@@ -154,14 +153,8 @@ export async function shownInItsRow(
   if (own === undefined || cells.length < COLUMNS || isSaidBy(own.text)) return null;
   const hit = (await evidence.text(row)).runs.find((run) => isSaidBy(run.text));
   if (hit === undefined) return null;
-  const isSuch = (one: PageElement): boolean => isCell(one) && one.state.visible && isLabelOf(one.text, name);
-  const listed = scope.findLast(({ kind }) => kind === "table")?.texts.at(-1) ?? "";
-  const noun = singularOf(listed.toLowerCase()).split(" ").at(-1) ?? "";
-  const isOfIt = (header: string): boolean => header.toLowerCase().startsWith(`${noun} `);
-  const isMember = noun !== "" && (name.toLowerCase().split(" ").at(-1) === noun || own.columnHeaders?.some(isOfIt) === true);
-  const isOnly = isMember && index.within(table).filter(isSuch).length === 1;
   const where = placeOf(row, snapshot, evidence);
-  if (rowSaidOf(element, snapshot) === row || isOnly)
+  if (rowSaidOf(element, snapshot) === row)
     return { status: negated ? "refuted" : "held", seen: () => `its row shows ${quoted(hit.text)}`, where, quote: hit.text };
   return {
     status: "unproven",

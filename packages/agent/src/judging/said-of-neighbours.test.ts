@@ -41,6 +41,8 @@ const rows = (delayed: string, depot = "Bonn"): string =>
 const TICKETS = `<main><h1>Tickets</h1>${tableOf(["Id", "Title"], [["1", "Broken lamp"]])}</main>`;
 const tall = (text: string): string => `<a href="/new" style="display:inline-block;height:60px">${text}</a>`;
 
+const SIGN = `<button aria-label="See new ticket"><i class="fa fa-new-ticket" style="display:inline-block;width:9px;height:9px;background:#333"></i></button>`;
+
 const CASES: Readonly<Record<string, Case>> = {
   "a label that is answered by no does not say its word": {
     claims: [`The card "P-1" shows "Delayed"`, `The item "P-1" shows "Delayed"`, `P-1 shows "Delayed"`],
@@ -65,11 +67,17 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "what leads to a thing, or makes one, is not the thing": {
     claims: [`The thing called "new ticket" is visible`],
-    so: [tall("<b>New ticket</b><br>Broken door"), tall("<h3>New ticket</h3><p>7</p>"), "<p>New ticket</p>"].map((html) => html + TICKETS),
+    so: [tall("<b>New ticket</b><br>Broken door"), tall("<h3>New ticket</h3><p>7</p>"), "<p>New ticket</p>", SIGN].map(
+      (html) => html + TICKETS,
+    ),
     not: [
       `<a href="/new">New Ticket</a>`,
       tall("New Ticket"),
       tall("<b>New Ticket</b>"),
+      tall("Add a <b>new ticket</b>"),
+      tall("<span>Add</span> <b>new ticket</b>"),
+      `<button aria-label="Add a new ticket" style="width:60px;height:60px"><svg width="9" height="9"><circle r="4" /></svg></button>`,
+      `<button aria-label="Add a new ticket"><i class="fa fa-plus" style="display:inline-block;width:9px;height:9px;background:#333"></i></button>`,
       `<button><i class="fa fa-plus"></i> New Ticket</button>`,
       `<div style="cursor:pointer;display:inline-block">New Ticket</div>`,
       `<div tabindex="0" style="cursor:pointer"><span>New Ticket</span></div>`,

@@ -2,7 +2,6 @@ import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isLabelledSo } from "../grounding/candidates.ts";
 import { fitRole, isActedOn, isCheckable, isFillable, isSelectable } from "../grounding/role-fit.ts";
-import { titlesDrawn } from "../grounding/heading-region.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
 import { wholeOf } from "../grounding/same-thing.ts";
@@ -217,7 +216,7 @@ export function headed(
   return element !== null && fitRole(role, element) === "fits" && !holdsWords(name, element.text) ? element : undefined;
 }
 
-/** The title of a box, drawn so; or a heading that is told to screen readers alone, while the part of the page that it stands in shows the same words: the end of a path, say. */
+/** A heading that is told to screen readers alone, while the part of the page that it stands in shows the same words: the end of a path, say. */
 export function headingDrawn(
   { name = "", role, ordinal, relations = [], scope = [] }: Target,
   snapshot: Snapshot,
@@ -225,8 +224,6 @@ export function headingDrawn(
   if (role !== "heading" || name === "" || ordinal !== undefined || relations.length + scope.length > 0) return undefined;
   const index = PageIndex.of(snapshot);
   const isCalledSo = (text: string): boolean => scoreText(name, text, { quoted: true }).score >= CALLED_SO;
-  const [drawn] = titlesDrawn(name, index);
-  if (drawn !== undefined) return drawn.title;
   const told = snapshot.elements.filter((one) => one.role === "heading" && one.forReaders === true && isCalledSo(one.name));
   return told.find((heading) => {
     const part = index.around(heading).find((outer) => index.within(outer).some(({ state, ownText }) => state.visible && ownText !== ""));

@@ -4,7 +4,7 @@ import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { isWholePageCalled, mainHeadings, onlyMain, saysWhatIs, singularOf, WHOLE_PAGES } from "../grounding/page-names.ts";
+import { isCalledThere, mainHeadings, onlyMain, saysWhatIs, singularOf, WHOLE_PAGES, wholePageCalled } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
@@ -65,7 +65,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   if (target === null || (target.role === "page" && target.name === undefined)) return await readPlace(assertion, scope, evidence);
   const snapshot = await evidence.snapshot();
   // "The list shows" is what is shown in the list: which one that is, is told in one way.
-  const place = placeSaid(target);
+  const place = target.name === undefined || isCalledThere(target.name, snapshot) ? placeSaid(target) : null;
   const part = place === null ? null : resolveScope([...scope, ...place], snapshot);
   if (place !== null && part?.ok === true) {
     const mayBeTitle = assertion.negated && target.role === "section" && part.element?.following === undefined;
@@ -310,7 +310,7 @@ const LANDMARKS = new Set(["region", "complementary", "navigation"]);
 function mainOfPageCalled(name: string, snapshot: Snapshot): PageElement | null {
   const { title } = snapshot;
   const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
-  return isTitle || isWholePageCalled(name, snapshot) ? onlyMain(snapshot) : null;
+  return isTitle ? onlyMain(snapshot) : wholePageCalled(name, snapshot);
 }
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */

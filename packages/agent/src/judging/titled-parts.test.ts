@@ -47,9 +47,35 @@ const CASES: Readonly<Record<string, Case>> = {
     not: pages("Comments", "Followers"),
   },
   "and is there": {
-    claims: [`The heading "Followers" is visible`, `The section "Followers" is visible`],
+    claims: [`The section "Followers" is visible`],
     so: pages("Followers", "Comments"),
     not: [...pages("Followers of max", "Comments"), lines("Followers", "Comments", "Posts")],
+  },
+  "a longer title is another one": {
+    claims: [
+      `The section "Followers" shows "ann"`,
+      `The section "Followers" does not show "zoe"`,
+      `The dialog "Followers" does not show "zoe"`,
+      `The form "Followers" does not show "zoe"`,
+      `The list "Followers" lists only "ann" and "bob"`,
+    ],
+    so: [],
+    not: [
+      ...pages("Followers of max", "Comments"),
+      `<main><h1>Profile</h1><section><h2>Followers of max</h2><ul><li>ann</li><li>bob</li></ul></section><form aria-label="Send followers"><input aria-label="a"></form></main>
+      <dialog open aria-labelledby="t"><h2 id="t">Followers of max</h2><p>Sure?</p></dialog>`,
+    ],
+  },
+  "what is pressed, what labels a field and what a tooltip says is no heading": {
+    claims: [`The heading "Followers" is visible`],
+    so: [`<h2>Followers</h2>`],
+    not: [
+      `<a href="#">Followers</a>`,
+      `<a href="#">Followers</a> <button>Add</button>`,
+      `<label for="q">Followers</label>`,
+      `<span title="Followers">Comments</span>`,
+      `<span>Followers, Ann</span>`,
+    ].map((bar) => `<main><div style="border:1px solid"><div>${bar}</div><div><input id="q"><p>Nothing yet</p></div></div></main>`),
   },
   "one of several lines is the title of none": {
     claims: [`The card "Followers" shows "Posts"`, `The page shows "Posts" under the heading "Followers"`],

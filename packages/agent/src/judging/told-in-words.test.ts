@@ -73,7 +73,11 @@ const OWNER = `<main><div>Username: <b>Wanda</b></div><div>Member of groups: <b>
 /** Titled by a link with a count behind it, over rows that are known by one of their links. */
 const TICKETS = `<main><div class="box"><div class="bar" style="height:30px"><a href="/t">Tickets I own <i>(Found 2 tickets)</i></a></div><div class="body">${table(["#", "Subject", "Status", "Queue"], ["5", `<a href="/5">Child seat</a>`, "stalled", `<a href="/r">Rentals</a>`], ["6", `<a href="/6">Bell</a>`, "new", `<a href="/r">Repairs</a>`])}</div></div></main>`;
 const PAYMENTS = `<main><h3>Payments</h3>${table(["#", "By", "Payment method", "Status"], ["P-1", "Dora", "Bank transfer", "canceled"], ["P-2", "Ann", "Manual payment", "confirmed"])}</main>`;
+const FAILED = `<main><h1>Pay</h1><p role="alert" class="error">The card was declined</p></main>`;
+const MANAGED = `<main><h3>Users</h3>${table(["Login", "User manager", "Made by", "Status"], ["ann", "Dora", "Test user", "Active"], ["bob", "Max", "root", "Locked"])}</main>`;
 const ORDERS_OF_ONE = `<main>${table(["Order code", "Item", "Status"], ["JAZ09", "Day ticket", "Not in"], ["JAZ09", "Day ticket", "Not in"])}</main>`;
+/** The address says where one is, and no part of the page which it is. */
+const DESK_OF_ALL = `<script>history.replaceState(null, "", "#/overview")</script><nav><a href="#">Errors 5</a></nav><div><h1>Desk</h1></div>`;
 const DESK = `<script>history.replaceState(null, "", "#/overview")</script><main><h1>Desk</h1><p>Open tasks: 18</p></main>`;
 const POSTS = `<main><h2>Posts</h2><ol>${[
   ["Xmas orders", "Draft"],
@@ -107,19 +111,32 @@ const CASES: readonly JudgedCase[] = [
   [DESK, 'The number in the thing called "open tasks" in the part called "overview" is 18', "held"],
   [DESK, 'The number in the thing called "open tasks" in the part called "overview" is 9', "refuted"],
   [DESK, 'The part called "overview" does not show "18"', "refuted"],
+  [DESK_OF_ALL, 'The page shows "Errors" in the part "overview"', "refuted"],
+  [DESK_OF_ALL, 'The page does not show "zoe" in the part "overview"', "unproven"],
   // An error is any message that is called so, and there is none.
   [DESK, 'The message called "error" is visible', "refuted"],
+  [FAILED, 'The number of messages called "error" is 0', "refuted"],
+  [FAILED, 'The number of messages called "error" is 1', "held"],
+  [FAILED, 'The number of messages called "error" is 2', "refuted"],
+  [FAILED, 'The number of messages called "success" is 1', "refuted"],
+  [FAILED.replace("alert", "status").replace("error", ""), 'The number of messages called "error" is 0', "unproven"],
+  [DESK, 'The number of messages called "error" is 0', "held"],
   [ORDERS_OF_ONE, 'Every row has the thing called "order JAZ09"', "held"],
   [ORDERS_OF_ONE, 'Every row has the thing called "order JAZ08"', "refuted"],
-  // A row speaks for what it begins with, whatever its cells are, and in a table that is named for its only cell of that name.
+  // A row speaks for what it begins with, and for nothing else that stands in it: who manages a user is none of the users.
   [PAYMENTS, 'The thing called "P-2" shows "confirmed"', "held"],
   [PAYMENTS, 'The thing called "P-2" shows "canceled"', "refuted"],
   [PAYMENTS, 'The thing called "P-2" does not show "confirmed"', "refuted"],
   [PAYMENTS, 'The thing called "P-2" does not show "canceled"', "held"],
-  [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "confirmed"', "held"],
+  [MANAGED, 'The thing called "Dora" in the table "users" shows "Active"', "unproven"],
+  [MANAGED, 'The thing called "Test user" in the table "users" shows "Active"', "unproven"],
+  [MANAGED, 'The thing called "Test user" in the table "users" does not show "Active"', "unproven"],
+  [MANAGED, 'The thing called "ann" in the table "users" shows "Active"', "held"],
+  [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "confirmed"', "unproven"],
   [PAYMENTS, 'The thing called "manual payment" in the table "payments" shows "canceled"', "refuted"],
-  [PAYMENTS, 'The thing called "manual payment" in the table "payments" does not show "confirmed"', "refuted"],
-  [PAYMENTS, 'The thing called "bank transfer" in the table "payments" shows "canceled"', "held"],
+  [PAYMENTS, 'The thing called "manual payment" in the table "payments" does not show "confirmed"', "unproven"],
+  [PAYMENTS, 'The row of "Manual payment" shows "confirmed"', "held"],
+  [PAYMENTS, 'The thing called "bank transfer" in the table "payments" shows "canceled"', "unproven"],
   [PAYMENTS, 'The thing called "bank transfer" in the table "payments" shows "confirmed"', "refuted"],
   [PAYMENTS, 'The thing called "bank transfer" shows "canceled"', "unproven"],
   [PAYMENTS, 'The thing called "Dora" shows "canceled"', "unproven"],

@@ -6,7 +6,7 @@ import type { Look } from "./surroundings.ts";
 const BUSY_CLASS =
   /(?:^|[-_ ])(?:spinner|loader|skeleton|shimmer|loading-(?:indicator|spinner|overlay|mask|bar|dots|text|screen)|is-loading|circular-?progress|placeholder-(?:glow|wave)|progress-circular|ant-spin-spinning)(?:[-_ ]|$)/i;
 /** Some components wrap what they have loaded in their loader: `loader-state loaded`. */
-const LOADED_CLASS = /(?:^|[-_ ])loaded(?:[-_ ]|$)/i;
+const LOADED_CLASS = /(?:^|\s)(?:is-|has-)?loaded(?:\s|$)/i;
 /** A picture of one, as pages from before style sheets could draw it have it: `ajax-loader.gif`. */
 const BUSY_PICTURE = /(?:^|[-_./])(?:loader|loading|spinner|throbber)(?:[-_.][^/]*)?\.(?:gif|svg|webp|png|apng)(?:$|[?#])/i;
 const LEAST_PX = 8;

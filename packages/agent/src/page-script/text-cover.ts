@@ -1,7 +1,7 @@
 import { type Area, canBeSeen, intersect, viewport } from "./area.ts";
 import { isOpaque, isOpaqueAt, parseColour } from "./colours.ts";
 import { topmostAt } from "./cover.ts";
-import { drawnContains } from "./flat-tree.ts";
+import { drawnContains, drawnParent } from "./flat-tree.ts";
 
 /** True when something opaque lies over the text and scrolling would not bring it out. */
 export function isTextCovered(element: Element, area: Area, passive: PassiveLayers): boolean {
@@ -19,10 +19,17 @@ function isPointCovered(element: Element, { x, y }: { readonly x: number; readon
   const own = stack.findIndex((at) => drawnContains(at, element));
   // Text that takes no pointer events is in no stack: then nothing can be said.
   if (own === -1 || getComputedStyle(element).pointerEvents === "none") return false;
-  const layers = stack.slice(0, own);
+  const layers = stack.slice(0, own).filter((over) => !isFaded(over, element));
   // What is seen through one fade is not seen through several.
   if (layers.filter((over) => !passive.has(over) && isOpaque(over) && !isOpaqueAt(over, y)).length > 1) return true;
   return layers.some((over) => (passive.get(over) ?? isOpaqueAt(over, y)) && !canScrollFromUnder(over));
+}
+
+/** What holds it lets what lies under it be seen through. */
+function isFaded(over: Element, under: Element): boolean {
+  for (let at: Element | null = over; at !== null && !drawnContains(at, under); at = drawnParent(at))
+    if (Number.parseFloat(getComputedStyle(at).opacity) < 0.9) return true;
+  return false;
 }
 
 /** Elements that let the pointer through; true for those that hide what is under them. */

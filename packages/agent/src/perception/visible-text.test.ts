@@ -30,6 +30,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   "a box under an opaque one": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee"></div>`,
   "a box under an opaque one that lets the pointer through": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee;pointer-events:none"></div>`,
   "a veil that is thinner above": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p><div style="position:absolute;inset:0;background:linear-gradient(rgba(255,255,255,.2),rgba(255,255,255,.5));backdrop-filter:blur(10px)"></div></div>`,
+  "a box under an opaque one, in a box that fades both": `<div style="position:relative;opacity:0.5;width:300px"><p>ghost</p><div style="position:absolute;inset:0;background:#eee"></div></div>`,
   "several fades": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p>${`<div style="position:absolute;inset:0;background:linear-gradient(rgba(255,255,255,0),#fff)"></div>`.repeat(3)}</div>`,
   "the end of a fade": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">ghost</p><div style="position:absolute;left:0;right:0;top:-60px;height:80px;background:linear-gradient(rgba(255,255,255,0),#fff)"></div></div>`,
   "a scaled down box": `<p style="transform:scale(0)">ghost</p>`,
@@ -62,6 +63,8 @@ const UNSEEN: Readonly<Record<string, string>> = {
 
 const SEEN: Readonly<Record<string, string>> = {
   "the beginning of a fade": `<div style="position:relative;width:300px"><p style="margin:0;height:20px">hello</p><div style="position:absolute;left:0;right:0;top:-10px;height:80px;background:linear-gradient(rgba(255,255,255,0),#fff)"></div></div>`,
+  "a box under a fade that is not drawn": `<div style="position:relative;width:300px"><p style="margin:0;padding-top:60px">hello</p><div style="position:absolute;inset:0;opacity:0;background:linear-gradient(rgba(0,0,0,0),#000)"></div></div>`,
+  "a box under what stands in a box that is not drawn": `<div style="position:relative;width:300px"><p>hello</p><div style="position:absolute;inset:0;opacity:0"><div style="position:absolute;inset:0;background:#fff"></div></div></div>`,
   "plain text": `<p>hello</p>`,
   "what assistive technology is kept from": `<p aria-hidden="true">hello</p>`,
   "a style sheet's words before": `<style>#x::before{content:"hello"}</style><p id="x"></p>`,

@@ -73,6 +73,8 @@ export class PlannedStep {
   readonly #acts: Act[] = [];
   /** Texts of what was used, for what the author quoted. */
   readonly #used: string[] = [];
+  /** What was chosen, by its own words: what stands around it is not chosen. */
+  readonly #chosen: string[] = [];
   /** What was done, as sentences; null once there is something that none says. */
   #way: string[] | null = [];
   /** What was pointed at by the only act so far. */
@@ -134,8 +136,8 @@ export class PlannedStep {
       this.#used,
     );
     const options = (must.options ?? []).map((option) => this.#resolved(option));
-    const called = options.map((option) => ({ option, isSo: unusedLiteral([option], this.#used) === null }));
-    const unlike = called.find(({ option, isSo }) => !isSo && !this.#used.some((text) => hasAllWords(option, text)));
+    const called = options.map((option) => ({ option, isSo: unusedLiteral([option], this.#chosen) === null }));
+    const unlike = called.find(({ option, isSo }) => !isSo && !this.#chosen.some((text) => hasAllWords(option, text)));
     if (unlike !== undefined) return this.refuse(`refused: done was called, but nothing that has the words “${unlike.option}” was chosen`);
     const unnamed = must.names.find((name) => !sharesWords(this.#resolved(name), this.#used));
     if (missing === null && unnamed !== undefined && must.isLoose !== true)
@@ -191,6 +193,11 @@ export class PlannedStep {
       ...texts,
       ...texts.map((text) => this.#resolved(text)),
       ...elements.flatMap((element) => textsAround(element, snapshot)),
+    );
+    this.#chosen.push(
+      ...(act.kind === "select"
+        ? act.options.map((option) => this.#resolved(option))
+        : elements.flatMap(({ name, label = "", text }) => [name, label, text])),
     );
     this.#answersDialog ||= act.kind === "dialog";
     this.#hasEffect ||= STATES.has(act.kind) || effect?.changed !== false;

@@ -119,7 +119,7 @@ export class LinesOfDocument {
     const said = read === plain ? saidOf(read) : [];
     // What a line was about that is not read is what "it" most likely stands for behind it.
     this.it = intents === null ? null : (it ?? this.it);
-    this.noteSignIn(intents ?? []);
+    this.noteSignIn(intents);
     if (intents?.length === 0) {
       this.warnings.push(warn.ignoredText({ line, text }));
       return [remark({ line, text }, "asks_nothing")];
@@ -138,12 +138,17 @@ export class LinesOfDocument {
     return [{ ...written({ line, text }, section, placed), alternatives: meanings, remarks }];
   }
 
-  /** Who signs in "again". What is typed where a user or a password belongs may sign somebody else in: then nobody is known. */
-  private noteSignIn(intents: readonly Intent[]): void {
-    for (const intent of intents.flatMap((one) => innerLines({ line: 0, text: "", intent: one })).map((one) => one.intent)) {
-      if (intent.type !== "act") continue;
-      if (intent.act.kind === "sign_in") this.signedIn = intent.act;
-      else if (isOfSignIn(intent.act)) this.signedIn = undefined;
+  /**
+   * Who signs in "again". What is typed or chosen where a user or a password belongs may sign somebody else in, as may what is only done now and
+   * then, and what is not understood: then nobody is known.
+   */
+  private noteSignIn(intents: readonly Intent[] | null): void {
+    if (intents === null) this.signedIn = undefined;
+    for (const intent of intents ?? []) {
+      const acts = innerLines({ line: 0, text: "", intent }).flatMap((one) => (one.intent.type === "act" ? [one.intent.act] : []));
+      for (const act of acts)
+        if (act.kind === "sign_in") this.signedIn = intent.type === "act" ? act : undefined;
+        else if (isOfSignIn(act)) this.signedIn = undefined;
     }
   }
 
@@ -349,10 +354,10 @@ function linesOf(entries: readonly DocumentEntry[]): readonly Line[] {
 
 const OF_SIGN_IN = new RegExp(`${SECRET_NOUN}|${PERSON_NOUN}|${CREDENTIALS_NOUN}|e-?mail`, "iu");
 
-/** Nobody knows which field has the focus. */
+/** Nobody knows which field has the focus, or what the first one is for. */
 function isOfSignIn(act: Act): boolean {
-  if (act.kind !== "fill" && act.kind !== "set") return false;
-  return act.target === null || OF_SIGN_IN.test(`${act.target.name ?? ""} ${act.target.words}`);
+  if (act.kind !== "fill" && act.kind !== "set" && act.kind !== "select" && act.kind !== "choose") return false;
+  return act.target?.name === undefined || OF_SIGN_IN.test(`${act.target.name} ${act.target.words}`);
 }
 
 const kindOf = (section: EntrySection): LineKind => (section === "outcomes" ? "outcome" : "step");

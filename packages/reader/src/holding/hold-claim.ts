@@ -302,8 +302,6 @@ function isOfTheFact(at: number, { line: { text: line, elsewhere }, given, made,
       !without.has(at + 1) &&
       (isName(behind) || (behind.lower !== "one" && numbersIn(behind.lower).length > 0) || given.content.some((one) => one.at === at + 1))
     );
-  // "Made by Ann" tells how she is its.
-  if (own.lower === "made" && behind?.lower === "by" && IS.has(before.lower) && made.marks.size === 0) return false;
   if (IS.has(before.lower)) return !saysOfAText(given.words.slice(at + 1), made);
   // "Costs 10 dollars" of an amount that is 10.
   if (PLACES.has(before.lower) || (numbersIn(before.lower).length > 0 && !made.kinds.has("number"))) return true;

@@ -228,7 +228,7 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
       // "The details open" comes to be seen, "the open details" are some of them.
       !(lower === "open" && isVerb(words, at)) &&
       !(lower === "left" && !isDirection(words, at)) &&
-      !(CHANGES.has(stemOf(lower)) && /^(?:to|into|from|up|down)$/u.test(behind))
+      !(CHANGES.has(stemOf(lower)) && /^(?:to|into|from)$/u.test(/^(?:up|down)$/u.test(behind) ? (words[at + 2]?.lower ?? "") : behind))
     );
   };
   return words.flatMap((one, at) => {

@@ -14,6 +14,10 @@ it.each(WAYS_TO_SAY)("says what a model is told, and no more: %s", (words, ...se
 it.each([
   ["the total has gone up to 5", 'The number in the thing called "total" is at most 5'],
   ["up to 5 rows are shown", "The number of rows is 5"],
+  ["the prices have gone down", 'The page shows "prices"'],
+  ['the row "A" moves up', 'The row of "A" is visible'],
+  ["the total has gone up by 5", 'The number in the thing called "total" is 5'],
+  ['"A-1" was made by "Ann"', '"Ann" is shown beside "A-1"'],
   [
     'the drink is "Tea" in place of "Milk"',
     'Before the last step, the thing called "drink" shows "Tea"',
