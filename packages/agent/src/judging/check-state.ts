@@ -32,6 +32,7 @@ import { answerOfOwner } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
+import { isTitledSo } from "../grounding/whole-name.ts";
 import { isThingItself } from "./thing-itself.ts";
 import { writtenWhole } from "./written-whole.ts";
 import { whicheverIsMeant } from "./whichever.ts";
@@ -219,6 +220,12 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
 function mayBeThere(target: StateAssertion["target"], snapshot: Snapshot): string | null {
   // Counted it is not, but a step would find it, or several of it: then it is not gone.
   if (isFoundByStep(target, snapshot)) return "something like it is there, so it may be there";
+  const pressed = mayBePage(target)
+    ? groundAll(target, snapshot).find(
+        ({ state, text, name }) => state.visible && [text, name].some((one) => isTitledSo(target.name ?? "", one)),
+      )
+    : undefined;
+  if (pressed !== undefined) return `there is the ${describeElement(pressed, snapshot)}, which may be it`;
   if (mayBeUnnamed(target, snapshot)) return `there is a ${target.role ?? ""} that nothing names, so that may be the one`;
   return maySwitch(target, snapshot) ? "there are checkboxes, which may be drawn as switches" : null;
 }

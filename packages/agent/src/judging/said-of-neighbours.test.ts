@@ -65,6 +65,27 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [`<dl><dt>Status</dt><dd>Delayed</dd></dl>`],
     not: [...pages("No"), rows("No")],
   },
+  "but that it is not there is not proven by that": {
+    claims: [`The thing called "new ticket" is hidden`, `The thing called "new ticket" is not visible`],
+    so: [TICKETS],
+    not: [
+      `<a href="/new">New Ticket</a>`,
+      tall("New Ticket"),
+      `<button>New ticket</button>`,
+      `<div style="cursor:pointer;display:inline-block">New Ticket</div>`,
+      `<div role="listbox" tabindex="0"><div role="option">New ticket</div></div>`,
+      `<ul role="tree" tabindex="0"><li role="treeitem">New ticket</li></ul>`,
+    ].map((bar) => bar + TICKETS),
+  },
+  "an entry of a list is one of what is listed": {
+    claims: [`The thing called "new ticket" is visible`],
+    so: [
+      `<div role="listbox" tabindex="0"><div role="option">New ticket</div></div>`,
+      `<ul role="tree" tabindex="0"><li role="treeitem">New ticket</li></ul>`,
+      `<table role="grid"><tr tabindex="0" style="cursor:pointer"><td>New ticket</td></tr></table>`,
+    ],
+    not: [`<div style="cursor:pointer;height:90px" tabindex="0"><h3>Lamp</h3><button>New ticket</button></div>`],
+  },
   "what leads to a thing, or makes one, is not the thing": {
     claims: [`The thing called "new ticket" is visible`],
     so: [tall("<b>New ticket</b><br>Broken door"), tall("<h3>New ticket</h3><p>7</p>"), "<p>New ticket</p>", SIGN].map(

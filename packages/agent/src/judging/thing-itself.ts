@@ -7,6 +7,8 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { findText } from "./text-matching.ts";
 
 const CARD_PX = 48;
+/** An entry of a list that is pressed is one of what is listed. */
+const LEADING: ReadonlySet<string> = new Set(["link", "button", "menuitem", "tab", "generic"]);
 
 /** It begins a line by itself: the "invoice" of "New invoice" does not, in whatever element it stands. */
 function isLineOf(card: PageElement, title: PageElement, index: PageIndex): boolean {
@@ -18,7 +20,10 @@ function isLineOf(card: PageElement, title: PageElement, index: PageIndex): bool
     box.y < title.box.y + title.box.height &&
     title.box.y < box.y + box.height;
   return (
-    around.includes(card) && !index.within(card).some((one) => one !== title && (around.includes(one) ? one.ownText !== "" : isBefore(one)))
+    around.includes(card) &&
+    !index
+      .within(card)
+      .some((one) => one !== title && (around.includes(one) ? one.ownText !== "" && !one.text.startsWith(title.text) : isBefore(one)))
   );
 }
 
@@ -30,8 +35,9 @@ function isLineOf(card: PageElement, title: PageElement, index: PageIndex): bool
 export function isThingItself(element: PageElement, { name = "" }: Target, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
   const isCalled = (words: string): boolean => scoreText(name, words, { quoted: true }).score >= CALLED_SO;
-  const pressed = [element, ...index.around(element)].findLast(isActedOn);
-  if (pressed !== undefined && !isFillable(pressed) && !isCheckable(pressed)) {
+  const acted = [element, ...index.around(element)].filter(isActedOn);
+  const pressed = acted.find(({ role }) => role !== "generic") ?? acted.at(-1);
+  if (pressed !== undefined && LEADING.has(pressed.role) && !isFillable(pressed) && !isCheckable(pressed)) {
     if (/\b(?:button|link|tab|icon|logo|badge)\b/i.test(name)) return true;
     const isLarge = pressed.box.height >= CARD_PX;
     if (pressed.text === "" && holdsWords(name, pressed.name) && !isAllOf({ name, words: "" }, pressed.name))

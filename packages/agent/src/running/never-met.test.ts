@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browse.close());
 
-const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button onclick="more.innerHTML = '<p>Sent</p><aside aria-label=Line>A</aside>'">Help</button><p id="note" hidden>Note</p><div id="more"></div>`;
+const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button onclick="more.innerHTML = '<p>Sent</p><aside aria-label=Line>A</aside>'">Help</button><a href="#">F1 key</a><p id="note" hidden>Note</p><div id="more"></div>`;
 const DISMISS = ['Click "Dismiss"'];
 
 async function run(steps: readonly string[], claim: string): Promise<AgentVerdict> {
@@ -32,6 +32,8 @@ describe("that a thing is gone which only people call so", () => {
     ["it is a text", DISMISS, 'The page does not show "Press F1"', "passed"],
     ["nothing was ever called so", DISMISS, 'The thing called "line" is hidden', "failed"],
     ["nothing has been done yet", [], 'The thing called "line" is hidden', "failed"],
+    ["it is still there, as a link", ['Click the thing called "F1 key"', ...DISMISS], 'The thing called "F1 key" is hidden', "failed"],
+    ["it is still there, as a button", ['Click the thing called "help"', ...DISMISS], 'The thing called "help" is hidden', "failed"],
     ["it is still there", ['Click "Help"'], 'The thing called "tip" is hidden', "failed"],
   ])("%s", async (...[, steps, claim, want]) => {
     const verdict = await run(steps, claim);

@@ -78,6 +78,9 @@ it.each([
 it.each([
   ["The heading is the new title", [["Title", "Broken lamp"]], true],
   ["The heading is the new title", [["Note", "Broken lamp"]], false],
+  ["The heading is the other title", [["Title", "Broken lamp"]], false],
+  ["The heading is the old title", [["Title", "Broken lamp"]], false],
+  ["The heading is the default title", [["Title", "Broken lamp"]], false],
   // Nobody knows which of the two it is.
   [
     "The heading is the new title",

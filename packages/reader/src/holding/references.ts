@@ -9,7 +9,7 @@ import { placesIn, type SourceWord, sourceWordsOf, stemOf } from "./source-words
  * Null: nothing in the line speaks of it.
  */
 export function nounFor(text: string, given: Pick<SourceFacts, "words">, elsewhere: string): string | null {
-  const nouns = definiteNouns(given.words);
+  const nouns = definiteNouns(given.words, text.startsWith("{{"));
   if (nouns.length === 0) return null;
   for (const row of elsewhere.split("\n")) {
     const words = sourceWordsOf(row).filter(({ lower }) => !LINKS.has(lower));
@@ -43,12 +43,16 @@ const PARTS = new Set([...phrasesOf(LEXICON.preposition), "and", "or", "then", "
 const LINKS = new Set("a an the this that called named titled labelled labeled as is with of for".split(" "));
 const DEFINITE = new Set("the this that these those both its their his her my our same".split(" "));
 
+/** "The other task" is not the one that was named; of what was remembered "the old price" may speak. */
+const ANOTHER = new Set("other old previous former original earlier default".split(" "));
+
 /** "the new company", "both questions": what is spoken of as known. */
-function definiteNouns(words: readonly SourceWord[]): readonly string[] {
+function definiteNouns(words: readonly SourceWord[], isRemembered: boolean): readonly string[] {
   return words.flatMap(({ kind, lower, isName }, at) => {
     if (kind !== "word" || isName || !isCommonNoun(lower)) return [];
     const before = words.slice(Math.max(0, at - 2), at).toReversed();
     const end = before.findIndex((one) => one.kind === "literal" || one.isName);
+    if (!isRemembered && before.some((one) => ANOTHER.has(one.lower))) return [];
     return (end < 0 ? before : before.slice(0, end)).some((one) => DEFINITE.has(one.lower)) ? [lower.replace(/['’]s$/u, "")] : [];
   });
 }
