@@ -10,6 +10,7 @@ import type { Evidence } from "./evidence.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { cellMeant } from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
+import { chosenIn, isOneOfSeveral } from "./chosen-in-list.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { textsOfCell } from "./said-by-sign.ts";
@@ -59,14 +60,18 @@ function isField({ value, state, role }: PageElement): boolean {
 /** A list in which nothing is chosen yet shows a text of its own, as the first option of a dropdown does; what a field asks for is none. */
 async function shownIn(field: PageElement, { value: wanted }: ValueAssertion, evidence: Evidence): Promise<string> {
   const { value = "", role, state } = field;
+  if (role === "listbox" && value === "") return chosenIn(field, await evidence.snapshot());
   const isDrawnList = value === "" && role === "combobox" && !state.editable && collapse(wanted) !== "";
   return isDrawnList ? (await evidence.text(field)).joined() : value;
 }
 
 function judge(value: string, assertion: ValueAssertion, where: string): Observation {
+  const { negated, match, value: wanted } = assertion;
   const holds = holdsValue(value, assertion);
+  if (negated && match === "exactly" && isOneOfSeveral(value, (one) => holdsValue(one, assertion)))
+    return { status: "unproven", seen: () => `it holds ${quoted(value)}, and ${quoted(wanted)} is one of them`, where };
   const seen = collapse(value) === "" ? "it is empty" : `it holds ${quoted(value)}`;
-  return { status: holds === assertion.negated ? "refuted" : "held", seen: () => seen, where, quote: collapse(value) };
+  return { status: holds === negated ? "refuted" : "held", seen: () => seen, where, quote: collapse(value) };
 }
 
 function holdsValue(value: string, { value: wanted, match }: ValueAssertion): boolean {

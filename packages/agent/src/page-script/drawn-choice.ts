@@ -4,8 +4,11 @@ import { fold, isDrawn } from "./flat-tree.ts";
 const OUT = 5;
 const HIGHEST_PX = 120;
 const FIELDS = "input:not([type=hidden]),textarea,select";
-/** What opens, what is said to screen readers, and what is pressed is no choice. */
-const BESIDE_CHOICE = "[role=listbox],[role=menu],[role=option],[role=tooltip],[aria-live],button,[role=button],label,svg,style,script";
+/** What opens, what is said to screen readers, and what is pressed is no choice, nor is a sign. */
+const BESIDE_CHOICE =
+  "[role=listbox],[role=menu],[role=option],[role=tooltip],[aria-live],[role=img],button,[role=button],label,svg,style,script";
+/** Some chips can be pressed themselves. */
+const IS_CHIP = /(?:^|[\s_-]|[a-z](?=[CT]))(?:chip|tag|token|pill)(?:$|[\s_-])/i;
 const ASKS = /placeholder/i;
 
 /** What is drawn as chosen in the box of a field that only looks for more: `[Open x] [Closed x] |`. Empty where nothing is. */
@@ -54,5 +57,6 @@ function textsIn(box: Element, labels: ReadonlySet<string>): string {
 function isNoChoice(element: Element): boolean {
   const classes = element.getAttribute("class") ?? "";
   const isAsking = ASKS.test(classes) && (!/selected/i.test(classes) || /transparent/i.test(classes));
-  return isAsking || element.matches(BESIDE_CHOICE) || !isDrawn(element);
+  const isChip = element.matches("[role=button]:not(button)") && IS_CHIP.test(classes);
+  return isAsking || (element.matches(BESIDE_CHOICE) && !isChip) || !isDrawn(element);
 }
