@@ -18,7 +18,9 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
   const state = [...made.states.keys(), ...(made.kinds.has("text") ? ["visible"] : [])].find((one) =>
     one === "visible" ? isOnlyOpened(given, made) : statesFor(given, made).every(({ of }) => of !== one),
   );
-  const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { line, given, made }));
+  const role =
+    [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { line, given, made })) ??
+    APART.find(([kind, ...names]) => made.isNegative && made.kinds.has(kind) && !names.some(isKind))?.[1];
   // An address that "has" something has more to it.
   const isPart = made.kinds.has("url") && /\bha(?:s|ve)\b/u.test(words);
   const loose =
@@ -33,6 +35,14 @@ export function* holdClaim({ line, one: { sentence }, given, made }: Omit<Held, 
   }
   if (loose !== undefined) yield { code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` };
 }
+
+/** What has nothing to do with the page is nearly always absent. By which names it is called. */
+const APART = [
+  ["downloaded", "download"],
+  ["email", "email"],
+  ["tab_opened", "tab"],
+  ["no_errors", "error", "console", "request", "network"],
+] as const;
 
 /** Whether it claims no more of states than that things are there, or are not. */
 const isOnlyOfBeing = ({ states }: IntentFacts): boolean => [...states.keys()].every((of) => of === "visible");

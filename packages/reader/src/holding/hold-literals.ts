@@ -268,9 +268,11 @@ function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
   return key !== undefined && [...kinds, ...literals].some((one) => one.split("+").includes(key));
 }
 
-/** "one" and "single" also say that there is one of it. */
+/** "one" and "single" also say that there is one of it; "1" says how many it is. */
 function isImplied(number: number, { given, made }: Held): boolean {
-  return number === 1 ? !made.isClaim || made.kinds.has("sorted") || !saysFirst(given) : number === 0 && made.marks.has("not");
+  if (number !== 1) return number === 0 && made.marks.has("not");
+  const isWritten = given.words.some(({ kind, lower }) => kind === "number" && lower === "1");
+  return !made.isClaim || made.kinds.has("sorted") || !(isWritten || saysFirst(given));
 }
 
 /** Which one it is, but not "at first glance". */
