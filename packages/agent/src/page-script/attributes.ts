@@ -1,7 +1,10 @@
+import { remembered } from "./kept.ts";
+
 /** What can be asked for attributes: an element, or what is known of those that it has. */
 export type Attributed = Pick<Element, "getAttribute" | "hasAttribute">;
 
 const NONE: readonly string[] = [];
+const firstOf = remembered((classes) => /[^\t\n\f\r ]+/.exec(classes)?.[0] ?? "");
 
 /**
  * Which attributes an element has, asked of it once. Of the forty that a survey asks each element for most have at most two: that one is missing is
@@ -32,6 +35,11 @@ export class Attributes implements Attributed {
   get classes(): string {
     this.#classes ??= this.getAttribute("class") ?? "";
     return this.#classes;
+  }
+
+  /** The first of its classes. */
+  get mark(): string {
+    return this.classes === "" ? "" : firstOf(this.classes);
   }
 
   /** It says nothing by an attribute; most elements are so. */

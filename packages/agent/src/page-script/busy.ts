@@ -31,13 +31,16 @@ function isPainted(element: Element): boolean {
   if (element.namespaceURI !== document.documentElement.namespaceURI || PICTURES.has(element.localName)) return true;
   if (element.shadowRoot !== null || [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && isWritten(child)))
     return true;
-  return ["", "::before", "::after"].some((part) => paints(getComputedStyle(element, part), part)) || [...element.children].some(isPainted);
+  return paints(getComputedStyle(element), "") || paintsBeside(element) || [...element.children].some(isPainted);
 }
 
 /** Whether something is drawn in what has no words: by the style sheet alone, or as a picture. */
 export function isDrawnIn(element: Element): boolean {
-  if (getComputedStyle(element).backgroundImage !== "none" || [...element.children].some(isPainted)) return true;
-  return ["::before", "::after"].some((part) => paints(getComputedStyle(element, part), part));
+  return getComputedStyle(element).backgroundImage !== "none" || [...element.children].some(isPainted) || paintsBeside(element);
+}
+
+function paintsBeside(element: Element): boolean {
+  return paints(getComputedStyle(element, "::before"), "::before") || paints(getComputedStyle(element, "::after"), "::after");
 }
 
 const PICTURES = new Set(["img", "canvas", "video", "object", "embed", "iframe", "progress"]);

@@ -2,10 +2,12 @@ import type { Area } from "./area.ts";
 import { NOWHERE } from "./area.ts";
 
 /** What `clip` and `clip-path` leave of an element: the box around it; null when they leave everything, or it can't be told. */
-export function cutOf(style: CSSStyleDeclaration, position: string, area: Area): Area | null {
-  const clipped = position === "absolute" || position === "fixed" ? clipOf(style.clip, area) : null;
+export function cutOf(look: { readonly style: CSSStyleDeclaration; readonly position: string; readonly area: Area }): Area | null {
+  const { style, position } = look;
+  const clip = position === "absolute" || position === "fixed" ? style.clip : "auto";
   const { clipPath } = style;
-  const path = clipPath === "none" ? null : shapeOf(clipPath, area);
+  const clipped = clip === "auto" ? null : clipOf(clip, look.area);
+  const path = clipPath === "none" ? null : shapeOf(clipPath, look.area);
   if (clipped === null || path === null) return clipped ?? path;
   return {
     left: Math.max(clipped.left, path.left),
@@ -17,7 +19,6 @@ export function cutOf(style: CSSStyleDeclaration, position: string, area: Area):
 
 /** The old property, which works on positioned boxes only: text for screen readers is often hidden by it. */
 function clipOf(clip: string, area: Area): Area | null {
-  if (clip === "auto") return null;
   const edges = /^rect\((.+)\)$/.exec(clip)?.[1]?.split(/[\s,]+/) ?? [];
   if (edges.length !== 4) return null;
   const [top, right, bottom, left] = edges.map((edge) => (edge === "auto" ? null : Number.parseFloat(edge)));

@@ -1,13 +1,19 @@
 import { parseColour } from "./colours.ts";
 import { fold } from "./flat-tree.ts";
-import { hasOthersInside } from "./tooltip.ts";
 
 const HIGHEST_PX = 40;
 
 /** How far a bar is that is drawn of two boxes, one filling that share of the other; null for what is none, or says another share than it draws. */
 export function shareDrawn(element: Element): string | null {
-  const filled = hasOthersInside(element) ? null : element.firstElementChild;
-  if (filled === null || !filled.hasAttribute("style") || filled.firstElementChild !== null || filled.hasAttribute("role")) return null;
+  const filled = element.firstElementChild;
+  if (
+    filled === null ||
+    filled !== element.lastElementChild ||
+    !filled.hasAttribute("style") ||
+    filled.firstElementChild !== null ||
+    filled.hasAttribute("role")
+  )
+    return null;
   if (!(filled instanceof HTMLElement)) return null;
   const share = /^(\d{1,3}(?:\.\d+)?)%$/.exec(filled.style.width)?.[1];
   const written = fold(element.textContent ?? "").replaceAll(" ", "");

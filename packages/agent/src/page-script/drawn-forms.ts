@@ -29,8 +29,9 @@ function boxOf(field: Sight, holding: Map<Sight, boolean>): Sight | undefined {
 }
 
 function isButton({ role, visible, text, element }: Sight): boolean {
+  if (!visible || role !== "button") return false;
   const written = element instanceof HTMLInputElement ? element.value : text;
-  return visible && role === "button" && WORD.test(written) && !element.hasAttribute("aria-haspopup");
+  return WORD.test(written) && !element.hasAttribute("aria-haspopup");
 }
 
 function holdsAny({ children }: Sight, is: (one: Sight) => boolean): boolean {

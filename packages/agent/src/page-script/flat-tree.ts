@@ -26,7 +26,7 @@ export function drawnChildren(element: Element): readonly Node[] {
 }
 
 /** Not from the list of `childNodes`, of which each place is asked for by a call that takes several times as long. */
-export function childrenOf(node: Node): readonly Node[] {
+function childrenOf(node: Node): readonly Node[] {
   const children: Node[] = [];
   for (let child = node.firstChild; child !== null; child = child.nextSibling) children.push(child);
   return children;
@@ -55,11 +55,12 @@ export function isNeverShown({ tag }: Attributes): boolean {
 
 /** White space as it is read; characters that only say where a line may break are dropped. */
 export function fold(text: string): string {
-  return UNFOLDED.test(text) ? folded(text) : text;
+  const trimmed = text.trim();
+  return UNFOLDED.test(trimmed) ? folded(trimmed) : trimmed;
 }
 
 /** All but single spaces between words: what most texts are without. */
-const UNFOLDED = /^\s|\s$|\s\s|[^\S ]|[\u00ad\u200b-\u200d\u2060\ufeff]/;
+const UNFOLDED = /\s\s|[^\S ]|[\u00ad\u200b-\u200d\u2060\ufeff]/;
 
 function folded(text: string): string {
   return text

@@ -22,20 +22,26 @@ const PSEUDO = /::?(before|after)\b/i;
 export class GeneratedTexts {
   readonly #before: ReadonlySet<Element>;
   readonly #after: ReadonlySet<Element>;
+  readonly #either: ReadonlySet<Element>;
 
   constructor() {
     const { before, after } = selectorsWithContent();
     this.#before = new Set([...before].flatMap(elementsOf));
     this.#after = new Set([...after].flatMap(elementsOf));
+    this.#either = new Set([...this.#before, ...this.#after]);
   }
 
   of(element: Element): GeneratedText {
     return { before: this.#readBefore(element).text, after: this.#readAfter(element).text };
   }
 
+  has(element: Element): boolean {
+    return this.#either.has(element);
+  }
+
   /** The words that an icon font draws as signs before and after it. */
   signsOf(element: Element): readonly string[] {
-    if (!this.#before.has(element) && !this.#after.has(element)) return NONE;
+    if (!this.has(element)) return NONE;
     return [this.#readBefore(element).sign, this.#readAfter(element).sign].filter((sign) => sign !== "");
   }
 
@@ -59,7 +65,8 @@ function selectorsWithContent(): { readonly before: ReadonlySet<string>; readonl
   const found = { before: new Set<string>(), after: new Set<string>() };
   let left = RULES_LOOKED_AT;
   const visit = (rules: CSSRuleList): void => {
-    for (let at = 0; at < rules.length; at += 1) {
+    const { length } = rules;
+    for (let at = 0; at < length; at += 1) {
       const rule = rules[at] as CSSRule;
       if (left-- <= 0) return;
       // Of most rules there is no content, and to write out their selectors takes several times as long as to ask for it.

@@ -124,7 +124,7 @@ const UNREAD = { display: "none", visibility: "visible" };
 /** As the library would put it together, without the field; null where there is more in it than texts in plain boxes. */
 function contentOf(element: Element, field: Element | null): string | null {
   let text = "";
-  for (const child of element.childNodes) {
+  for (let child = element.firstChild; child !== null; child = child.nextSibling) {
     if (child.nodeType === Node.TEXT_NODE) text += (child as Text).data;
     if (!(child instanceof Element)) continue;
     const { display, visibility } = isCode(child) || isSignAlone(child) ? UNREAD : getComputedStyle(child);

@@ -82,7 +82,7 @@ function kindOfBoxAround(element: Element): NoticeKind | undefined {
   for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES; at = at.parentElement, out += 1) {
     // With other boxes inside it is no box around this one, and its text may be without end.
     if (hasOthersInside(at) || CONTROLS.has(at.localName)) return undefined;
-    const kind = kindOf(at);
+    const kind = at.hasAttributes() ? kindOf(at) : undefined;
     if (kind !== undefined) return (at.textContent ?? "").trim() === (element.textContent ?? "").trim() ? kind : undefined;
   }
   return undefined;

@@ -93,13 +93,7 @@ function addBoxes(around: Sight, number: number, found: Boxed[]): void {
     if (pair === null) continue;
     const parts = box.children.filter(isRead);
     const sign = [box, ...parts].map(({ said: { tag } }) => tag).join(":");
-    const [one = "", other = ""] = parts.map(
-      ({
-        element: {
-          classList: [mark],
-        },
-      }) => mark,
-    );
+    const [one = "", other = ""] = parts.map(({ said }) => said.mark);
     const called = one === "" || other === "" || one === other ? "" : `${sign} ${one} ${other}`;
     found.push({ pair, beside: `${number} ${sign}`, again: `${sign} ${pair[0].text}`, called });
   }
@@ -147,7 +141,7 @@ function alternating({ children, role }: Sight): readonly Pair[] {
       ? children.filter(isRead)
       : [];
   if (parts.length < FEWEST_IN_TURN || parts.length % 2 === 1) return [];
-  const signs = parts.map(({ element, said }) => `${said.tag} ${element.classList[0] ?? ""}`);
+  const signs = parts.map(({ said }) => `${said.tag} ${said.mark}`);
   const isTurn = signs.every((sign, at) => sign === signs[at % 2]) && signs[0] !== signs[1];
   if (!isTurn) return [];
   const pairs = parts.flatMap((label, at) => {
@@ -183,7 +177,7 @@ function isStatistic(first: Sight, second: Sight): boolean {
   return first.area.bottom <= second.area.top + 2 && letterSize(first) >= letterSize(second) * LARGER;
 }
 
-function letterSize({ element, children, ownText }: Sight): number {
+function letterSize({ style, children, ownText }: Sight): number {
   const inner = ownText === "" ? children.find(({ visible, text }) => visible && text !== "") : undefined;
-  return inner === undefined ? Number.parseFloat(getComputedStyle(element).fontSize) : letterSize(inner);
+  return inner === undefined ? Number.parseFloat(style.fontSize) : letterSize(inner);
 }

@@ -96,7 +96,7 @@ function surroundingsOf(element: Element): Around {
   let backdrop: Backdrop = WHITE;
   for (const outer of chain) {
     const look = new Look(outer, new Attributes(outer), around);
-    around = look.inside();
+    around = look;
     backdrop = paintOver(backdrop, look.style);
   }
   return { around, backdrop, depth: chain.length };
@@ -143,7 +143,7 @@ class Reader {
     if (NOT_READ.test(element.localName) || isEditingHost(element)) this.#readControl(element, look);
     else {
       const inside: Around = {
-        around: look.inside(),
+        around: look,
         backdrop: paintOver(outside.backdrop, look.style),
         depth: outside.depth + 1,
       };

@@ -5,7 +5,8 @@ import { isMaskedOut, seenThrough, type Turn, turnOf } from "./effects.ts";
 
 /** What an element inherits for its visibility: CSS clips normal, absolute and fixed boxes by different ancestors. */
 export interface Surroundings {
-  readonly rendered: boolean;
+  /** What is inside it is drawn. */
+  readonly draws: boolean;
   /** Closed details, of which only the summary is drawn. */
   readonly folds: boolean;
   readonly opacity: number;
@@ -25,7 +26,7 @@ export function pageSurroundings(): Surroundings {
   const locked = isClipping(across) || (across === "visible" && isClipping(bodyAcross));
   const page = locked ? { ...scrollableArea(root, viewport()), left: 0, right: innerWidth } : scrollableArea(root, viewport());
   return {
-    rendered: true,
+    draws: true,
     folds: false,
     opacity: 1,
     flow: page,
@@ -38,132 +39,132 @@ export function pageSurroundings(): Surroundings {
 }
 
 /**
- * How an element looks. What is read of its style costs more than all else, so nothing is read twice, what only inner elements need when there are
- * some, and what only few of these need when there is one.
+ * How an element looks, and what it passes on to what is inside it. What is read of its style and its box costs more than all else, so nothing is
+ * read twice, and what only some elements are asked for (a box around a single thing has no need of its place) when they are.
  */
-export class Look {
+export class Look implements Surroundings {
   readonly element: Element;
   readonly said: Attributes;
   readonly rendered: boolean;
-  readonly visible: boolean;
-  /** Its whole box. */
-  readonly area: Area;
-  /** What its ancestors leave of it; scrolling to it counts as left. */
-  readonly clip: Area;
   readonly style: CSSStyleDeclaration;
   readonly display: string;
   readonly position: string;
-  readonly visibility: string;
   /** With that of all that is around it. */
   readonly opacity: number;
   readonly inert: boolean;
   readonly disabled: boolean;
-  readonly #outside: Outside;
+  /** What its ancestors leave of it; scrolling to it counts as left. */
+  readonly clip: Area;
+  readonly #around: Surroundings;
+  readonly #filter: string;
+  /** What a clip path leaves of everything inside, wherever that is positioned. */
+  readonly #cut: Area | null;
+  #area: Area | undefined;
+  #visibility: string | undefined;
+  #visible: boolean | undefined;
+  #draws: boolean | undefined;
+  #flow: Area | undefined;
+  #absolute: Area | undefined;
+  #fixed: Area | undefined;
+  #transform: string | undefined;
+  #turn: Turn | null | undefined;
 
   constructor(element: Element, said: Attributes, outside: Surroundings) {
     const style = getComputedStyle(element);
     const around = isInTopLayer(element, said) ? onTop(outside) : outside;
-    const { display, position, visibility, filter } = style;
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const area: Area = { left, top, right, bottom };
-    const outer = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
-    const isAway = style.backfaceVisibility === "hidden" && turnOf(style, transformOf(element, style), around.turn)?.isAway === true;
-    const cut = cutOf(style, position, area);
+    const { display, position, filter } = style;
     this.element = element;
     this.said = said;
     this.style = style;
     this.display = display;
     this.position = position;
-    this.visibility = visibility;
-    this.area = area;
-    this.clip = isAway || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
-    this.rendered = around.rendered && display !== "none" && !(around.folds && said.tag !== "summary");
+    this.rendered = around.draws && display !== "none" && !(around.folds && said.tag !== "summary");
     this.opacity = around.opacity * Number(style.opacity) * seenThrough(filter);
-    this.visible = this.rendered && visibility === "visible" && this.opacity > 0.05 && canBeSeen(intersect(area, this.clip));
     this.inert = around.inert || (said.hasAttribute("inert") && element instanceof HTMLElement);
     this.disabled = around.disabled || said.getAttribute("aria-disabled") === "true";
-    this.#outside = { around, cut, filter };
+    this.#around = around;
+    this.#filter = filter;
+    const outer = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
+    const isAway = style.backfaceVisibility === "hidden" && turnOf(style, this.#transformed, around.turn)?.isAway === true;
+    this.#cut = cutOf(this);
+    this.clip = isAway || isMaskedOut(style) ? NOWHERE : this.#cut === null ? outer : intersect(outer, this.#cut);
   }
 
-  /** What it passes on to what is inside it. */
-  inside(): Surroundings {
-    return new Inside(this, this.#outside);
-  }
-}
-
-function onTop(outside: Surroundings): Surroundings {
-  const { rendered, folds, turn, inert, disabled } = outside;
-  const window = viewport();
-  return { rendered, folds, opacity: 1, flow: window, absolute: window, fixed: window, turn, inert, disabled };
-}
-
-/** What an element passes on to what is inside it. Only turned and positioned boxes ask for more than the flow: pages have few of them. */
-class Inside implements Surroundings {
-  readonly rendered: boolean;
-  readonly folds: boolean;
-  readonly opacity: number;
-  readonly flow: Area;
-  readonly inert: boolean;
-  readonly disabled: boolean;
-  readonly #look: Look;
-  readonly #outside: Outside;
-  #turn: Turn | null | undefined;
-  #absolute: Area | undefined;
-  #fixed: Area | undefined;
-  #transform: string | undefined;
-
-  constructor(look: Look, outside: Outside) {
-    this.#look = look;
-    this.#outside = outside;
-    this.rendered = look.rendered && (NEVER_SKIPPED.has(look.display) || look.style.contentVisibility !== "hidden");
-    this.folds = look.said.tag === "details" && !look.said.hasAttribute("open");
-    this.opacity = look.opacity;
-    this.inert = look.inert;
-    this.disabled = look.disabled;
-    this.flow = isOfPage(look) ? look.clip : contentClip(look);
+  /** Its whole box. */
+  get area(): Area {
+    this.#area ??= areaOf(this.element);
+    return this.#area;
   }
 
-  get turn(): Turn | null {
-    if (this.#turn === undefined) this.#turn = turnOf(this.#look.style, this.#transformed, this.#outside.around.turn);
-    return this.#turn;
+  get visibility(): string {
+    this.#visibility ??= this.style.visibility;
+    return this.#visibility;
+  }
+
+  get visible(): boolean {
+    this.#visible ??= this.rendered && this.opacity > 0.05 && this.visibility === "visible" && canBeSeen(intersect(this.area, this.clip));
+    return this.#visible;
+  }
+
+  get draws(): boolean {
+    this.#draws ??= this.rendered && (NEVER_SKIPPED.has(this.display) || this.style.contentVisibility !== "hidden");
+    return this.#draws;
+  }
+
+  get folds(): boolean {
+    return this.said.tag === "details" && !this.said.hasAttribute("open");
+  }
+
+  get flow(): Area {
+    this.#flow ??= isOfPage(this) ? this.clip : contentClip(this);
+    return this.#flow;
   }
 
   get absolute(): Area {
-    this.#absolute ??= this.#look.position !== "static" || this.#holdsFixed ? this.flow : this.#passOn(this.#outside.around.absolute);
+    this.#absolute ??= this.position !== "static" || this.#holdsFixed ? this.flow : this.#passOn(this.#around.absolute);
     return this.#absolute;
   }
 
   get fixed(): Area {
-    this.#fixed ??= this.#holdsFixed ? this.flow : this.#passOn(this.#outside.around.fixed);
+    this.#fixed ??= this.#holdsFixed ? this.flow : this.#passOn(this.#around.fixed);
     return this.#fixed;
+  }
+
+  get turn(): Turn | null {
+    if (this.#turn === undefined) this.#turn = turnOf(this.style, this.#transformed, this.#around.turn);
+    return this.#turn;
   }
 
   /** It is what fixed and absolute boxes inside it are placed by. */
   get #holdsFixed(): boolean {
-    return this.#transformed !== "none" || this.#outside.filter !== "none" || this.#look.style.perspective !== "none";
+    return this.#transformed !== "none" || this.#filter !== "none" || this.style.perspective !== "none";
   }
 
   get #transformed(): string {
-    this.#transform ??= transformOf(this.#look.element, this.#look.style);
+    this.#transform ??= transformOf(this.element, this.style);
     return this.#transform;
   }
 
   #passOn(outer: Area): Area {
-    const { cut } = this.#outside;
-    return this.#look.clip === NOWHERE ? NOWHERE : cut === null ? outer : intersect(outer, cut);
+    return this.clip === NOWHERE ? NOWHERE : this.#cut === null ? outer : intersect(outer, this.#cut);
   }
+}
+
+/** A plain one: each of its edges is asked for by a call into the browser. */
+function areaOf(element: Element): Area {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+}
+
+function onTop(outside: Surroundings): Surroundings {
+  const { draws, folds, turn, inert, disabled } = outside;
+  const window = viewport();
+  return { draws, folds, opacity: 1, flow: window, absolute: window, fixed: window, turn, inert, disabled };
 }
 
 /** What clips the page is its window. */
 function isOfPage({ element, said: { tag } }: Look): boolean {
   return (tag === "body" && element === document.body) || (tag === "html" && element === document.documentElement);
-}
-
-interface Outside {
-  readonly around: Surroundings;
-  /** What a clip path leaves of everything inside, wherever that is positioned. */
-  readonly cut: Area | null;
-  readonly filter: string;
 }
 
 /** As text it has to be laid out first, which takes three times as long as to be told that there is none. */
@@ -184,16 +185,18 @@ const NEVER_SKIPPED = new Set([
   "table-footer-group",
 ]);
 
-function contentClip({ element, style, display, area, clip }: Look): Area {
+function contentClip(look: Look): Area {
+  const { element, style, display, clip } = look;
   if (display === "inline" || display === "contents") return clip;
   const { overflow } = style;
   if (overflow === "visible") return clip;
+  const { area } = look;
   const [across = overflow, down = across] = overflow.split(" ");
   const shown = intersect(area, clip);
   const scrollable = canBeSeen(shown) ? scrollableArea(element, area) : shown;
   const horizontal = isClipping(across) ? shown : across === "visible" ? clip : scrollable;
   const vertical = isClipping(down) ? shown : down === "visible" ? clip : scrollable;
-  return { left: horizontal.left, right: horizontal.right, top: vertical.top, bottom: vertical.bottom };
+  return { left: horizontal.left, top: vertical.top, right: horizontal.right, bottom: vertical.bottom };
 }
 
 /** All that scrolling this element can bring before one's eyes. */

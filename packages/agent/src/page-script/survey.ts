@@ -5,7 +5,7 @@ import type { Changes } from "./changes.ts";
 import { coversWindow, drawnModal } from "./backdrop.ts";
 import { openModals } from "./cover.ts";
 import { describe, type SurveyedPage } from "./describe.ts";
-import { childrenOf, drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
+import { drawnChildren, fold, isDrawn, isNeverShown } from "./flat-tree.ts";
 import { GeneratedTexts } from "./generated-text.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import { remembered } from "./kept.ts";
@@ -15,7 +15,7 @@ import { isDrawnShape, isSwatch } from "./paint.ts";
 import { editorAround } from "./drawn-editor.ts";
 import { hasOthersInside } from "./tooltip.ts";
 import { isInteractive, roleOf } from "./role.ts";
-import type { Sight } from "./sight.ts";
+import { type Inside, Sight, type Told } from "./sight.ts";
 import { Look, pageSurroundings, type Surroundings } from "./surroundings.ts";
 
 const TEXT_LIMIT = 300;
@@ -108,57 +108,43 @@ class Surveyor {
       return "";
     }
     if (said.tag === "input" && (element as HTMLInputElement).type === "hidden") return "";
-    const sight = this.#sightOf(look, step);
-    this.#readInside(sight, look, step);
-    if (!sight.visible && sight.children.some((child) => child.visible) && !hasBox(look)) showThroughChildren(sight);
-    const isLeaf = sight.visible && sight.children.length === 0;
-    if (this.#counts(sight, step) || (isLeaf && (isDrawnSign(element, look) || this.#isSwatch(sight)))) {
+    const role = roleOf(element, said, look.style);
+    const floats = isTakenOut(look);
+    this.isVeiled ||= floats && coversWindow(look.area);
+    const pointer = look.style.cursor === "pointer";
+    const inside = this.#readInside(look, step.depth, pointer);
+    const { children, text } = inside;
+    const interactive = isInteractive(said, role);
+    const says = role !== "generic" || interactive || inside.ownText !== "" || (pointer && !step.parentPointer);
+    const isNamed = says || children.length !== 1 || this.#isCalled(look) || this.#isDrawnAs(look) || isDrawnShape(element, said);
+    const only = isNamed ? undefined : children[0];
+    // Where a box around a single thing stands nobody asks.
+    if (only !== undefined) {
+      if (floats || isOnTop(look)) only.floats = true;
+      step.into.push(only);
+      return withSpaces(text, look.display);
+    }
+    const sight = sightOf(look, { role, interactive, pointer, isOnly: step.isOnly }, inside);
+    if (!sight.visible && children.some((child) => child.visible) && !hasBox(look)) showThroughChildren(sight);
+    const isLeaf = sight.visible && children.length === 0;
+    if (this.#counts(sight, look, says) || (isLeaf && (isDrawnSign(element, look) || this.#isSwatch(sight)))) {
       if (sight.visible) this.#shown += 1;
       else this.#hidden += 1;
       step.into.push(sight);
     } else
-      for (const child of sight.children) {
+      for (const child of children) {
         if (sight.floats) child.floats = true;
         step.into.push(child);
       }
-    return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.display) : "";
+    return sight.visible || children.length > 0 || text !== "" ? withSpaces(text, look.display) : "";
   }
 
-  #sightOf(look: Look, step: Step): Sight {
-    const { element, said, style, display, visibility } = look;
-    const role = roleOf(element, said, style);
-    const floats = isTakenOut(look);
-    this.isVeiled ||= floats && coversWindow(look.area);
-    const editor = said.tag === "textarea" ? editorAround(element)?.getBoundingClientRect() : undefined;
-    return {
-      element,
-      said,
-      style,
-      display,
-      visibility,
-      isOnly: step.isOnly,
-      role,
-      interactive: isInteractive(said, role),
-      pointer: style.cursor === "pointer",
-      disabled: look.disabled,
-      inert: look.inert,
-      floats: floats || isOnTop(look),
-      forReaders: !look.visible && role !== "generic" && isForReaders(look),
-      visible: look.visible || isLaidOver(element, look) || editor !== undefined,
-      area: editor ?? look.area,
-      ownText: "",
-      text: "",
-      children: [],
-    };
-  }
-
-  #readInside(sight: Sight, look: Look, step: Step): void {
-    const { element } = sight;
-    const { tag } = sight.said;
-    if (CLOSED.has(tag) || (tag === "select" && !isListBox(element as HTMLSelectElement))) return;
-    const folded = tag === "details" && !element.hasAttribute("open");
-    const shown = look.visible && !folded;
-    const readable = shown || (look.display === "contents" && look.visibility === "visible");
+  #readInside(look: Look, depth: number, pointer: boolean): Inside {
+    const { element } = look;
+    const { tag } = look.said;
+    const children: Sight[] = [];
+    if (CLOSED.has(tag) || (tag === "select" && !isListBox(element as HTMLSelectElement)))
+      return { ownText: "", text: "", lines: undefined, children };
     let next: Step | undefined;
     let text = "";
     let own = "";
@@ -166,10 +152,12 @@ class Surveyor {
     let signs = this.#generated.signsOf(element);
     const { shadowRoot } = element;
     if (shadowRoot !== null) this.#changes.watch(shadowRoot);
-    for (const child of tag === "slot" ? drawnChildren(element) : childrenOf(shadowRoot ?? element)) {
+    const drawn = tag === "slot" ? drawnChildren(element) : null;
+    let child: Node | null = drawn === null ? (shadowRoot ?? element).firstChild : (drawn[0] ?? null);
+    for (let at = 1; child !== null; child = drawn === null ? child.nextSibling : (drawn[at++] ?? null)) {
       const type = child.nodeType;
       if (type === Node.TEXT_NODE) {
-        if (readable && own.length < TEXT_LIMIT) {
+        if (own.length < TEXT_LIMIT && isReadable(look)) {
           const sign = signWritten(child as Text, look.style);
           if (sign !== "") signs = [...signs, sign];
           // The indentation of a template takes none of the room for words.
@@ -180,36 +168,42 @@ class Surveyor {
       } else if (type === Node.ELEMENT_NODE) {
         if ((child as Element).localName === "br") (ends ??= []).push(own.length);
         next ??= {
-          around: look.inside(),
-          into: sight.children,
-          depth: step.depth + 1,
-          parentPointer: sight.pointer,
+          around: look,
+          into: children,
+          depth: depth + 1,
+          parentPointer: pointer,
           isOnly: shadowRoot === null && !hasOthersInside(tag === "slot" ? (child.parentElement ?? element) : element),
         };
         const inside = this.visit(child as Element, next);
         if (text.length < TEXT_LIMIT) text += isApart(text, inside, child as Element) ? ` ${inside}` : inside;
       }
     }
-    if (readable && text.trim() === "") text = own = this.#generated.wordsOf(element);
+    if (text.trim() === "" && this.#generated.has(element) && isReadable(look)) text = own = this.#generated.wordsOf(element);
     if (signs.length > 0) this.signs.set(element, signs.join(" "));
-    sight.ownText = cut(fold(own));
+    const ownText = cut(fold(own));
     const lines = ends === undefined ? undefined : linesOf(own, ends);
-    if (lines !== undefined && lines.length > 1) sight.lines = lines;
-    sight.text = text === own ? sight.ownText : cut(fold(text));
-    if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;
+    return {
+      ownText,
+      text: text === own ? ownText : cut(fold(text)),
+      lines: lines !== undefined && lines.length > 1 ? lines : undefined,
+      children,
+    };
   }
 
   /** Whether it is worth an entry of its own, rather than only what is inside it. */
-  #counts(sight: Sight, step: Step): boolean {
+  #counts(sight: Sight, look: Look, says: boolean): boolean {
     if (!sight.visible && this.#hidden >= this.#limits.hiddenElements) return false;
-    const { element, said, role } = sight;
-    if (role !== "generic" || sight.interactive || sight.ownText !== "") return true;
-    // A control may be drawn by nothing but its label: the stars of a rating.
-    if (sight.visible && said.tag === "label") return true;
-    if (sight.pointer && !step.parentPointer) return true;
-    if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(said))) return true;
-    if (!said.isBare && TEST_ATTRIBUTES.some((attribute) => said.hasAttribute(attribute))) return true;
-    return sight.visible && (looksLikeIcon(element, said) || this.signs.has(element) || this.#isShape(element, said));
+    if (says || sight.children.length > 1 || this.#isCalled(look)) return true;
+    return sight.visible && (this.#isDrawnAs(look) || this.#isShape(look));
+  }
+
+  #isCalled({ element, said }: Look): boolean {
+    return element === this.#modal || (!said.isBare && TEST_ATTRIBUTES.some((attribute) => said.hasAttribute(attribute)));
+  }
+
+  /** Where it is seen. A control may be drawn by nothing but its label: the stars of a rating. */
+  #isDrawnAs({ element, said }: Look): boolean {
+    return said.tag === "label" || namesPart(said) || looksLikeIcon(element, said) || this.signs.has(element);
   }
 
   #isSwatch(sight: Sight): boolean {
@@ -219,7 +213,7 @@ class Surveyor {
   }
 
   /** Of a drawing of thousands of points, only so many. */
-  #isShape(element: Element, said: Attributes): boolean {
+  #isShape({ element, said }: Look): boolean {
     if (this.#shapes >= SHAPE_LIMIT || !isDrawnShape(element, said)) return false;
     this.#shapes += 1;
     return true;
@@ -242,32 +236,11 @@ class Surveyor {
       const role = roleOf(hidden, said);
       const isBox = hidden === element && !isNamed;
       const text = isBox ? "" : cut(fold((hidden.textContent ?? "").slice(0, TEXT_LIMIT * 2)));
-      const area = { left: 0, top: 0, right: 0, bottom: 0 };
-      const flags = {
-        interactive: isInteractive(said, role),
-        pointer: false,
-        disabled: false,
-        inert: false,
-        visible: false,
-        floats: false,
-        forReaders: false,
-      };
       const style = getComputedStyle(hidden);
       const { display, visibility } = style;
-      into.push({
-        element: hidden,
-        said,
-        style,
-        display,
-        visibility,
-        isOnly: false,
-        role,
-        ...flags,
-        area,
-        ownText: "",
-        text,
-        children: [],
-      });
+      const seen = { element: hidden, said, style, display, visibility, disabled: false, inert: false };
+      const told = { role, interactive: isInteractive(said, role), pointer: false, isOnly: false };
+      into.push(new Sight(seen, told, { ownText: "", lines: undefined, text, children: [] }));
       this.#hidden += 1;
     };
     if (isNamed || isOneOfSeveral(element)) add(element);
@@ -276,6 +249,20 @@ class Surveyor {
       add(hidden);
     }
   }
+}
+
+function sightOf(look: Look, told: Told, inside: Inside): Sight {
+  const { element, said, display, visibility } = look;
+  const sight = new Sight(look, told, inside);
+  const editor = said.tag === "textarea" ? editorAround(element)?.getBoundingClientRect() : undefined;
+  sight.floats = isTakenOut(look) || isOnTop(look);
+  sight.forReaders = told.role !== "generic" && !look.visible && isForReaders(look);
+  sight.visible =
+    display === "contents" && inside.ownText !== ""
+      ? visibility === "visible"
+      : look.visible || isLaidOver(element, look) || editor !== undefined;
+  sight.area = editor ?? look.area;
+  return sight;
 }
 
 /** Built like what stands beside it: that it is there tells what that is one of. */
@@ -308,6 +295,11 @@ const INDENT = /\s{2,}/;
 
 function withoutIndents(text: string): string {
   return INDENT.test(text) ? text.replaceAll(/\s{2,}/g, " ") : text;
+}
+
+/** Of closed details only the summary is. */
+function isReadable(look: Look): boolean {
+  return (look.visible && !look.folds) || (look.display === "contents" && look.visibility === "visible");
 }
 
 function hasBox(look: Look): boolean {

@@ -19,7 +19,8 @@ export function tooltipOf({ element, said, isOnly }: Sight, pointed: Element | n
   for (let out = 1; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
     // With other texts inside it is no box around this one.
     if (hasOthersInside(at)) return undefined;
-    if (explains(at, at, pointed)) return textOf(element) !== "" && textOf(at) === textOf(element) ? "drawn" : undefined;
+    if (at.hasAttributes() && explains(at, at, pointed))
+      return textOf(element) !== "" && textOf(at) === textOf(element) ? "drawn" : undefined;
   }
   return undefined;
 }
