@@ -1,6 +1,9 @@
 import { CELLS, TABLES } from "./kinds.ts";
 import type { PageElement } from "./snapshot.ts";
 
+/** Written into: copies of thousands of cells take longer than to find their headers. */
+type Unheaded = Omit<PageElement, "columnHeaders"> & { columnHeaders?: readonly string[] };
+
 /** A head that stays while its rows scroll is drawn as a table of its own, right above theirs. */
 const APART_PX = 4;
 
@@ -8,7 +11,7 @@ const APART_PX = 4;
  * Gives every cell the texts of the headers that stand over it: by place, so that spans and hidden columns come out right. A table
  * that is only the head of the one below it is no table of its own.
  */
-export function columnHeadersOf(elements: readonly PageElement[]): readonly PageElement[] {
+export function columnHeadersOf(elements: readonly Unheaded[]): readonly PageElement[] {
   const tables = tablesIn(elements);
   if (tables.size === 0) return elements;
   const heads = headsOf([...tables.values()]);
@@ -28,9 +31,8 @@ export function columnHeadersOf(elements: readonly PageElement[]): readonly Page
     if (table === undefined) return element;
     const headers = heads.get(table)?.headers ?? table.headers;
     const over = headers.filter((header) => standsOver(header, element));
-    return over.length === 0 || (!isCell && over.length > 1)
-      ? element
-      : { ...element, columnHeaders: over.flatMap((header) => namesAs(header, headers)) };
+    if (over.length > 0 && (isCell || over.length === 1)) element.columnHeaders = over.flatMap((header) => namesAs(header, headers));
+    return element;
   });
 }
 
@@ -90,7 +92,7 @@ function rowsWithoutCells(elements: readonly PageElement[]): ReadonlySet<number>
 }
 
 /** A number, for it is asked of each element and all around it. */
-function keyOf(frame: number, ref = 0): number {
+export function keyOf(frame: number, ref = 0): number {
   return frame * 2 ** 40 + ref;
 }
 

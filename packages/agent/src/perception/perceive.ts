@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from "playwright-core";
 import type { PageScript, Survey } from "../page-script/messages.ts";
-import { columnHeadersOf } from "./column-headers.ts";
+import { columnHeadersOf, keyOf } from "./column-headers.ts";
 import { drawnBoxesOf } from "./drawn-boxes.ts";
 import { type Actionable, reachInFrame } from "./element-engine.ts";
 import { resolveInFrame, surveyFrame } from "./frame-script.ts";
@@ -28,7 +28,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
     async (frame) => JSON.parse(await surveyFrame(frame, LIMITS)) as Survey,
     options.signal,
   );
-  const elements: PageElement[] = [];
+  const elements: ReturnType<typeof toPageElement>[] = [];
   for (const [frame, { answer, x, y }] of answers.entries()) {
     const around = new Map<number, readonly number[]>();
     /** One list for all that stands in the same thing. */
@@ -65,10 +65,10 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
 
 function pairsIn(elements: readonly PageElement[], surveys: readonly Survey[]): readonly Pair[] {
   if (surveys.every(({ pairs = [] }) => pairs.length === 0)) return [];
-  const byRef = new Map(elements.map((element) => [`${element.frame}:${element.ref}`, element]));
+  const byRef = new Map(elements.map((element) => [keyOf(element.frame, element.ref), element]));
   return surveys.flatMap(({ pairs = [] }, frame) =>
     pairs.flatMap(([one, other]) => {
-      const [label, value] = [byRef.get(`${frame}:${one}`), byRef.get(`${frame}:${other}`)];
+      const [label, value] = [byRef.get(keyOf(frame, one)), byRef.get(keyOf(frame, other))];
       return label === undefined || value === undefined ? [] : [{ label, value }];
     }),
   );
