@@ -81,6 +81,22 @@ export interface RawElement {
   readonly openedBy?: number;
 }
 
+/**
+ * An element as it is sent: what each has in a place of its own (0 for no parent), and behind it by turns a field and its value. Roles, tags and fields
+ * are places in the list of words: their names were more than a third of what is sent.
+ */
+export type PackedElement = readonly [
+  ref: number,
+  parent: number,
+  role: number,
+  tag: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ...more: unknown[],
+];
+
 /** Refs of a label and of its value. */
 export type RawPair = readonly [label: number, value: number];
 
@@ -89,7 +105,8 @@ export interface Survey {
   readonly document: string;
   readonly url: string;
   readonly title: string;
-  readonly elements: readonly RawElement[];
+  readonly words: readonly string[];
+  readonly elements: readonly PackedElement[];
   /** Labels and values that the structure ties to each other; left out where there are none. */
   readonly pairs?: readonly RawPair[];
   readonly truncated: boolean;

@@ -11,6 +11,7 @@ import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import { remembered } from "./kept.ts";
 import { signWritten } from "./ligature.ts";
 import type { Limits, Survey } from "./messages.ts";
+import { packed } from "./packed.ts";
 import { isDrawnShape, isSwatch } from "./paint.ts";
 import { editorAround } from "./drawn-editor.ts";
 import { hasOthersInside } from "./tooltip.ts";
@@ -45,7 +46,7 @@ export function survey(limits: Limits, page: SurveyedPage): Survey {
     document: page.registry.document,
     url: href,
     title: document.title,
-    elements,
+    ...packed(elements),
     ...(pairs.length === 0 ? {} : { pairs }),
     truncated: surveyor.truncated,
     quietMs,

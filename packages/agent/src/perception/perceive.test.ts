@@ -186,6 +186,20 @@ test("is not confused by a page that has classes of the browser's names", async 
   await context.close();
 });
 
+test("is not confused by a page that puts fields of its own into all objects", async () => {
+  const page = await browse.open(`<p>Tree</p><button id="a">Go</button>`);
+  await page.evaluate(() => Object.assign(Object.prototype, { parent: 7, label: "Stop", hidden: true }));
+  const snapshot = await perceive(page);
+  expect(snapshot.elements.map(({ ancestors, state }) => [ancestors.length, state.visible])).toEqual([
+    [0, true],
+    [1, true],
+    [2, true],
+    [2, true],
+  ]);
+  expect(byId(snapshot, "a")).toMatchObject({ role: "button", name: "Go" });
+  expect(byId(snapshot, "a").label).toBeUndefined();
+});
+
 test("reads a form whose fields shadow the form's own properties", async () => {
   const snapshot = await browse.snapshot(
     `<form aria-label="Book"><input name="id" id="a" aria-label="Id"><input name="parentNode"><input name="children"><input name="attributes"></form>`,

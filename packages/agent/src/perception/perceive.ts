@@ -6,6 +6,7 @@ import { type Actionable, reachInFrame } from "./element-engine.ts";
 import { resolveInFrame, surveyFrame } from "./frame-script.ts";
 import { keepMessages } from "./messages-shown.ts";
 import { toPageElement } from "./page-element.ts";
+import { unpacked } from "./unpacked.ts";
 import { askFrames } from "./read-frames.ts";
 import { type Answer, callScript } from "./script-channel.ts";
 import type { PageElement, Pair, Snapshot } from "./snapshot.ts";
@@ -34,7 +35,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
     /** One list for all that stands in the same thing. */
     const inside = new Map<number, readonly number[]>();
     const contents = new Map(answers.flatMap(({ owner }, index) => (owner?.index === frame ? [[owner.ref, index] as const] : [])));
-    for (const raw of inVisualOrder(answer.elements)) {
+    for (const raw of inVisualOrder(unpacked(answer))) {
       const { ref, parent } = raw;
       const ancestors = parent === undefined ? [] : (inside.get(parent) ?? [parent, ...(around.get(parent) ?? [])]);
       if (parent !== undefined) inside.set(parent, ancestors);
