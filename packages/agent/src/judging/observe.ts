@@ -26,6 +26,7 @@ import { type Before, isAbsenceClaim, type Claim, type Observation } from "./cla
 import type { Evidence } from "./evidence.ts";
 import { type Absence, absenceOn } from "./page-condition.ts";
 import { PatternError } from "./pattern.ts";
+import { paintedInsteadOf } from "./painted.ts";
 import { placeOfPage } from "./place.ts";
 
 /**
@@ -44,13 +45,18 @@ async function observeOnce(assertion: Present, evidence: Evidence, before: Befor
   if (observation.status === "held" && isSeenOnPage(assertion) && (await evidence.isLeaving())) {
     return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };
   }
-  if (observation.status !== "held" || !restsOnAbsence(assertion, observation)) return observation;
+  const isOfAbsence = observation.status === "held" && restsOnAbsence(assertion, observation);
+  const painted = isOfAbsence || observation.status === "refuted" ? await paintedInsteadOf(assertion, evidence, isOfAbsence) : null;
+  if (painted !== null && isSeenOnPage(assertion)) return unproven(observation, painted);
+  if (!isOfAbsence) return observation;
   const covered = coveredByDialog(assertion, await evidence.snapshot());
   const absence: Absence = covered === null ? await absenceOn(evidence) : { proves: false, because: covered };
-  if (!absence.proves) {
-    return { ...observation, status: "unproven", seen: () => `it was not seen, but that proves nothing, because ${absence.because}` };
-  }
+  if (!absence.proves) return unproven(observation, absence.because);
   return absence.doubt === undefined ? observation : { ...observation, doubt: absence.doubt };
+}
+
+function unproven(observation: Observation, because: string): Observation {
+  return { ...observation, status: "unproven", seen: () => `it was not seen, but that proves nothing, because ${because}` };
 }
 
 /** What the page of now can tell. */

@@ -8,6 +8,7 @@ import { factsOf, type Place } from "./facts.ts";
 import type { RawElement, RawPair } from "./messages.ts";
 import { openersOf } from "./openers.ts";
 import { pairsOf } from "./pairs.ts";
+import type { PaintedTexts } from "./painted-texts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Registry } from "./registry.ts";
 import type { Sight } from "./sight.ts";
@@ -17,6 +18,7 @@ export interface SurveyedPage {
   readonly changes: Changes;
   readonly pointer: Pointer;
   readonly cameUp: CameUp;
+  readonly painted: PaintedTexts;
 }
 
 interface Walked {

@@ -109,6 +109,8 @@ export interface Survey {
   readonly elements: readonly PackedElement[];
   /** Labels and values that the structure ties to each other; left out where there are none. */
   readonly pairs?: readonly RawPair[];
+  /** What was written into canvases and may still stand there; left out where there is nothing. */
+  readonly painted?: readonly string[];
   readonly truncated: boolean;
   /** How long the document had not changed, in ms. */
   readonly quietMs: number;

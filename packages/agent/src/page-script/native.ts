@@ -5,6 +5,7 @@
 export const {
   AbortSignal,
   CSS,
+  CanvasRenderingContext2D,
   Document,
   Element,
   Event,

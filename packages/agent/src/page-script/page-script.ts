@@ -5,6 +5,7 @@ import { detailsOf } from "./details.ts";
 import { isDrawn } from "./flat-tree.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
 import { onOwnBuiltIns } from "./own-built-ins.ts";
+import { PaintedTexts } from "./painted-texts.ts";
 import { Pointer } from "./pointer.ts";
 import { takerOfPress } from "./press-taker.ts";
 import { PutOff } from "./put-off.ts";
@@ -15,9 +16,8 @@ import { survey } from "./survey.ts";
 function createPageScript(): PageScript {
   const registry = new Registry();
   const changes = new Changes();
-  const pointer = new Pointer();
-  const cameUp = new CameUp();
   const putOff = new PutOff();
+  const seen = { registry, changes, pointer: new Pointer(), cameUp: new CameUp(), painted: new PaintedTexts() };
   const at = <Value>(document: string, ref: number, ask: (element: Element) => Value): Value | null => {
     const element = registry.elementOf(document, ref);
     return element === null ? null : ask(element);
@@ -31,7 +31,7 @@ function createPageScript(): PageScript {
     survey(limits: Limits): string {
       // Adding it again does nothing; `document.open` takes it away.
       addEventListener(WHERE_IS_EVENT, answer);
-      return JSON.stringify(survey(limits, { registry, changes, pointer, cameUp }));
+      return JSON.stringify(survey(limits, seen));
     },
     read: (within, limits): string => JSON.stringify(readText(within, limits, registry)),
     resolve: (document, ref): Element | null => registry.elementOf(document, ref),

@@ -182,7 +182,7 @@ function untilNext(sinceFirstMs: number, everyMs: number): number {
 }
 
 /** Tells of each call, which goes on as it was. */
-function tap(holder: object, name: string, told: (args: readonly unknown[], result: unknown, self: unknown) => void): void {
+export function tap(holder: object, name: string, told: (args: readonly unknown[], result: unknown, self: unknown) => void): void {
   replace(holder, name, {
     apply(target, self, args) {
       const result: unknown = Reflect.apply(target, self, args);

@@ -41,6 +41,7 @@ export function survey(limits: Limits, page: SurveyedPage): Survey {
   const modal = said ?? (first.isVeiled || first.truncated ? drawnModal() : null);
   const surveyor = modal === null || modal === said || isListed(modal, first.top) ? first : walk(limits, page, modal);
   const { elements, pairs } = describe(page, { top: surveyor.top, signs: surveyor.signs, modal });
+  const painted = page.painted.all();
   const { href } = location;
   return {
     document: page.registry.document,
@@ -48,6 +49,7 @@ export function survey(limits: Limits, page: SurveyedPage): Survey {
     title: document.title,
     ...packed(elements),
     ...(pairs.length === 0 ? {} : { pairs }),
+    ...(painted.length === 0 ? {} : { painted }),
     truncated: surveyor.truncated,
     quietMs,
     changes: page.changes.count,

@@ -45,6 +45,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
   }
   const main = answers[0]?.answer;
   const headed = drawnBoxesOf(columnHeadersOf(elements));
+  const painted = answers.flatMap(({ answer }) => answer.painted ?? []);
   const snapshot: Snapshot = {
     url: main?.url ?? "",
     title: main?.title ?? "",
@@ -55,6 +56,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
       headed,
       answers.map(({ answer }) => answer),
     ),
+    ...(painted.length === 0 ? {} : { painted }),
     truncated: !complete || answers.some(({ answer }) => answer.truncated),
     takenAt: Date.now(),
     quietMs: Math.min(...answers.map(({ answer }) => answer.quietMs)),

@@ -135,6 +135,8 @@ export interface Snapshot {
   readonly pairs: readonly Pair[];
   /** True when the page holds more than was read: absence, count and order are then unproven. */
   readonly truncated: boolean;
+  /** What was written into canvases, where nobody can tell whether it still stands. */
+  readonly painted?: readonly string[];
   readonly takenAt: number;
   /** How long nothing had changed in any frame, in ms; 0 when it is not known. */
   readonly quietMs: number;
