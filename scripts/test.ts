@@ -46,23 +46,23 @@ function sum(of: (part: Counted) => number): number {
 }
 
 /**
- * The tests in this process run first, several files at a time, because the agent's wait for more than half of their time; those of the stores, which
- * only compute, beside them, one file at a time: with two, on a slow machine, a stand-in for MongoDB missed the 15 s that a service waits for it. Then two lanes beside each other, a file at a time in each, and each takes what is next. More beside each other was tried, three lanes with a file or two in each: what
- * must happen within seconds did not, such as the operator's hold on its Lease.
+ * Two lanes beside each other, each of which takes what is next, the longest first: the tests in this process, several files at a time, because the
+ * agent's wait for more than half of their time; what starts services, browsers and clusters of its own, one file at a time: with two of the stores, on a
+ * slow machine, a stand-in for MongoDB missed the 15 s that a service waits for it. The stores only compute and come first beside the tests in
+ * this process, then the agent on whole sites, which has the most patience of the rest. Three lanes were tried: what must happen within seconds did
+ * not, such as the operator's hold on its Lease.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
   const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
   const checks = counted(await timed("checks", () => runChecks(CHECKS_BESIDE_TESTS)));
-  const tests = await Promise.all([
-    timed("tests in this process", () => runVitest("vitest", projectsWithout([...cannot, ...STORES, ...LATER]), { label: "tests" })),
-    runSome("stores", only(STORES), ["--maxWorkers=1"]),
-  ]);
-  // The longest first.
+  const inProcess = projectsWithout([...cannot, ...STORES, ...LATER]);
   const jobs = [
+    async () => [await timed("tests in this process", () => runVitest("vitest", inProcess, { label: "tests" }))],
+    async () => [await runSome("stores", only(STORES), ["--maxWorkers=1"])],
+    async () => [await runSome("sites", only(["sites"]), ["--maxWorkers=1"])],
     async () => [await runSome("clusters", only(CLUSTERS)), await timed("real node", runOnRealNode)],
     async () => [await runSome("runs", only(["runs"]))],
-    async () => [await runSome("sites", only(["sites"]), ["--maxWorkers=1"])],
     async () => [await runSome("e2e", only(["e2e"]))],
     async () => [await timed("schemathesis", runDocumentChecks)],
     async () => [await runSome("replicas", only(["replicas"]))],
@@ -72,7 +72,7 @@ async function runEverything(): Promise<Counted[]> {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) done.push(...(await job()));
   };
   await Promise.all([lane(), lane()]);
-  return [checks, ...tests, ...done];
+  return [checks, ...done];
 }
 
 async function runSome(name: string, projects: readonly string[], how: readonly string[] = []): Promise<Counted> {
