@@ -54,7 +54,8 @@ function reported(line: string): Intent | null {
 
 /** "Verify that": the words at its beginning that only say that something is claimed. */
 export function reportIn(line: string): string | undefined {
-  return REPORTS.find((one) => line.toLowerCase().startsWith(`${one} `));
+  const lower = line.toLowerCase();
+  return REPORTS.find((one) => lower.startsWith(one) && lower.charAt(one.length) === " ");
 }
 
 const REPORTS = [...phrasesOf(LEXICON.report)].toSorted((one, other) => other.length - one.length);

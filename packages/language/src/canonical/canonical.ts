@@ -3,7 +3,7 @@ import { capitalized } from "./grammar-book.ts";
 import { isSame } from "./leaves.ts";
 import { normalizeIntent } from "./normalize.ts";
 import { nearestForm } from "./nearest.ts";
-import { Reader } from "./reader.ts";
+import { type Found, Reader } from "./reader.ts";
 import { shapeCalled } from "./shapes.ts";
 import { tokenize } from "./tokens.ts";
 import { KIND_WORDS } from "./words.ts";
@@ -33,30 +33,45 @@ export interface Piece {
 /** What a canonical sentence means: the one reading that it has. Pure; never throws. */
 export function readSentence({ text: sentence, at }: Piece, shape: "intent" | "head" | "cells", version = CANONICAL_VERSION): unknown {
   const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
-  const tokens = sentence.length > LONGEST || !isKnown ? [] : tokenize(sentence, KIND_WORDS);
-  const reader = new Reader({ tokens, source: sentence, version });
-  const whole = shapeCalled(shape)
-    .read(reader, 0)
-    .filter(({ next }) => next === tokens.length);
+  const quick = readerOf(sentence.length > LONGEST || !isKnown ? "" : sentence, version);
+  const { tokens } = quick;
+  const readBy = (reader: Reader): readonly Found[] => shapeCalled(shape).read(reader, 0);
+  const whole = readBy(quick).filter(({ next }) => next === tokens.length);
   const [first, ...others] = whole;
   // A second meaning would be a fault of the table, which its tests look for: then it has none.
   if (first !== undefined && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
+  // Most lines that are read here are in free words, and nobody asks.
+  let told: Reader | undefined;
+  const stuck = (): Reader => {
+    if (!told) readBy((told = new Reader({ tokens, source: sentence, version, isTold: true })));
+    return told;
+  };
   const error: CanonicalError = {
     type: "error",
-    at: at + (tokens[reader.farthest]?.from ?? (isKnown ? sentence.length : 0)),
-    expected: [...reader.expected],
-    // Most lines that are read here are in free words, and nobody asks.
+    get at() {
+      return at + (tokens[stuck().farthest]?.from ?? (isKnown ? sentence.length : 0));
+    },
+    get expected() {
+      return [...stuck().expected];
+    },
     get nearest() {
-      return nearestForm(tokens, reader.expected);
+      return nearestForm(tokens, stuck().expected);
     },
   };
   return error;
 }
 
+/** A line is read as a whole, and then in parts: what is known of it serves for both. */
+let last: Reader | undefined;
+function readerOf(source: string, version: number): Reader {
+  if (last?.source !== source || last.version !== version) last = new Reader({ tokens: tokenize(source, KIND_WORDS), source, version });
+  return last;
+}
+
 /** The sentences that begin at a place of a line, and where each of them ends there. */
 export function sentencesIn(line: string): (from: number) => readonly { readonly intent: Intent; readonly to: number }[] {
-  const tokens = tokenize(line, KIND_WORDS);
-  const reader = new Reader({ tokens, source: line, version: CANONICAL_VERSION });
+  const reader = readerOf(line, CANONICAL_VERSION);
+  const { tokens } = reader;
   // A name that stands before its kind begins where the kind does, which is looked at first.
   const starts = new Map(tokens.map(({ from }, n) => [from, n] as const).toReversed());
   return (from) => {

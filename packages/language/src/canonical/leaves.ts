@@ -8,17 +8,20 @@ const none: readonly Found[] = [];
 
 /** The words of a template, or of a phrase of one: as they are compared, and how far they go. */
 export function readWords(words: readonly Token[], reader: Reader, at: number): number | null {
-  for (const [n, word] of words.entries()) {
-    const token = reader.tokens[at + n];
+  let next = at;
+  for (const word of words) {
+    const token = reader.tokens[next];
     // Within a sentence a capital begins a name: "into Card".
-    const isName = ({ kind, raw }: Token): boolean => at + n > 0 && kind === "word" && /^\p{Lu}/u.test(raw) && !/^\p{Lu}/u.test(word.raw);
-    if (token?.kind !== word.kind || token.value !== word.value || isName(token)) {
-      reader.missed(at + n, word.raw);
+    if (token?.kind !== word.kind || token.value !== word.value || (next > 0 && isName(token) && !isName(word))) {
+      reader.missed(next, word.raw);
       return null;
     }
+    next += 1;
   }
-  return at + words.length;
+  return next;
 }
+
+const isName = ({ kind, raw }: Token): boolean => kind === "word" && /^\p{Lu}/u.test(raw);
 
 interface Leaf {
   /** What the token stands for; null where it is none of these. */
@@ -149,12 +152,14 @@ export function phrases(
   { keys, form }: { readonly keys?: readonly string[]; readonly form?: string } = {},
 ): Shape {
   const rows = Object.entries(meanings).map(([phrase, value]) => ({ phrase, value, words: tokenize(phrase) }));
+  const byFirst = Map.groupBy(rows, ({ words }) => words[0]?.value ?? "");
+  const empty = byFirst.get("") ?? [];
   const said = (value: unknown): string | null => rows.find((row) => isSame(row.value, keys ? pick(value, keys) : value))?.phrase ?? null;
   return {
     ...(keys && { keys }),
     form: form ?? Object.keys(meanings).join("|"),
     read: (reader, at) =>
-      rows.flatMap(({ words, value }) => {
+      (reader.isTold ? rows : [...(byFirst.get(reader.tokens[at]?.value || "?") ?? []), ...empty]).flatMap(({ words, value }) => {
         const next = readWords(words, reader, at);
         return next === null ? none : [{ value, next }];
       }),

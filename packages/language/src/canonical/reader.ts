@@ -10,6 +10,8 @@ export interface Reading {
   readonly tokens: readonly Token[];
   readonly source: string;
   readonly version: number;
+  /** Whether somebody asks where reading got stuck. */
+  readonly isTold?: boolean;
 }
 
 /** One sentence while it is read: every way in which a shape fits at a place is found once, and where reading got stuck is kept. */
@@ -19,17 +21,19 @@ export class Reader {
   /** The furthest token that did not fit, and what would have. */
   farthest = 0;
   readonly expected = new Set<string>();
-  private readonly source: string;
+  readonly isTold: boolean;
+  readonly source: string;
   private readonly known = new Map<object, Map<number, readonly Found[]>>();
 
-  constructor({ tokens, source, version }: Reading) {
+  constructor({ tokens, source, version, isTold = false }: Reading) {
+    this.isTold = isTold;
     this.tokens = tokens;
     this.source = source;
     this.version = version;
   }
 
   missed(at: number, wanted: string): void {
-    if (at < this.farthest) return;
+    if (!this.isTold || at < this.farthest) return;
     if (at > this.farthest) this.expected.clear();
     this.farthest = at;
     this.expected.add(wanted);

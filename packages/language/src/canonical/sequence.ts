@@ -49,14 +49,15 @@ export function sentence(row: Row, { shapes, says = {}, form }: SentenceOptions)
   const { say, is = {}, since = 1, until } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said: Fields = { ...says, ...is };
   const parts = partsOf(say);
-  const begins = parts[0]?.kind === "words" ? parts[0].words[0]?.value : undefined;
+  const [first] = parts;
+  const begins = first?.kind === "words" ? first.words[0]?.value : undefined;
   const shapeOf = (name: string): Shape => {
     const shape = shapes()[name];
     if (!shape) throw new Error(`No shape is called ${name}: ${say}`);
     return shape;
   };
   return {
-    ...given({ begins }),
+    ...given({ begins, opens: first?.kind === "place" ? () => shapeOf(first.shape) : undefined }),
     get form() {
       return form ?? formOf(parts, shapeOf);
     },

@@ -13,6 +13,8 @@ export interface Shape {
   readonly form: string;
   /** The word that it begins with, where it is always the same one. */
   readonly begins?: string;
+  /** The shape that it begins with, where it is no word. */
+  readonly opens?: () => Shape;
   /** Set where it stands for several fields of what it is part of, and not for a value of its own. */
   readonly keys?: readonly string[];
 }
@@ -65,9 +67,11 @@ export function either(shapes: readonly Shape[], form = shapes.map((shape) => sh
   return {
     read: (reader, at) => {
       const word = reader.tokens[at]?.value;
-      const found = [...(word === undefined ? [] : (byWord.get(word) ?? [])), ...free].flatMap((shape) => shape.read(reader, at));
+      const found = [...(word === undefined ? [] : (byWord.get(word) ?? [])), ...openedAt(free, reader, at)].flatMap((shape) =>
+        shape.read(reader, at),
+      );
       // Who is told where reading got stuck wants to know of all of them.
-      if (reader.farthest <= at) for (const begins of byWord.keys()) if (begins !== undefined) reader.missed(at, begins);
+      if (reader.isTold && reader.farthest <= at) for (const begins of byWord.keys()) if (begins !== undefined) reader.missed(at, begins);
       return found;
     },
     write: (value) => firstOf(shapes, (shape) => shape.write(value)),
@@ -77,6 +81,18 @@ export function either(shapes: readonly Shape[], form = shapes.map((shape) => sh
     },
     form,
   };
+}
+
+/** Without those that begin with what is not there: many begin with the same. */
+function openedAt(shapes: readonly Shape[], reader: Reader, at: number): readonly Shape[] {
+  let last: Shape | undefined;
+  let isThere = true;
+  return shapes.filter(({ opens }) => {
+    const first = opens?.();
+    if (first !== undefined && first !== last) isThere = first.read(reader, at).length > 0;
+    last = first;
+    return first === undefined || isThere;
+  });
 }
 
 export function firstOf<T, R>(all: readonly T[], find: (one: T) => R | null): R | null {

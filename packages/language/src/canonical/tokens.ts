@@ -91,9 +91,10 @@ function tokenAt(sentence: string, from: number): Token {
     return pattern.exec(sentence);
   };
   const token = (kind: Token["kind"], raw: string, value = raw): Token => ({ kind, value, raw, from, to: from + raw.length });
-  const double = found(DOUBLE);
+  const sign = sentence.charAt(from);
+  const double = sign === '"' ? found(DOUBLE) : null;
   if (double) return token("text", double[0], double.groups?.["text"]?.replaceAll('""', '"'));
-  for (const pattern of OTHER_QUOTES) {
+  for (const pattern of /[“`*']/.test(sign) ? OTHER_QUOTES : []) {
     const quoted = found(pattern);
     if (quoted) return token("text", quoted[0], quoted.groups?.["text"]);
   }

@@ -27,7 +27,7 @@ export class Chart {
     this.text = text;
     this.tokens = tokens;
     this.beginnings = tokens.map((token) => grammar.beginningOf(token));
-    this.latest = grammar.latestIn(tokens);
+    this.latest = grammar.latestIn(this.beginnings);
   }
 
   get isExhausted(): boolean {
@@ -71,54 +71,48 @@ export class Chart {
     row[symbol.index] = []; // A left recursion ends here.
     if (this.isExhausted) return [];
     const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)))
-      if (at <= this.latest(rule)) this.walk(rule, at, found);
+    for (const rule of this.grammar.rulesAt(symbol, beginning))
+      if (at <= this.latest(rule))
+        this.walk({ rule, start: at, found, bound: [], cost: rule.cost, left: NOTHING_LEFT, said: undefined }, 0, at);
     return (row[symbol.index] = cheapest(found));
   }
 
   /** One rule tried at one place: goes along its parts, and back. */
-  private walk(rule: CompiledRule, start: number, found: Edge[]): void {
-    const bound: unknown[] = rule.names.map(() => undefined);
-    let cost = rule.cost;
-    let left: readonly LeftOut[] = NOTHING_LEFT;
-    let said: readonly Said[] | undefined;
-    const step = (index: number, at: number): void => {
-      if (!this.mayGoOn()) return;
-      const part = rule.parts[index];
-      if (part === undefined) {
-        this.finish(rule, { start, end: at, bound, cost, left, said }, found);
-        return;
+  private walk(walked: Walked, index: number, at: number): void {
+    if (!this.mayGoOn()) return;
+    const { rule, bound, cost, left, said } = walked;
+    const part = rule.parts[index];
+    if (part === undefined) {
+      this.finish(walked, at);
+      return;
+    }
+    const { slot, isMany, atoms } = part;
+    if (part.isOptional) this.walk(walked, index + 1, at);
+    const before = slot < 0 ? undefined : bound[slot];
+    for (const atom of atoms)
+      for (const edge of this.readAtom(atom, at)) {
+        if (slot >= 0) bound[slot] = isMany ? [...((before as readonly unknown[] | undefined) ?? []), edge.value] : edge.value;
+        walked.cost = cost + edge.cost;
+        walked.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
+        walked.said = edge.said === undefined ? said : said === undefined ? edge.said : [...said, ...edge.said];
+        this.walk(walked, isMany ? index : index + 1, edge.end);
       }
-      if (part.isOptional) step(index + 1, at);
-      const [costBefore, leftBefore, saidBefore] = [cost, left, said];
-      const before = part.slot < 0 ? undefined : bound[part.slot];
-      for (const atom of part.atoms)
-        for (const edge of this.readAtom(atom, at)) {
-          if (part.slot >= 0)
-            bound[part.slot] = part.isMany ? [...((before as readonly unknown[] | undefined) ?? []), edge.value] : edge.value;
-          cost = costBefore + edge.cost;
-          left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
-          said = edge.said === undefined ? saidBefore : saidBefore === undefined ? edge.said : [...saidBefore, ...edge.said];
-          step(part.isMany ? index : index + 1, edge.end);
-        }
-      cost = costBefore;
-      left = leftBefore;
-      said = saidBefore;
-      if (part.slot >= 0) bound[part.slot] = before;
-    };
-    step(0, start);
+    walked.cost = cost;
+    walked.left = left;
+    walked.said = said;
+    if (slot >= 0) bound[slot] = before;
   }
 
-  private finish({ names, make, isSaid }: CompiledRule, { start, end, bound, cost, left, said: inner }: Walked, found: Edge[]): void {
+  private finish({ rule, start, bound, cost, left, said: inner, found }: Walked, end: number): void {
     if (end === start) return;
     const said: Record<string, unknown> = {};
-    names.forEach((name, n) => (said[name] = bound[n]));
-    const made = make(said as never, this.span(start, end));
+    for (const [n, name] of rule.names.entries()) said[name] = bound[n];
+    const made = rule.make(said as never, this.span(start, end));
     if (made === undefined) return;
     const isPriced = made instanceof Priced;
     const all = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
     const value = isPriced ? made.value : made;
-    const own = isSaid && Array.isArray(value) ? saidIn(inner, { start, end, count: value.length }) : inner;
+    const own = rule.isSaid && Array.isArray(value) ? saidIn(inner, { start, end, count: value.length }) : inner;
     found.push({ end, value, cost: cost + (isPriced ? made.cost : 0), left: all, said: own });
   }
 
@@ -175,12 +169,13 @@ function saidIn(parts: readonly Said[] | undefined, whole: Said): readonly Said[
   return parts !== undefined && countOf(parts) === whole.count ? parts : [whole];
 }
 
-/** What a rule has read up to its end. */
-interface Walked extends Omit<Edge, "value"> {
+/** What a rule has read so far. */
+interface Walked {
+  readonly rule: CompiledRule;
   readonly start: number;
-  readonly bound: readonly unknown[];
-}
-
-function rulesAt(symbol: CompiledSymbol, { features }: Beginning): readonly CompiledRule[] {
-  return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
+  readonly found: Edge[];
+  readonly bound: unknown[];
+  cost: number;
+  left: readonly LeftOut[];
+  said: readonly Said[] | undefined;
 }

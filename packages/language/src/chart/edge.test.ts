@@ -11,4 +11,13 @@ test("of the readings of the same words the six cheapest are kept that differ in
   expect(kept(edge("dear", 8), edge("cheap", 1), edge("as dear as may be", 7))).toEqual(["cheap", "as dear as may be"]);
   expect(kept({ ...edge({ name: "A", words: "x" }, 2) }, edge({ name: "A", words: "y" }, 1))).toEqual([{ name: "A", words: "y" }]);
   expect(kept(edge("one", 9, 1), edge("other", 0, 2))).toEqual(["one", "other"]);
+  const tab = { role: "tab", ordinal: -1, of: ["A"] };
+  expect(kept(edge(tab, 1), edge({ of: ["A"], ordinal: -1, role: "tab", name: undefined, words: "x" }, 2))).toEqual([tab]);
+  const others = [
+    { ...tab, ordinal: 1 },
+    { ...tab, of: ["A", "B"] },
+    { ...tab, name: "A" },
+    { role: "tab", of: ["A"] },
+  ];
+  expect(kept(edge(tab, 1), ...others.map((other) => edge(other, 2)))).toEqual([tab, ...others]);
 });

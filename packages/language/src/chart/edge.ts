@@ -45,21 +45,22 @@ function different(same: Edge[]): readonly Edge[] {
   same.sort((a, b) => a.cost - b.cost);
   const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
   const kept: Edge[] = [];
-  const keys = new Set<string>();
   for (const one of same) {
     if (kept.length >= MOST_READINGS || one.cost > most) break;
-    const key = meaningKey(one.value);
-    if (keys.has(key)) continue;
-    keys.add(key);
-    kept.push(one);
+    if (!kept.some(({ value }) => isSameMeaning(value, one.value))) kept.push(one);
   }
   return kept;
 }
 
-/** Equal for values that mean the same: without the words as they were written, which are for messages. */
-export function meaningKey(value: unknown): string {
-  if (typeof value === "string") return value;
-  return JSON.stringify(value, (key, one: unknown) =>
-    key === "words" || key === "quoted" || key === "line" || key === "text-of" ? undefined : one,
-  );
+const NOT_MEANT = new Set(["words", "quoted", "line", "text-of"]);
+
+/** Whether values mean the same: without the words as they were written, which are for messages. */
+export function isSameMeaning(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((part, n) => isSameMeaning(part, other[n]));
+  const [mine, others] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>];
+  const isLess = Object.keys(mine).every((key) => NOT_MEANT.has(key) || isSameMeaning(mine[key], others[key]));
+  return isLess && Object.keys(others).every((key) => others[key] === undefined || NOT_MEANT.has(key) || mine[key] !== undefined);
 }

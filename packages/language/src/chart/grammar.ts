@@ -15,17 +15,20 @@ export interface Builtin {
 
 export type Atom =
   | { readonly kind: "symbol"; readonly symbol: CompiledSymbol }
-  | {
-      readonly kind: "class";
-      /** Behind those of the symbols. */
-      readonly index: number;
-      readonly entries: ReadonlyMap<string, readonly Entry[]>;
-      readonly vanishes: LeftOutClass | null;
-      readonly isVerb: boolean;
-    }
-  | { readonly kind: "words"; readonly words: readonly string[] }
-  | { readonly kind: "form"; readonly lemma: string }
-  | { readonly kind: "token"; readonly of: string };
+  /** `begins`: the numbers of what it may begin with. */
+  | ({ readonly begins: readonly number[] } & (
+      | {
+          readonly kind: "class";
+          /** Behind those of the symbols. */
+          readonly index: number;
+          readonly entries: ReadonlyMap<string, readonly Entry[]>;
+          readonly vanishes: LeftOutClass | null;
+          readonly isVerb: boolean;
+        }
+      | { readonly kind: "words"; readonly words: readonly string[] }
+      | { readonly kind: "form"; readonly lemma: string }
+      | { readonly kind: "token"; readonly of: string }
+    ));
 
 export interface CompiledPart {
   readonly slot: number;
@@ -41,7 +44,8 @@ export interface CompiledRule {
   readonly make: Rule["make"];
   readonly cost: number;
   readonly isSaid: boolean;
-  /** What has to stand behind its beginning. */
+  /** What it may begin with, and what has to stand behind its beginning. */
+  first: Features;
   needs: readonly Need[];
 }
 
@@ -56,15 +60,18 @@ export interface CompiledSymbol {
   readonly index: number;
   readonly builtin: Builtin | null;
   readonly rules: CompiledRule[];
-  /** Rules by what they may begin with; under ANYTHING those that begin with what code reads. */
-  readonly byFirst: Map<string, CompiledRule[]>;
 }
 
 /** What tokens that rules take for the same have in common: for each symbol, by its index, the rules to be tried there. */
 export interface Beginning {
-  readonly features: readonly string[];
+  readonly features: readonly number[];
+  /** The indexes of the needs that such a token meets. */
+  readonly met: readonly number[];
   readonly rules: (readonly CompiledRule[] | undefined)[];
 }
+
+/** Features of tokens by their numbers, a bit for each: the word, any form of it, the sign, the kind. */
+type Features = Uint32Array;
 
 const ANYTHING = "*";
 
@@ -75,17 +82,19 @@ export class Grammar {
   private readonly lexicon: Readonly<Record<string, WordClass>>;
   /** Those that are written alike are one. */
   private readonly atoms = new Map<string, Atom>();
-  /** All that a part of a rule may begin with. */
-  private readonly firsts = new Set<string>();
+  /** The numbers of features that rules speak of. */
+  private readonly numbers = new Map([[ANYTHING, 0]]);
+  /** By the indexes of symbols. */
+  private readonly firsts: Features[] = [];
   private readonly needOf = new Map<Atom, number | null>();
   private needCount = 0;
   /** The indexes of the needs that a feature meets. */
-  private readonly met = new Map<string, number[]>();
+  private readonly met: number[][] = [];
   private ruleCount = 0;
   private readonly row: readonly undefined[];
   /** For whoever wrote a rule that names what is not there. */
   private compiling = "";
-  /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
+  /** By the features that some rule asks for: as many as the words of rules and lexicon have forms. */
   private readonly beginnings = new Map<string, Beginning>();
 
   constructor(rules: readonly Rule[], builtins: readonly Builtin[], lexicon: Readonly<Record<string, WordClass>>) {
@@ -118,13 +127,18 @@ export class Grammar {
   }
 
   beginningOf(token: Pick<Token, "kind" | "lower" | "lemmas">): Beginning {
-    const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
-    return kept(this.beginnings, features.join(" "), () => ({ features, rules: [] }));
+    const features = featuresOf(token).flatMap((feature) => this.numbers.get(feature) ?? []);
+    return kept(this.beginnings, features.join(" "), () => ({ features, met: features.flatMap((one) => this.met[one] ?? []), rules: [] }));
+  }
+
+  /** The rules of a symbol that may begin so. */
+  rulesAt(symbol: CompiledSymbol, { features, rules }: Beginning): readonly CompiledRule[] {
+    return (rules[symbol.index] ??= symbol.rules.filter(({ first }) => features.some((one) => holds(first, one))));
   }
 
   private add(name: string, builtin: Builtin | null): void {
     if (this.symbols.has(name)) return;
-    this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: new Map() });
+    this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [] });
   }
 
   private compile({ left, right, make, cost, isSaid = false }: Rule): void {
@@ -135,7 +149,7 @@ export class Grammar {
         .trim()
         .split(/\s+/)
         .map((written) => this.part(written, names));
-      this.symbol(left).rules.push({ index: this.ruleCount, parts, names, make, cost, isSaid, needs: [] });
+      this.symbol(left).rules.push({ index: this.ruleCount, parts, names, make, cost, isSaid, first: NOTHING, needs: [] });
       this.ruleCount += 1;
     }
   }
@@ -157,37 +171,40 @@ export class Grammar {
       const name = written.slice(1);
       const entries = this.entriesOf(name);
       const index = this.symbols.size + this.classes.size - 1;
-      return { kind: "class", index, entries, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
+      const begins = [...entries.keys()].map((word) => this.number(`~${word}`));
+      return { kind: "class", begins, index, entries, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
     }
-    if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
-    if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
-    return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
+    if (written.startsWith("#")) return { kind: "token", begins: [this.number(written)], of: written.slice(1) };
+    if (written.startsWith("~")) return { kind: "form", begins: [this.number(written)], lemma: written.slice(1) };
+    const words = written.length > 1 ? written.split("_") : [written];
+    return { kind: "words", begins: [this.number(`=${words[0] ?? ""}`)], words };
   }
 
-  private needsOf({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): readonly Need[] {
+  private number(feature: string): number {
+    return kept(this.numbers, feature, () => this.numbers.size);
+  }
+
+  private needsOf({ parts }: CompiledRule): readonly Need[] {
     const must = parts.filter(({ isOptional }) => !isOptional);
     return must.flatMap(({ atoms: [atom, another] }, behind) => {
-      const index =
-        atom === undefined || another !== undefined ? null : kept(this.needOf, atom, () => this.need(firstOfAtom(atom, firsts)));
+      const index = atom === undefined || another !== undefined ? null : kept(this.needOf, atom, () => this.need(this.firstOf([atom])));
       return index === null ? [] : [{ behind, index }];
     });
   }
 
   /** Null where some token nearly always is one of them. */
-  private need(first: Iterable<string>): number | null {
-    const features = [...first];
-    if (features.includes(ANYTHING) || features.includes("#word")) return null;
+  private need(first: Features): number | null {
+    if (holds(first, 0) || holds(first, this.number("#word"))) return null;
     const index = this.needCount;
     this.needCount += 1;
-    for (const feature of features) kept(this.met, feature, () => []).push(index);
+    for (let number = 0; number < this.numbers.size; number += 1) if (holds(first, number)) (this.met[number] ??= []).push(index);
     return index;
   }
 
   /** The last place where each rule may begin, for what it needs behind that. */
-  latestIn(tokens: readonly Pick<Token, "kind" | "lower" | "lemmas">[]): (rule: CompiledRule) => number {
+  latestIn(tokens: readonly Beginning[]): (rule: CompiledRule) => number {
     const last = new Int16Array(this.needCount).fill(-1);
-    for (const [at, token] of tokens.entries())
-      for (const feature of featuresOf(token)) for (const index of this.met.get(feature) ?? NONE) last[index] = at;
+    for (const [at, { met }] of tokens.entries()) for (const index of met) last[index] = at;
     const known = new Int16Array(this.ruleCount).fill(UNKNOWN);
     return ({ index, needs }) => {
       let latest = known[index] ?? UNKNOWN;
@@ -199,28 +216,55 @@ export class Grammar {
   }
 
   private indexByFirst(): void {
-    const firsts = new Map<CompiledSymbol, Set<string>>();
-    for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? (symbol.builtin.first ?? [ANYTHING]) : []));
+    this.findFirst();
+    for (const { rules } of this.symbols.values())
+      for (const rule of rules) {
+        rule.first = this.firstOf(leading(rule));
+        rule.needs = this.needsOf(rule);
+      }
+  }
+
+  /** What each symbol may begin with: its rules, and the symbols that these begin with. */
+  private findFirst(): void {
+    const symbols = [...this.symbols.values()];
+    const begins = symbols.map(({ rules }) => [...new Set(rules.flatMap(leading))]);
+    for (const [index, { builtin }] of symbols.entries())
+      this.firsts[index] = this.firstOf(
+        begins[index] ?? [],
+        (builtin ? (builtin.first ?? [ANYTHING]) : []).map((one) => this.number(one)),
+      );
+    const within = begins.map((atoms) => atoms.flatMap((atom) => (atom.kind === "symbol" ? [atom.symbol.index] : [])));
     for (let isNew = true; isNew;) {
       isNew = false;
-      for (const [symbol, known] of firsts) {
-        const before = known.size;
-        for (const rule of symbol.rules) addFirst(rule, firsts, known);
-        isNew ||= known.size > before;
-      }
+      for (const [index, others] of within.entries())
+        for (const other of others) isNew = addAll(this.firsts[index], this.firsts[other]) || isNew;
     }
-    for (const symbol of this.symbols.values())
-      for (const rule of symbol.rules) {
-        rule.needs = this.needsOf(rule, firsts);
-        for (const one of addFirst(rule, firsts, new Set())) {
-          this.firsts.add(one);
-          kept(symbol.byFirst, one, () => []).push(rule);
-        }
-      }
+  }
+
+  private firstOf(atoms: readonly Atom[], numbers: readonly number[] = []): Features {
+    const first = new Uint32Array((this.numbers.size + 31) >>> 5);
+    for (const atom of atoms)
+      if (atom.kind === "symbol") addAll(first, this.firsts[atom.symbol.index]);
+      else for (const one of atom.begins) add(first, one);
+    for (const one of numbers) add(first, one);
+    return first;
   }
 }
 
-const NONE: readonly number[] = [];
+const NOTHING: Features = new Uint32Array();
+const add = (features: Features, number: number): void =>
+  void (features[number >>> 5] = (features[number >>> 5] ?? 0) | (1 << (number & 31)));
+/** Whether any of them is new. */
+function addAll(to: Features = NOTHING, from: Features = NOTHING): boolean {
+  let isNew = false;
+  for (let at = 0; at < from.length; at += 1) {
+    const before = to[at] ?? 0;
+    to[at] = before | (from[at] ?? 0);
+    isNew ||= to[at] !== before;
+  }
+  return isNew;
+}
+const holds = (features: Features, number: number): boolean => (((features[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
 const UNKNOWN = -2;
 /** What a map has for a key; made where it has nothing. */
 function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -231,27 +275,10 @@ function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Va
   return value;
 }
 
-function addFirst({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>, to: Set<string>): Set<string> {
-  for (const { atoms, isOptional } of parts) {
-    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) to.add(one);
-    if (!isOptional) break;
-  }
-  return to;
-}
-
-function firstOfAtom(atom: Atom, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): Iterable<string> {
-  switch (atom.kind) {
-    case "symbol":
-      return firsts.get(atom.symbol) ?? [];
-    case "class":
-      return [...atom.entries.keys()].map((word) => `~${word}`);
-    case "words":
-      return [`=${atom.words[0] ?? ""}`];
-    case "form":
-      return [`~${atom.lemma}`];
-    case "token":
-      return [`#${atom.of}`];
-  }
+/** What a rule may begin with: its first part, and those behind it as far as they may be missing. */
+function leading({ parts }: CompiledRule): readonly Atom[] {
+  const first = parts.findIndex(({ isOptional }) => !isOptional);
+  return parts.slice(0, first < 0 ? parts.length : first + 1).flatMap(({ atoms }) => atoms);
 }
 
 /** What a token may be the beginning of. */

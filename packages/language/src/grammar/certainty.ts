@@ -1,10 +1,11 @@
+import type { Chart } from "../chart/chart.ts";
 import type { Intent } from "../intent.ts";
 import { phrasesOf } from "../lexicon/entries.ts";
 import { FIELD_NAMES, isGeneric, KIND_PHRASES, LEXICON } from "../lexicon/lexicon.ts";
 import { DEAR_IN_NAME, JOINS_NAME, NEVER_IN_NAME } from "../lexicon/names.ts";
 import { ORDER_VERBS } from "../lexicon/verbs.ts";
 import { looksProper } from "./names.ts";
-import { unquotedNames } from "./unquoted.ts";
+import { unquotedIn } from "./unquoted.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,10 +20,10 @@ const DETERMINED = /^(?:the|an?|this|that|my|your|our|its|their) /i;
  * for words that are none of the sentence beside the kind of thing, or where the sentence goes on behind them; else for a single word, or
  * for what stands alone behind its verb: "Open orders", but not "the main page of the wiki", which somebody tells in words of their own.
  */
-export function areNamesTold(text: string, intents: readonly Intent[]): boolean {
+export function areNamesTold({ text, tokens }: Pick<Chart, "text" | "tokens">, intents: readonly Intent[]): boolean {
   const lower = text.toLowerCase();
   // What stands nowhere in the line is a name that the grammar gives: "Add to cart".
-  const guessed = new Set(unquotedNames(text, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
+  const guessed = new Set(unquotedIn(tokens, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
   const isTold = (name: unknown, test: (name: string) => boolean): boolean => typeof name !== "string" || !guessed.has(name) || test(name);
   const walk = (value: unknown, isBounded: boolean): boolean => {
     if (Array.isArray(value)) return value.every((one) => walk(one, isBounded));

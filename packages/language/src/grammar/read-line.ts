@@ -1,5 +1,5 @@
 import { Chart } from "../chart/chart.ts";
-import { meaningKey, type Edge, type LeftOut } from "../chart/edge.ts";
+import { type Edge, isSameMeaning, type LeftOut } from "../chart/edge.ts";
 import { Grammar } from "../chart/grammar.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Intent, Target } from "../intent.ts";
@@ -26,7 +26,7 @@ import { QUANTITY_CLAIMS } from "./quantity-claims.ts";
 import { SAYING_RULES } from "./sayings.ts";
 import { THING_RULES } from "./things.ts";
 import { TYPING_ORDERS } from "./typing-orders.ts";
-import { unquotedNames } from "./unquoted.ts";
+import { unquotedIn } from "./unquoted.ts";
 import { VALUE_RULES } from "./values.ts";
 
 /** `head`: a line that gives those below it a condition, a number of times, a place or values. */
@@ -117,14 +117,14 @@ function chartOf(text: string): Chart | null {
 }
 
 function readAs(kind: LineKind, chart: Chart, context: Context): LineReading {
-  const { text, tokens } = chart;
+  const { tokens } = chart;
   const { found, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others] = found;
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text, best.intents).length;
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedIn(tokens, best.intents).length;
   const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
-  if (!isSure || isDear || hasRival || !areNamesTold(text, best.intents) || best.intents.some(isGuess))
+  if (!isSure || isDear || hasRival || !areNamesTold(chart, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
@@ -146,7 +146,7 @@ function readingsOf(
   const found: Reading[] = [];
   if (chart.isExhausted) return { found, isSure: false, reach };
   let isSure = true;
-  const known = new Set<string>();
+  const known: (readonly Intent[])[] = [];
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, chart, context);
     // Where a likely reading speaks of an "it" that nothing stands for, a stranger one is no better.
@@ -159,9 +159,8 @@ function readingsOf(
       isSure &&= found.length > 0;
       continue;
     }
-    const key = meaningKey(reading.intents);
-    if (known.has(key)) continue;
-    known.add(key);
+    if (known.some((one) => isSameMeaning(one, reading.intents))) continue;
+    known.push(reading.intents);
     if (keepsAll(tokens, reading.intents, edge.left)) found.push(reading);
     else isSure &&= found.length > 0;
   }

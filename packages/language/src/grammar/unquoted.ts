@@ -1,6 +1,6 @@
 import type { Intent } from "../intent.ts";
 import { wordSet } from "../lexicon/entries.ts";
-import { isLiteral } from "../tokens/token.ts";
+import { isLiteral, type Token } from "../tokens/token.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 
 const NAMES = wordSet(
@@ -9,12 +9,16 @@ const NAMES = wordSet(
 
 /** Names, texts and values of a reading that were in no quotes where they stood: somebody had to guess where they begin and end. */
 export function unquotedNames(text: string, intents: readonly Intent[]): readonly string[] {
-  const literals = text
-    .split("\n")
-    .flatMap((line) => tokenize(line))
-    .filter(isLiteral)
-    .map((token) => token.text.toLowerCase());
-  return namesOf(intents).filter((name) => !literals.some((literal) => literal === name.toLowerCase()));
+  return unquotedIn(
+    text.split("\n").flatMap((line) => tokenize(line)),
+    intents,
+  );
+}
+
+/** The same of tokens. */
+export function unquotedIn(tokens: readonly Token[], intents: readonly Intent[]): readonly string[] {
+  const literals = new Set(tokens.filter(isLiteral).map(({ lower }) => lower));
+  return namesOf(intents).filter((name) => !literals.has(name.toLowerCase()));
 }
 
 function namesOf(value: unknown, key = ""): readonly string[] {

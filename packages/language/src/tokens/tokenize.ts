@@ -90,7 +90,12 @@ function quoteAt(text: string, at: number): { readonly inside: string; readonly 
   return null;
 }
 
+/** What is nothing but a word is none of the others, and most are. */
+const PLAIN_WORD = new RegExp(`(?!www|localhost|${MONTH})\\p{L}+(?=[.,:;!?]?(?:\\s|$))`, "iuy");
+
 function pieceAt(text: string, at: number): { readonly kind: TokenKind; readonly end: number } {
+  PLAIN_WORD.lastIndex = at;
+  if (PLAIN_WORD.test(text)) return { kind: "word", end: PLAIN_WORD.lastIndex };
   for (const [kind, piece] of PIECES) {
     piece.lastIndex = at;
     const found = piece.exec(text)?.[0];
@@ -107,7 +112,7 @@ function push(tokens: Token[], piece: Piece): void {
     tokens.push({ ...piece, lower, lemmas: [] });
     return;
   }
-  for (const [form, parts] of CONTRACTED) {
+  for (const [form, parts] of /['’]|^cannot$/.test(lower) ? CONTRACTED : []) {
     const found = form.exec(lower);
     if (!found) continue;
     for (const part of parts(found)) tokens.push({ ...piece, text: part, lower: part, lemmas: lemmasOf(part) });
