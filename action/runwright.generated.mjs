@@ -2073,7 +2073,7 @@ var require_YAMLMap = __commonJS({
       static from(schema, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map = new this(schema);
-        const add = (key, value) => {
+        const add2 = (key, value) => {
           if (typeof replacer === "function")
             value = replacer.call(obj, key, value);
           else if (Array.isArray(replacer) && !replacer.includes(key))
@@ -2083,10 +2083,10 @@ var require_YAMLMap = __commonJS({
         };
         if (obj instanceof Map) {
           for (const [key, value] of obj)
-            add(key, value);
+            add2(key, value);
         } else if (obj && typeof obj === "object") {
           for (const key of Object.keys(obj))
-            add(key, obj[key]);
+            add2(key, obj[key]);
         }
         if (typeof schema.sortMapEntries === "function") {
           map.items.sort(schema.sortMapEntries);
@@ -3907,8 +3907,8 @@ var require_resolve_props = __commonJS({
             hasSpace = false;
         }
       }
-      const last = tokens[tokens.length - 1];
-      const end = last ? last.offset + last.source.length : offset;
+      const last2 = tokens[tokens.length - 1];
+      const end = last2 ? last2.offset + last2.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       }
@@ -4756,9 +4756,9 @@ var require_resolve_flow_scalar = __commonJS({
         }
         pos = line2.lastIndex;
       }
-      const last = /[ \t]*(.*)/sy;
-      last.lastIndex = pos;
-      match = last.exec(source);
+      const last2 = /[ \t]*(.*)/sy;
+      last2.lastIndex = pos;
+      match = last2.exec(source);
       return res + sep2 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
@@ -6665,12 +6665,12 @@ var require_parser = __commonJS({
               yield* this.pop(token);
           }
           if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
-            const last = token.items[token.items.length - 1];
-            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
+            const last2 = token.items[token.items.length - 1];
+            if (last2 && !last2.sep && !last2.value && last2.start.length > 0 && findNonEmptyIndex(last2.start) === -1 && (token.indent === 0 || last2.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
               if (top.type === "document")
-                top.end = last.start;
+                top.end = last2.start;
               else
-                top.items.push({ start: last.start });
+                top.items.push({ start: last2.start });
               token.items.splice(-1, 1);
             }
           }
@@ -6794,8 +6794,8 @@ var require_parser = __commonJS({
             this.onKeyLine = false;
             if (it.value) {
               const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
-              if (last?.type === "comment")
+              const last2 = Array.isArray(end) ? end[end.length - 1] : void 0;
+              if (last2?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 map.items.push({ start: [this.sourceToken] });
@@ -6987,8 +6987,8 @@ var require_parser = __commonJS({
           case "newline":
             if (it.value) {
               const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
-              if (last?.type === "comment")
+              const last2 = Array.isArray(end) ? end[end.length - 1] : void 0;
+              if (last2?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 seq.items.push({ start: [this.sourceToken] });
@@ -7538,9 +7538,10 @@ function tokenAt(sentence2, from) {
     return pattern2.exec(sentence2);
   };
   const token = (kind, raw, value = raw) => ({ kind, value, raw, from, to: from + raw.length });
-  const double = found(DOUBLE);
+  const sign = sentence2.charAt(from);
+  const double = sign === '"' ? found(DOUBLE) : null;
   if (double) return token("text", double[0], double.groups?.["text"]?.replaceAll('""', '"'));
-  for (const pattern2 of OTHER_QUOTES) {
+  for (const pattern2 of /[“`*']/.test(sign) ? OTHER_QUOTES : []) {
     const quoted3 = found(pattern2);
     if (quoted3) return token("text", quoted3[0], quoted3.groups?.["text"]);
   }
@@ -7583,15 +7584,16 @@ var init_tokens = __esm({
 
 // packages/language/src/canonical/leaves.ts
 function readWords(words, reader, at) {
-  for (const [n, word2] of words.entries()) {
-    const token = reader.tokens[at + n];
-    const isName2 = ({ kind, raw }) => at + n > 0 && kind === "word" && new RegExp("^\\p{Lu}", "u").test(raw) && !new RegExp("^\\p{Lu}", "u").test(word2.raw);
-    if (token?.kind !== word2.kind || token.value !== word2.value || isName2(token)) {
-      reader.missed(at + n, word2.raw);
+  let next = at;
+  for (const word2 of words) {
+    const token = reader.tokens[next];
+    if (token?.kind !== word2.kind || token.value !== word2.value || next > 0 && isName(token) && !isName(word2)) {
+      reader.missed(next, word2.raw);
       return null;
     }
+    next += 1;
   }
-  return at + words.length;
+  return next;
 }
 function leaf(name, { read: read2, write, gbnf, form }) {
   return {
@@ -7629,11 +7631,13 @@ function ending(number) {
 }
 function phrases(meanings, { keys, form } = {}) {
   const rows = Object.entries(meanings).map(([phrase, value]) => ({ phrase, value, words: tokenize2(phrase) }));
+  const byFirst = Map.groupBy(rows, ({ words }) => words[0]?.value ?? "");
+  const empty = byFirst.get("") ?? [];
   const said2 = (value) => rows.find((row) => isSame(row.value, keys ? pick(value, keys) : value))?.phrase ?? null;
   return {
     ...keys && { keys },
     form: form ?? Object.keys(meanings).join("|"),
-    read: (reader, at) => rows.flatMap(({ words, value }) => {
+    read: (reader, at) => (reader.isTold ? rows : [...byFirst.get(reader.tokens[at]?.value || "?") ?? [], ...empty]).flatMap(({ words, value }) => {
       const next = readWords(words, reader, at);
       return next === null ? none : [{ value, next }];
     }),
@@ -7650,13 +7654,14 @@ function isSame(one3, other) {
   const [mine, others2] = [Object.entries(one3), Object.entries(other)];
   return mine.length === others2.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
 }
-var none, whole, count, signed, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
+var none, isName, whole, count, signed, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
 var init_leaves = __esm({
   "packages/language/src/canonical/leaves.ts"() {
     "use strict";
     init_grammar_book();
     init_tokens();
     none = [];
+    isName = ({ kind, raw }) => kind === "word" && new RegExp("^\\p{Lu}", "u").test(raw);
     whole = (value) => typeof value === "number" && Number.isSafeInteger(value);
     count = leaf("count", {
       read: ({ kind, value }) => kind === "number" && /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : null,
@@ -7925,7 +7930,7 @@ var init_verbs = __esm({
       longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
       press: entries("press, hit, strike, use, push, press the key, press key, type"),
       open: entries(
-        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
+        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
       ),
       switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
       goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
@@ -8750,8 +8755,10 @@ function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
   return {
     read: (reader, at) => {
       const word2 = reader.tokens[at]?.value;
-      const found = [...word2 === void 0 ? [] : byWord.get(word2) ?? [], ...free].flatMap((shape) => shape.read(reader, at));
-      if (reader.farthest <= at) {
+      const found = [...word2 === void 0 ? [] : byWord.get(word2) ?? [], ...openedAt(free, reader, at)].flatMap(
+        (shape) => shape.read(reader, at)
+      );
+      if (reader.isTold && reader.farthest <= at) {
         for (const begins of byWord.keys()) if (begins !== void 0) reader.missed(at, begins);
       }
       return found;
@@ -8763,6 +8770,16 @@ function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
     },
     form
   };
+}
+function openedAt(shapes, reader, at) {
+  let last2;
+  let isThere2 = true;
+  return shapes.filter(({ opens }) => {
+    const first = opens?.();
+    if (first !== void 0 && first !== last2) isThere2 = first.read(reader, at).length > 0;
+    last2 = first;
+    return first === void 0 || isThere2;
+  });
 }
 function firstOf(all3, find) {
   for (const one3 of all3) {
@@ -8782,14 +8799,15 @@ function sentence(row, { shapes, says = {}, form }) {
   const { say: say2, is = {}, since = 1, until: until2 } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said2 = { ...says, ...is };
   const parts2 = partsOf(say2);
-  const begins = parts2[0]?.kind === "words" ? parts2[0].words[0]?.value : void 0;
+  const [first] = parts2;
+  const begins = first?.kind === "words" ? first.words[0]?.value : void 0;
   const shapeOf = (name) => {
     const shape = shapes()[name];
     if (!shape) throw new Error(`No shape is called ${name}: ${say2}`);
     return shape;
   };
   return {
-    ...given({ begins }),
+    ...given({ begins, opens: first?.kind === "place" ? () => shapeOf(first.shape) : void 0 }),
     get form() {
       return form ?? formOf(parts2, shapeOf);
     },
@@ -8805,7 +8823,7 @@ function sentence(row, { shapes, says = {}, form }) {
       const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written2?.keys ?? []]);
       return written2 !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written2.text : null;
     },
-    gbnf: (book, first) => until2 === void 0 ? gbnfOf(parts2, book, { first, shapeOf }) : ""
+    gbnf: (book, first2) => until2 === void 0 ? gbnfOf(parts2, book, { first: first2, shapeOf }) : ""
   };
 }
 function table(rows, options) {
@@ -8922,9 +8940,9 @@ function signAt({ tokens }, at) {
   const sign = word2.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
   return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
 }
-function list(one3, { last, between = ",", form = `${one3.form} ${last} ${one3.form}`, isBackwards = false }) {
+function list(one3, { last: last2, between = ",", form = `${one3.form} ${last2} ${one3.form}`, isBackwards = false }) {
   const gap = new RegExp("\\p{L}", "u").test(between) ? ` ${between} ` : `${between} `;
-  const end = last === between ? gap : ` ${last} `;
+  const end = last2 === between ? gap : ` ${last2} `;
   const ordered2 = (items) => isBackwards ? items.toReversed() : items;
   const goOn = (reader, open, joint) => open.flatMap(({ value, next }) => {
     const token = reader.tokens[next];
@@ -8939,9 +8957,9 @@ function list(one3, { last, between = ",", form = `${one3.form} ${last} ${one3.f
       let open = one3.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
       const found = [...open];
       while (open.length > 0) {
-        const closed = goOn(reader, open, last);
+        const closed = goOn(reader, open, last2);
         found.push(...closed);
-        open = last === between ? closed : goOn(reader, open, between);
+        open = last2 === between ? closed : goOn(reader, open, between);
       }
       return found.map(({ value, next }) => ({ value: ordered2(value), next }));
     },
@@ -8953,7 +8971,7 @@ function list(one3, { last, between = ",", form = `${one3.form} ${last} ${one3.f
     },
     gbnf: (book, first) => {
       const [head, item] = [one3.gbnf(book, first), one3.gbnf(book, false)];
-      return last === between ? `${head} (${literal(gap)} ${item})*` : `${head} ((${literal(gap)} ${item})* ${literal(end)} ${item})?`;
+      return last2 === between ? `${head} (${literal(gap)} ${item})*` : `${head} ((${literal(gap)} ${item})* ${literal(end)} ${item})?`;
     }
   };
 }
@@ -9295,15 +9313,17 @@ var init_reader = __esm({
       /** The furthest token that did not fit, and what would have. */
       farthest = 0;
       expected = /* @__PURE__ */ new Set();
+      isTold;
       source;
       known = /* @__PURE__ */ new Map();
-      constructor({ tokens, source, version }) {
+      constructor({ tokens, source, version, isTold: isTold2 = false }) {
+        this.isTold = isTold2;
         this.tokens = tokens;
         this.source = source;
         this.version = version;
       }
       missed(at, wanted) {
-        if (at < this.farthest) return;
+        if (!this.isTold || at < this.farthest) return;
         if (at > this.farthest) this.expected.clear();
         this.farthest = at;
         this.expected.add(wanted);
@@ -9326,25 +9346,38 @@ var init_reader = __esm({
 // packages/language/src/canonical/canonical.ts
 function readSentence({ text: sentence2, at }, shape, version = CANONICAL_VERSION) {
   const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
-  const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize2(sentence2, KIND_WORDS);
-  const reader = new Reader({ tokens, source: sentence2, version });
-  const whole4 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
+  const quick = readerOf(sentence2.length > LONGEST || !isKnown ? "" : sentence2, version);
+  const { tokens } = quick;
+  const readBy = (reader) => shapeCalled(shape).read(reader, 0);
+  const whole4 = readBy(quick).filter(({ next }) => next === tokens.length);
   const [first, ...others2] = whole4;
   if (first !== void 0 && tokens.length > 0 && others2.every(({ value }) => isSame(value, first.value))) return first.value;
+  let told;
+  const stuck = () => {
+    if (!told) readBy(told = new Reader({ tokens, source: sentence2, version, isTold: true }));
+    return told;
+  };
   const error = {
     type: "error",
-    at: at + (tokens[reader.farthest]?.from ?? (isKnown ? sentence2.length : 0)),
-    expected: [...reader.expected],
-    // Most lines that are read here are in free words, and nobody asks.
+    get at() {
+      return at + (tokens[stuck().farthest]?.from ?? (isKnown ? sentence2.length : 0));
+    },
+    get expected() {
+      return [...stuck().expected];
+    },
     get nearest() {
-      return nearestForm(tokens, reader.expected);
+      return nearestForm(tokens, stuck().expected);
     }
   };
   return error;
 }
+function readerOf(source, version) {
+  if (last?.source !== source || last.version !== version) last = new Reader({ tokens: tokenize2(source, KIND_WORDS), source, version });
+  return last;
+}
 function sentencesIn(line2) {
-  const tokens = tokenize2(line2, KIND_WORDS);
-  const reader = new Reader({ tokens, source: line2, version: CANONICAL_VERSION });
+  const reader = readerOf(line2, CANONICAL_VERSION);
+  const { tokens } = reader;
   const starts = new Map(tokens.map(({ from }, n) => [from, n]).toReversed());
   return (from) => {
     const start = starts.get(from);
@@ -9356,7 +9389,7 @@ function writeSentence(intent) {
   const written2 = shapeCalled("intent").write(normalizeIntent(intent));
   return written2 === null ? null : capitalized(written2);
 }
-var CANONICAL_VERSION, LONGEST;
+var CANONICAL_VERSION, LONGEST, last;
 var init_canonical = __esm({
   "packages/language/src/canonical/canonical.ts"() {
     "use strict";
@@ -9721,34 +9754,42 @@ function different(same) {
   same.sort((a, b) => a.cost - b.cost);
   const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
   const kept2 = [];
-  const keys = /* @__PURE__ */ new Set();
   for (const one3 of same) {
     if (kept2.length >= MOST_READINGS || one3.cost > most) break;
-    const key = meaningKey(one3.value);
-    if (keys.has(key)) continue;
-    keys.add(key);
-    kept2.push(one3);
+    if (!kept2.some(({ value }) => isSameMeaning(value, one3.value))) kept2.push(one3);
   }
   return kept2;
 }
-function meaningKey(value) {
-  if (typeof value === "string") return value;
-  return JSON.stringify(
-    value,
-    (key, one3) => key === "words" || key === "quoted" || key === "line" || key === "text-of" ? void 0 : one3
-  );
+function isSameMeaning(one3, other) {
+  if (one3 === other) return true;
+  if (typeof one3 !== "object" || typeof other !== "object" || one3 === null || other === null) return false;
+  if (Array.isArray(one3))
+    return Array.isArray(other) && one3.length === other.length && one3.every((part, n) => isSameMeaning(part, other[n]));
+  const [mine, others2] = [one3, other];
+  const isLess = Object.keys(mine).every((key) => NOT_MEANT.has(key) || isSameMeaning(mine[key], others2[key]));
+  return isLess && Object.keys(others2).every((key) => others2[key] === void 0 || NOT_MEANT.has(key) || mine[key] !== void 0);
 }
-var NOTHING_LEFT, MOST_READINGS, WIDEST_GAP;
+var NOTHING_LEFT, MOST_READINGS, WIDEST_GAP, NOT_MEANT;
 var init_edge = __esm({
   "packages/language/src/chart/edge.ts"() {
     "use strict";
     NOTHING_LEFT = [];
     MOST_READINGS = 6;
     WIDEST_GAP = 6;
+    NOT_MEANT = /* @__PURE__ */ new Set(["words", "quoted", "line", "text-of"]);
   }
 });
 
 // packages/language/src/chart/grammar.ts
+function addAll(to = NOTHING, from = NOTHING) {
+  let isNew = false;
+  for (let at = 0; at < from.length; at += 1) {
+    const before = to[at] ?? 0;
+    to[at] = before | (from[at] ?? 0);
+    isNew ||= to[at] !== before;
+  }
+  return isNew;
+}
 function kept(map, key, make2) {
   const known3 = map.get(key);
   if (known3 !== void 0) return known3;
@@ -9756,33 +9797,16 @@ function kept(map, key, make2) {
   map.set(key, value);
   return value;
 }
-function addFirst({ parts: parts2 }, firsts, to) {
-  for (const { atoms, isOptional } of parts2) {
-    for (const atom of atoms) for (const one3 of firstOfAtom(atom, firsts)) to.add(one3);
-    if (!isOptional) break;
-  }
-  return to;
-}
-function firstOfAtom(atom, firsts) {
-  switch (atom.kind) {
-    case "symbol":
-      return firsts.get(atom.symbol) ?? [];
-    case "class":
-      return [...atom.entries.keys()].map((word2) => `~${word2}`);
-    case "words":
-      return [`=${atom.words[0] ?? ""}`];
-    case "form":
-      return [`~${atom.lemma}`];
-    case "token":
-      return [`#${atom.of}`];
-  }
+function leading({ parts: parts2 }) {
+  const first = parts2.findIndex(({ isOptional }) => !isOptional);
+  return parts2.slice(0, first < 0 ? parts2.length : first + 1).flatMap(({ atoms }) => atoms);
 }
 function featuresOf(token) {
   const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
   const sign = token.kind === "word" || token.kind === "punct" || token.lower === "/" ? [`=${token.lower}`] : [];
   return [...words, ...sign, `#${token.kind}`, ANYTHING];
 }
-var ANYTHING, Grammar, NONE, UNKNOWN;
+var ANYTHING, Grammar, NOTHING, add, holds, UNKNOWN;
 var init_grammar = __esm({
   "packages/language/src/chart/grammar.ts"() {
     "use strict";
@@ -9795,17 +9819,19 @@ var init_grammar = __esm({
       lexicon;
       /** Those that are written alike are one. */
       atoms = /* @__PURE__ */ new Map();
-      /** All that a part of a rule may begin with. */
-      firsts = /* @__PURE__ */ new Set();
+      /** The numbers of features that rules speak of. */
+      numbers = /* @__PURE__ */ new Map([[ANYTHING, 0]]);
+      /** By the indexes of symbols. */
+      firsts = [];
       needOf = /* @__PURE__ */ new Map();
       needCount = 0;
       /** The indexes of the needs that a feature meets. */
-      met = /* @__PURE__ */ new Map();
+      met = [];
       ruleCount = 0;
       row;
       /** For whoever wrote a rule that names what is not there. */
       compiling = "";
-      /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
+      /** By the features that some rule asks for: as many as the words of rules and lexicon have forms. */
       beginnings = /* @__PURE__ */ new Map();
       constructor(rules, builtins, lexicon) {
         this.lexicon = lexicon;
@@ -9833,19 +9859,23 @@ var init_grammar = __esm({
         });
       }
       beginningOf(token) {
-        const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
-        return kept(this.beginnings, features.join(" "), () => ({ features, rules: [] }));
+        const features = featuresOf(token).flatMap((feature) => this.numbers.get(feature) ?? []);
+        return kept(this.beginnings, features.join(" "), () => ({ features, met: features.flatMap((one3) => this.met[one3] ?? []), rules: [] }));
+      }
+      /** The rules of a symbol that may begin so. */
+      rulesAt(symbol, { features, rules }) {
+        return rules[symbol.index] ??= symbol.rules.filter(({ first }) => features.some((one3) => holds(first, one3)));
       }
       add(name, builtin) {
         if (this.symbols.has(name)) return;
-        this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: /* @__PURE__ */ new Map() });
+        this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [] });
       }
       compile({ left, right, make: make2, cost, isSaid = false }) {
         for (const alternative of right.split(" || ")) {
           this.compiling = `, which is named in ${left}: ${alternative}`;
           const names = [];
           const parts2 = alternative.trim().split(/\s+/).map((written2) => this.part(written2, names));
-          this.symbol(left).rules.push({ index: this.ruleCount, parts: parts2, names, make: make2, cost, isSaid, needs: [] });
+          this.symbol(left).rules.push({ index: this.ruleCount, parts: parts2, names, make: make2, cost, isSaid, first: NOTHING, needs: [] });
           this.ruleCount += 1;
         }
       }
@@ -9865,64 +9895,81 @@ var init_grammar = __esm({
           const name = written2.slice(1);
           const entries2 = this.entriesOf(name);
           const index2 = this.symbols.size + this.classes.size - 1;
-          return { kind: "class", index: index2, entries: entries2, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
+          const begins = [...entries2.keys()].map((word2) => this.number(`~${word2}`));
+          return { kind: "class", begins, index: index2, entries: entries2, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
         }
-        if (written2.startsWith("#")) return { kind: "token", of: written2.slice(1) };
-        if (written2.startsWith("~")) return { kind: "form", lemma: written2.slice(1) };
-        return { kind: "words", words: written2.length > 1 ? written2.split("_") : [written2] };
+        if (written2.startsWith("#")) return { kind: "token", begins: [this.number(written2)], of: written2.slice(1) };
+        if (written2.startsWith("~")) return { kind: "form", begins: [this.number(written2)], lemma: written2.slice(1) };
+        const words = written2.length > 1 ? written2.split("_") : [written2];
+        return { kind: "words", begins: [this.number(`=${words[0] ?? ""}`)], words };
       }
-      needsOf({ parts: parts2 }, firsts) {
+      number(feature) {
+        return kept(this.numbers, feature, () => this.numbers.size);
+      }
+      needsOf({ parts: parts2 }) {
         const must = parts2.filter(({ isOptional }) => !isOptional);
         return must.flatMap(({ atoms: [atom, another] }, behind) => {
-          const index2 = atom === void 0 || another !== void 0 ? null : kept(this.needOf, atom, () => this.need(firstOfAtom(atom, firsts)));
+          const index2 = atom === void 0 || another !== void 0 ? null : kept(this.needOf, atom, () => this.need(this.firstOf([atom])));
           return index2 === null ? [] : [{ behind, index: index2 }];
         });
       }
       /** Null where some token nearly always is one of them. */
       need(first) {
-        const features = [...first];
-        if (features.includes(ANYTHING) || features.includes("#word")) return null;
+        if (holds(first, 0) || holds(first, this.number("#word"))) return null;
         const index2 = this.needCount;
         this.needCount += 1;
-        for (const feature of features) kept(this.met, feature, () => []).push(index2);
+        for (let number = 0; number < this.numbers.size; number += 1) if (holds(first, number)) (this.met[number] ??= []).push(index2);
         return index2;
       }
       /** The last place where each rule may begin, for what it needs behind that. */
       latestIn(tokens) {
-        const last = new Int16Array(this.needCount).fill(-1);
-        for (const [at, token] of tokens.entries())
-          for (const feature of featuresOf(token)) for (const index2 of this.met.get(feature) ?? NONE) last[index2] = at;
+        const last2 = new Int16Array(this.needCount).fill(-1);
+        for (const [at, { met }] of tokens.entries()) for (const index2 of met) last2[index2] = at;
         const known3 = new Int16Array(this.ruleCount).fill(UNKNOWN);
         return ({ index: index2, needs }) => {
           let latest = known3[index2] ?? UNKNOWN;
           if (latest !== UNKNOWN) return latest;
           latest = tokens.length;
-          for (const need of needs) latest = Math.min(latest, (last[need.index] ?? -1) - need.behind);
+          for (const need of needs) latest = Math.min(latest, (last2[need.index] ?? -1) - need.behind);
           return known3[index2] = Math.max(-1, latest);
         };
       }
       indexByFirst() {
-        const firsts = /* @__PURE__ */ new Map();
-        for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? symbol.builtin.first ?? [ANYTHING] : []));
-        for (let isNew = true; isNew; ) {
-          isNew = false;
-          for (const [symbol, known3] of firsts) {
-            const before = known3.size;
-            for (const rule2 of symbol.rules) addFirst(rule2, firsts, known3);
-            isNew ||= known3.size > before;
-          }
-        }
-        for (const symbol of this.symbols.values())
-          for (const rule2 of symbol.rules) {
-            rule2.needs = this.needsOf(rule2, firsts);
-            for (const one3 of addFirst(rule2, firsts, /* @__PURE__ */ new Set())) {
-              this.firsts.add(one3);
-              kept(symbol.byFirst, one3, () => []).push(rule2);
-            }
+        this.findFirst();
+        for (const { rules } of this.symbols.values())
+          for (const rule2 of rules) {
+            rule2.first = this.firstOf(leading(rule2));
+            rule2.needs = this.needsOf(rule2);
           }
       }
+      /** What each symbol may begin with: its rules, and the symbols that these begin with. */
+      findFirst() {
+        const symbols = [...this.symbols.values()];
+        const begins = symbols.map(({ rules }) => [...new Set(rules.flatMap(leading))]);
+        for (const [index2, { builtin }] of symbols.entries())
+          this.firsts[index2] = this.firstOf(
+            begins[index2] ?? [],
+            (builtin ? builtin.first ?? [ANYTHING] : []).map((one3) => this.number(one3))
+          );
+        const within2 = begins.map((atoms) => atoms.flatMap((atom) => atom.kind === "symbol" ? [atom.symbol.index] : []));
+        for (let isNew = true; isNew; ) {
+          isNew = false;
+          for (const [index2, others2] of within2.entries())
+            for (const other of others2) isNew = addAll(this.firsts[index2], this.firsts[other]) || isNew;
+        }
+      }
+      firstOf(atoms, numbers = []) {
+        const first = new Uint32Array(this.numbers.size + 31 >>> 5);
+        for (const atom of atoms)
+          if (atom.kind === "symbol") addAll(first, this.firsts[atom.symbol.index]);
+          else for (const one3 of atom.begins) add(first, one3);
+        for (const one3 of numbers) add(first, one3);
+        return first;
+      }
     };
-    NONE = [];
+    NOTHING = new Uint32Array();
+    add = (features, number) => void (features[number >>> 5] = (features[number >>> 5] ?? 0) | 1 << (number & 31));
+    holds = (features, number) => ((features[number >>> 5] ?? 0) >>> (number & 31) & 1) === 1;
     UNKNOWN = -2;
   }
 });
@@ -9958,9 +10005,6 @@ var init_rule = __esm({
 function saidIn(parts2, whole4) {
   return parts2 !== void 0 && countOf(parts2) === whole4.count ? parts2 : [whole4];
 }
-function rulesAt(symbol, { features }) {
-  return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
-}
 var MOST_STEPS, Chart;
 var init_chart = __esm({
   "packages/language/src/chart/chart.ts"() {
@@ -9983,7 +10027,7 @@ var init_chart = __esm({
         this.text = text7;
         this.tokens = tokens;
         this.beginnings = tokens.map((token) => grammar2.beginningOf(token));
-        this.latest = grammar2.latestIn(tokens);
+        this.latest = grammar2.latestIn(this.beginnings);
       }
       get isExhausted() {
         return this.taken > this.most;
@@ -10019,52 +10063,46 @@ var init_chart = __esm({
         row[symbol.index] = [];
         if (this.isExhausted) return [];
         const found = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))
-          if (at <= this.latest(rule2)) this.walk(rule2, at, found);
+        for (const rule2 of this.grammar.rulesAt(symbol, beginning))
+          if (at <= this.latest(rule2))
+            this.walk({ rule: rule2, start: at, found, bound: [], cost: rule2.cost, left: NOTHING_LEFT, said: void 0 }, 0, at);
         return row[symbol.index] = cheapest(found);
       }
       /** One rule tried at one place: goes along its parts, and back. */
-      walk(rule2, start, found) {
-        const bound = rule2.names.map(() => void 0);
-        let cost = rule2.cost;
-        let left = NOTHING_LEFT;
-        let said2;
-        const step = (index2, at) => {
-          if (!this.mayGoOn()) return;
-          const part = rule2.parts[index2];
-          if (part === void 0) {
-            this.finish(rule2, { start, end: at, bound, cost, left, said: said2 }, found);
-            return;
+      walk(walked, index2, at) {
+        if (!this.mayGoOn()) return;
+        const { rule: rule2, bound, cost, left, said: said2 } = walked;
+        const part = rule2.parts[index2];
+        if (part === void 0) {
+          this.finish(walked, at);
+          return;
+        }
+        const { slot, isMany, atoms } = part;
+        if (part.isOptional) this.walk(walked, index2 + 1, at);
+        const before = slot < 0 ? void 0 : bound[slot];
+        for (const atom of atoms)
+          for (const edge of this.readAtom(atom, at)) {
+            if (slot >= 0) bound[slot] = isMany ? [...before ?? [], edge.value] : edge.value;
+            walked.cost = cost + edge.cost;
+            walked.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
+            walked.said = edge.said === void 0 ? said2 : said2 === void 0 ? edge.said : [...said2, ...edge.said];
+            this.walk(walked, isMany ? index2 : index2 + 1, edge.end);
           }
-          if (part.isOptional) step(index2 + 1, at);
-          const [costBefore, leftBefore, saidBefore] = [cost, left, said2];
-          const before = part.slot < 0 ? void 0 : bound[part.slot];
-          for (const atom of part.atoms)
-            for (const edge of this.readAtom(atom, at)) {
-              if (part.slot >= 0)
-                bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
-              cost = costBefore + edge.cost;
-              left = edge.left.length === 0 ? leftBefore : leftBefore.length === 0 ? edge.left : [...leftBefore, ...edge.left];
-              said2 = edge.said === void 0 ? saidBefore : saidBefore === void 0 ? edge.said : [...saidBefore, ...edge.said];
-              step(part.isMany ? index2 : index2 + 1, edge.end);
-            }
-          cost = costBefore;
-          left = leftBefore;
-          said2 = saidBefore;
-          if (part.slot >= 0) bound[part.slot] = before;
-        };
-        step(0, start);
+        walked.cost = cost;
+        walked.left = left;
+        walked.said = said2;
+        if (slot >= 0) bound[slot] = before;
       }
-      finish({ names, make: make2, isSaid }, { start, end, bound, cost, left, said: inner }, found) {
+      finish({ rule: rule2, start, bound, cost, left, said: inner, found }, end) {
         if (end === start) return;
         const said2 = {};
-        names.forEach((name, n) => said2[name] = bound[n]);
-        const made = make2(said2, this.span(start, end));
+        for (const [n, name] of rule2.names.entries()) said2[name] = bound[n];
+        const made = rule2.make(said2, this.span(start, end));
         if (made === void 0) return;
         const isPriced = made instanceof Priced;
         const all3 = isPriced && made.leaves ? [...left, { start, end, class: made.leaves }] : left;
         const value = isPriced ? made.value : made;
-        const own3 = isSaid && Array.isArray(value) ? saidIn(inner, { start, end, count: value.length }) : inner;
+        const own3 = rule2.isSaid && Array.isArray(value) ? saidIn(inner, { start, end, count: value.length }) : inner;
         found.push({ end, value, cost: cost + (isPriced ? made.cost : 0), left: all3, said: own3 });
       }
       rowAt(at) {
@@ -10178,6 +10216,8 @@ function quoteAt(text7, at) {
   return null;
 }
 function pieceAt(text7, at) {
+  PLAIN_WORD.lastIndex = at;
+  if (PLAIN_WORD.test(text7)) return { kind: "word", end: PLAIN_WORD.lastIndex };
   for (const [kind, piece] of PIECES) {
     piece.lastIndex = at;
     const found = piece.exec(text7)?.[0];
@@ -10191,7 +10231,7 @@ function push(tokens, piece) {
     tokens.push({ ...piece, lower, lemmas: [] });
     return;
   }
-  for (const [form, parts2] of CONTRACTED) {
+  for (const [form, parts2] of /['’]|^cannot$/.test(lower) ? CONTRACTED : []) {
     const found = form.exec(lower);
     if (!found) continue;
     for (const part of parts2(found)) tokens.push({ ...piece, text: part, lower: part, lemmas: lemmasOf(part) });
@@ -10202,7 +10242,7 @@ function push(tokens, piece) {
   const isShort = word2 === "'s" && before?.kind === "word" && IS_SHORT.has(before.lower);
   tokens.push({ ...piece, lower: isShort ? "is" : word2, lemmas: lemmasOf(isShort ? "is" : word2) });
 }
-var QUOTES, monthPattern, MONTH, PIECES, CONTRACTED, IS_SHORT;
+var QUOTES, monthPattern, MONTH, PIECES, CONTRACTED, IS_SHORT, PLAIN_WORD;
 var init_tokenize = __esm({
   "packages/language/src/tokens/tokenize.ts"() {
     "use strict";
@@ -10256,6 +10296,7 @@ var init_tokenize = __esm({
       [/^(i|you|we|they)['’]d$/, ([, who = ""]) => [who, "would"]]
     ];
     IS_SHORT = /* @__PURE__ */ new Set(["there", "it", "that", "he", "she", "here", "what", "everything", "nothing"]);
+    PLAIN_WORD = new RegExp(`(?!www|localhost|${MONTH})\\p{L}+(?=[.,:;!?]?(?:\\s|$))`, "iuy");
   }
 });
 
@@ -11084,9 +11125,9 @@ function spans(chart, start, isValue) {
     if (!price) break;
     cost += price.cost;
     if (price.isProper) proper += 1;
-    const last = chart.tokens[at];
-    if (last !== void 0 && NEVER_LAST.has(last.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last.text))) continue;
-    const endsDear = at > start && last !== void 0 && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
+    const last2 = chart.tokens[at];
+    if (last2 !== void 0 && NEVER_LAST.has(last2.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last2.text))) continue;
+    const endsDear = at > start && last2 !== void 0 && DEAR_IN_NAME.has(last2.lower) && !price.isProper ? 1 : 0;
     const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
     const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
     found.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
@@ -11185,8 +11226,14 @@ var init_names2 = __esm({
 
 // packages/language/src/grammar/unquoted.ts
 function unquotedNames(text7, intents) {
-  const literals = text7.split("\n").flatMap((line2) => tokenize3(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
-  return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
+  return unquotedIn(
+    text7.split("\n").flatMap((line2) => tokenize3(line2)),
+    intents
+  );
+}
+function unquotedIn(tokens, intents) {
+  const literals = new Set(tokens.filter(isLiteral).map(({ lower }) => lower));
+  return namesOf(intents).filter((name) => !literals.has(name.toLowerCase()));
 }
 function namesOf(value, key = "") {
   if (typeof value === "string") return NAMES3.has(key) && value.trim() !== "" ? [value] : [];
@@ -11210,9 +11257,9 @@ var init_unquoted = __esm({
 });
 
 // packages/language/src/grammar/certainty.ts
-function areNamesTold(text7, intents) {
+function areNamesTold({ text: text7, tokens }, intents) {
   const lower = text7.toLowerCase();
-  const guessed = new Set(unquotedNames(text7, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
+  const guessed = new Set(unquotedIn(tokens, intents).filter((name) => lower.includes(name.toLowerCase()) && !isProper(name)));
   const isTold2 = (name, test) => typeof name !== "string" || !guessed.has(name) || test(name);
   const walk = (value, isBounded) => {
     if (Array.isArray(value)) return value.every((one3) => walk(one3, isBounded));
@@ -11508,9 +11555,9 @@ function keyOf2(written2) {
     return keyOf2(either2[0] ?? "");
   const text7 = written2.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
   const chord = CHORD.exec(text7);
-  const last = (chord?.[2] ?? text7).toLowerCase();
-  const named3 = KEYS_BY_WORD.get(last) ?? KEYS_BY_WORD.get(`arrow${last}`);
-  const key = named3 !== void 0 && !isModifier(named3) ? named3 : /^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0;
+  const last2 = (chord?.[2] ?? text7).toLowerCase();
+  const named3 = KEYS_BY_WORD.get(last2) ?? KEYS_BY_WORD.get(`arrow${last2}`);
+  const key = named3 !== void 0 && !isModifier(named3) ? named3 : /^f\d{1,2}$/.test(last2) ? last2.toUpperCase() : /^.$/u.test(last2) && chord ? last2 : void 0;
   if (key === void 0 || !chord) return chord ? void 0 : key;
   const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
   return [...modifiers.map((one3) => KEYS_BY_WORD.get(one3.toLowerCase()) ?? one3), key].join("+");
@@ -11991,7 +12038,7 @@ var init_claims2 = __esm({
 
 // packages/language/src/grammar/it.ts
 function resolveIt(intents, { it = null, signedIn: signedIn2 }) {
-  let last = it;
+  let last2 = it;
   let isWhole3 = true;
   const walk = (one3) => {
     if (Array.isArray(one3)) return one3.map(walk);
@@ -12002,24 +12049,24 @@ function resolveIt(intents, { it = null, signedIn: signedIn2 }) {
       return { ...one3, ...signedIn2 };
     }
     if (name === IT) {
-      isWhole3 &&= last !== null;
-      return last ?? one3;
+      isWhole3 &&= last2 !== null;
+      return last2 ?? one3;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
-      const kind = last && placeOf(last.role);
-      if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
-      isWhole3 &&= last?.name !== void 0;
-      return { ...one3, texts: texts.map((text7) => text7 === IT ? last?.name ?? text7 : text7) };
+      const kind = last2 && placeOf(last2.role);
+      if (last2 && kind && last2.ordinal === void 0) return { kind, texts: last2.name === void 0 ? [] : [last2.name] };
+      isWhole3 &&= last2?.name !== void 0;
+      return { ...one3, texts: texts.map((text7) => text7 === IT ? last2?.name ?? text7 : text7) };
     }
     const entries2 = Object.entries(one3);
     if ("body" in one3) entries2.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
     const made2 = Object.fromEntries(entries2.map(([key, value]) => [key, walk(value)]));
     const said2 = asText2(one3, made2);
-    last = namedBy(said2) ?? last;
+    last2 = namedBy(said2) ?? last2;
     return said2;
   };
   const made = intents.map((intent) => walk(intent));
-  return isWhole3 ? { intents: made, it: last } : null;
+  return isWhole3 ? { intents: made, it: last2 } : null;
 }
 function asText2(written2, made) {
   const { kind, state: state2 } = made;
@@ -12147,8 +12194,8 @@ var init_lines = __esm({
     init_to_target();
     asserted = (claims3, timeoutMs) => {
       const sayingOf2 = ({ kind, ...claim }) => JSON.stringify([kind, "state" in claim && claim.state, "negated" in claim && claim.negated]);
-      const last = claims3.at(-1);
-      const isTimed = (at) => last !== void 0 && claims3.slice(at).every((one3) => sayingOf2(one3) === sayingOf2(last));
+      const last2 = claims3.at(-1);
+      const isTimed = (at) => last2 !== void 0 && claims3.slice(at).every((one3) => sayingOf2(one3) === sayingOf2(last2));
       return claims3.map((assertion, at) => ({
         type: "assert",
         assertion,
@@ -12524,7 +12571,8 @@ var init_pointing_orders = __esm({
         if (t.role !== "menu" && t.role !== "page" && t.role !== void 0) return void 0;
         return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "") ? followPath(p) : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
       }),
-      rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
+      // On an address one lands at the beginning, on a page after something.
+      rule("ACT", "@open XPAGENOUN? u:ADDRESS page? || ~land on u:ADDRESS", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
       rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?"),
       rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
       rule(
@@ -12627,10 +12675,10 @@ function saidWords({ said: said2 = [], left }, count2, { text: text7, tokens }) 
   const whole4 = { start: 0, end: tokens.length };
   const parts2 = countOf(said2) === count2 ? said2.filter((one3) => one3.count > 0) : [{ ...whole4, count: count2 }];
   if (parts2.length < 2 && apart.length === 0) return null;
-  const [first = whole4, last = whole4] = [parts2[0], parts2.at(-1)];
+  const [first = whole4, last2 = whole4] = [parts2[0], parts2.at(-1)];
   const [before, behind] = [
     { start: 0, end: first.start },
-    { start: last.end, end: tokens.length }
+    { start: last2.end, end: tokens.length }
   ];
   const isBare2 = without(before, outermost(left)).every((one3) => trimmed(one3, tokens) === null);
   const pieces = parts2.flatMap((part, n) => {
@@ -12979,11 +13027,11 @@ function placedThere(thing, places2, words) {
   return placed2 && { ...placed2, words };
 }
 function placedAlike(items) {
-  const last = items.at(-1);
-  const isPlain = (one3) => one3.quoted === true && one3.role === last?.role && one3.ordinal === void 0 && one3.noun === void 0;
-  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one3) => one3.scope ?? one3.relations))
+  const last2 = items.at(-1);
+  const isPlain = (one3) => one3.quoted === true && one3.role === last2?.role && one3.ordinal === void 0 && one3.noun === void 0;
+  if (!last2 || !(last2.scope ?? last2.relations) || !items.every(isPlain) || items.slice(0, -1).some((one3) => one3.scope ?? one3.relations))
     return items;
-  const { scope, relations } = last;
+  const { scope, relations } = last2;
   return items.map((one3) => ({ ...one3, ...given({ scope, relations }) }));
 }
 function sharing({ k, l, p }, words) {
@@ -13094,7 +13142,10 @@ var init_things2 = __esm({
         "CORE",
         "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
         0.4,
-        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS2.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0
+        ({ k, w, q }, { words }) => (
+          // What has a value is not called so: `the field with the value "A"` says it.
+          HOLDERS.has(k.role) && !KIND_WORDS2.has(w.toLowerCase()) && !/\bvalue$/i.test(w) ? { ...k, noun: w, name: q, quoted: true, words } : void 0
+        )
       ),
       /* Which one. */
       rule("DET", "@article", (_b, { words }) => words.toLowerCase() === "the" ? "the" : "a"),
@@ -13139,12 +13190,10 @@ var init_things2 = __esm({
       rule("THAT", "that|which is|are || shown|displayed|listed|visible|present|presented || that|which ~open"),
       /* Where. */
       rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => w === "to" ? void 0 : { at: "in", thing: t, word: w }),
-      rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
-        at: "near",
-        kind: k === "under" ? "below" : k,
-        thing: t,
-        ...given({ isUnder: k === "under" || void 0 })
-      })),
+      rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => {
+        if (!t.quoted && t.role === void 0 && /^(?:above|below|under)$/.test(k) && new RegExp("^\\P{L}*\\d\\P{L}*$", "u").test(t.name ?? "")) return void 0;
+        return { at: "near", kind: k === "under" ? "below" : k, thing: t, ...given({ isUnder: k === "under" || void 0 }) };
+      }),
       rule(
         "PLACE",
         "for|containing|with|showing|that_contains t:THING",
@@ -13330,14 +13379,14 @@ function chartOf(text7) {
   return tokens.length === 0 || tokens.length > MOST_TOKENS ? null : new Chart(theGrammar(), text7, tokens);
 }
 function readAs(kind, chart, context) {
-  const { text: text7, tokens } = chart;
+  const { tokens } = chart;
   const { found, isSure, reach } = readingsOf(kind, chart, context);
   const [best, ...others2] = found;
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others2].slice(0, MOST_ALTERNATIVES);
-  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedNames(text7, best.intents).length;
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedIn(tokens, best.intents).length;
   const hasRival = others2.some((one3) => one3.cost - best.cost < MARGIN && isOther(one3.intents, best.intents));
-  if (!isSure || isDear || hasRival || !areNamesTold(text7, best.intents) || best.intents.some(isGuess))
+  if (!isSure || isDear || hasRival || !areNamesTold(chart, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
@@ -13353,7 +13402,7 @@ function readingsOf(kind, chart, context) {
   const found = [];
   if (chart.isExhausted) return { found, isSure: false, reach };
   let isSure = true;
-  const known3 = /* @__PURE__ */ new Set();
+  const known3 = [];
   for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
     const reading = readingOf(edge, chart, context);
     if (reading === null && found.length === 0) return { found, isSure: false, reach };
@@ -13365,9 +13414,8 @@ function readingsOf(kind, chart, context) {
       isSure &&= found.length > 0;
       continue;
     }
-    const key = meaningKey(reading.intents);
-    if (known3.has(key)) continue;
-    known3.add(key);
+    if (known3.some((one3) => isSameMeaning(one3, reading.intents))) continue;
+    known3.push(reading.intents);
     if (keepsAll(tokens, reading.intents, edge.left)) found.push(reading);
     else isSure &&= found.length > 0;
   }
@@ -13499,8 +13547,8 @@ function readPiece(source, at) {
   return { text: sign, end: at + 1 };
 }
 function emphasized(text7) {
-  const isName2 = /^[\p{Lu}\d]/u.test(text7) && text7.split(" ").length <= 6 && !/[.!?:]$/.test(text7);
-  return isName2 ? `**${text7}**` : text7;
+  const isName3 = /^[\p{Lu}\d]/u.test(text7) && text7.split(" ").length <= 6 && !/[.!?:]$/.test(text7);
+  return isName3 ? `**${text7}**` : text7;
 }
 function isBoundary(source, at) {
   return at === 0 || !/[\p{L}\p{N}\\]/u.test(source[at - 1] ?? "");
@@ -13551,7 +13599,7 @@ function nearbyReadings({ text: text7, kind, reach }, context) {
     const read2 = readLine(change.text, kind, { ...context, work });
     if (read2.kind !== "read" || change.cost + read2.cost > MOST_COST2) continue;
     for (const { intents, cost } of read2.alternatives.slice(0, 1)) {
-      const isJoined = unquotedNames(change.text, intents).some((name) => holds(change.text, name) && !holds(text7, name));
+      const isJoined = unquotedNames(change.text, intents).some((name) => holds2(change.text, name) && !holds2(text7, name));
       const isNew = !isJoined && keepsAll(tokens, intents, []) && !found.some((one3) => sameMeaning(one3.intents, intents) || bare(one3.intents) === bare(intents));
       if (isNew) found.push({ intents, cost: change.cost + cost });
     }
@@ -13565,22 +13613,22 @@ function bare(intents) {
 function changesOf(text7, tokens, reach) {
   const changes = [];
   for (const [start, first] of tokens.entries())
-    for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
+    for (const [n, last2] of tokens.slice(start, start + LONGEST_RUN).entries()) {
       const run = tokens.slice(start, start + n + 1);
       if (run.some(isLiteral)) break;
       const end = start + n;
       const isThere2 = (reach === 0 ? start <= 2 : start === reach || start === reach + 1) || n > 0 && (end === reach - 1 || end === reach);
-      const [before, said2, after] = [text7.slice(0, first.start), text7.slice(first.start, last.end), text7.slice(last.end)];
+      const [before, said2, after] = [text7.slice(0, first.start), text7.slice(first.start, last2.end), text7.slice(last2.end)];
       const words = said2.split(/\s+/).length;
-      const cost = 1.5 * (last.text === "," && words > 1 ? words - 1 : words);
+      const cost = 1.5 * (last2.text === "," && words > 1 ? words - 1 : words);
       if (isThere2 && !run.some(isNeeded)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost });
-      const isName2 = isWhole(first) && isWhole(last) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
-      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName2 && !KIND_PHRASES.has(said2.toLowerCase()))
+      const isName3 = isWhole(first) && isWhole(last2) && areOwn(said2) && run.some((token) => token.kind === "word" && !NEVER_LAST.has(token.lower));
+      if ((reach === 0 ? start > 0 : start === reach + 1) && words <= MOST_NAMED2 && isName3 && !KIND_PHRASES.has(said2.toLowerCase()))
         changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one3, other) => one3.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds, ORDINALS3, isWhole, isNeeded;
+var MOST_TOKENS2, LONGEST2, LONGEST_RUN, MOST_NAMED2, MOST_CHANGES, MOST_COST2, MOST_STEPS2, MOST_READINGS2, holds2, ORDINALS3, isWhole, isNeeded;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -13603,7 +13651,7 @@ var init_nearby = __esm({
     MOST_COST2 = 6.5;
     MOST_STEPS2 = 8e3;
     MOST_READINGS2 = 3;
-    holds = (text7, name) => text7.toLowerCase().includes(name.toLowerCase());
+    holds2 = (text7, name) => text7.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = phrasesOf(LEXICON.ordinal);
     isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
     isNeeded = ({ lower, text: text7, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text7) && text7 !== "I");
@@ -13641,7 +13689,8 @@ function reported(line2) {
   return claim?.type === "assert" ? claim : null;
 }
 function reportIn(line2) {
-  return REPORTS.find((one3) => line2.toLowerCase().startsWith(`${one3} `));
+  const lower = line2.toLowerCase();
+  return REPORTS.find((one3) => lower.startsWith(one3) && lower.charAt(one3.length) === " ");
 }
 function readWords2(line2, kind, { isGiven = false, ...context }) {
   if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
@@ -16590,22 +16639,22 @@ var init_content = __esm({
 });
 
 // node_modules/micromark-util-edit-map/index.js
-function addImplementation(editMap, at, remove, add, before) {
-  if (remove === 0 && add.length === 0) {
+function addImplementation(editMap, at, remove, add2, before) {
+  if (remove === 0 && add2.length === 0) {
     return;
   }
   const existing = editMap.index.get(at);
   if (existing) {
     existing[1] += remove;
     if (before) {
-      add.push(...existing[2]);
-      existing[2] = add;
+      add2.push(...existing[2]);
+      existing[2] = add2;
     } else {
-      existing[2].push(...add);
+      existing[2].push(...add2);
     }
     return;
   }
-  const change = [at, remove, add];
+  const change = [at, remove, add2];
   editMap.map.push(change);
   editMap.index.set(at, change);
 }
@@ -16635,8 +16684,8 @@ var init_micromark_util_edit_map = __esm({
        * @returns {undefined}
        *   Nothing.
        */
-      add(index2, remove, add) {
-        addImplementation(this, index2, remove, add, false);
+      add(index2, remove, add2) {
+        addImplementation(this, index2, remove, add2, false);
       }
       /**
        * Create an edit: but insert `add` before existing additions, instead of
@@ -16651,8 +16700,8 @@ var init_micromark_util_edit_map = __esm({
        * @returns {undefined}
        *   Nothing.
        */
-      addBefore(index2, remove, add) {
-        addImplementation(this, index2, remove, add, true);
+      addBefore(index2, remove, add2) {
+        addImplementation(this, index2, remove, add2, true);
       }
       /**
        * Done, change the events.
@@ -21743,17 +21792,17 @@ var init_mdast_util_gfm_table = __esm({
 });
 
 // node_modules/micromark-extension-gfm-table/lib/edit-map.js
-function addImplementation2(editMap, at, remove, add) {
-  if (remove === 0 && add.length === 0) {
+function addImplementation2(editMap, at, remove, add2) {
+  if (remove === 0 && add2.length === 0) {
     return;
   }
   const existing = editMap.index.get(at);
   if (existing) {
     existing[1] += remove;
-    existing[2].push(...add);
+    existing[2].push(...add2);
     return;
   }
-  const change = [at, remove, add];
+  const change = [at, remove, add2];
   editMap.map.push(change);
   editMap.index.set(at, change);
 }
@@ -21780,8 +21829,8 @@ var init_edit_map = __esm({
        * @returns {undefined}
        *   Nothing.
        */
-      add(index2, remove, add) {
-        addImplementation2(this, index2, remove, add);
+      add(index2, remove, add2) {
+        addImplementation2(this, index2, remove, add2);
       }
       // To do: add this when moving to `micromark`.
       // /**
@@ -22367,8 +22416,8 @@ function splitSentences(text7) {
   const close = (end) => {
     const piece = text7.slice(start, end).replaceAll(HARD_BREAK, " ");
     const folded = piece.replaceAll(/\s+/g, " ").trim();
-    const leading = /^\s*/.exec(piece)?.[0].split("\n").length ?? 1;
-    if (folded !== "") sentences.push({ text: folded, offset: offset + leading - 1 });
+    const leading2 = /^\s*/.exec(piece)?.[0].split("\n").length ?? 1;
+    if (folded !== "") sentences.push({ text: folded, offset: offset + leading2 - 1 });
     start = end;
     offset = newlines;
   };
@@ -22619,7 +22668,7 @@ var init_sections = __esm({
       ]
     ];
     LONGEST_HEADING = 60;
-    INLINE_LABEL = /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+    INLINE_LABEL = /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
   }
 });
 
@@ -22797,7 +22846,7 @@ function innerSharedSteps(markdown) {
   const lines = head.replaceAll(CODE, (code) => " ".repeat(code.length)).split("\n");
   const parts2 = readParts2(head).filter(({ type }) => type !== "blockquote" && type !== "code" && type !== "html");
   const unread = new Set(parts2.flatMap(({ blocks }) => blocks).flatMap(unreadLines));
-  const from = (first, last) => lines.slice(first - 1, last).map((_line, n) => first + n);
+  const from = (first, last2) => lines.slice(first - 1, last2).map((_line, n) => first + n);
   return parts2.flatMap(({ firstLine, lastLine }) => from(firstLine, lastLine)).filter((line2) => ANY_LINK.test(lines[line2 - 1] ?? "") && !unread.has(line2));
 }
 function unreadLines(block2) {
@@ -22923,10 +22972,10 @@ function quotedPasswords(row, isSure) {
   const isForeign = otherLanguage(row) !== null;
   return quotes.flatMap(({ from, to, said: said2 }, at) => {
     if (said2.length < 3) return [];
-    const last = quotes[at - 1];
-    const before = row.slice(last?.to ?? 0, from);
+    const last2 = quotes[at - 1];
+    const before = row.slice(last2?.to ?? 0, from);
     const isNamed = SECRET_BEFORE.test(before);
-    const isInField = last !== void 0 && NAMES_SECRET.test(last.said) && before.trim() !== "" && LINK_ONLY.test(before);
+    const isInField = last2 !== void 0 && NAMES_SECRET.test(last2.said) && before.trim() !== "" && LINK_ONLY.test(before);
     const near = isForeign ? SECRET_NEAR.exec(row.slice(to)) : null;
     const isOrdered = TYPED3.test(before) || NEXT_ONE.test(before) && TYPED3.test(row.slice(0, from));
     const isTyped2 = isOrdered && SECRET_AFTER.test(row.slice(to));
@@ -23855,6 +23904,8 @@ var init_read_document = __esm({
           this.entries.push(remark(block2, "heading"));
           return;
         }
+        const label = block2.kind === "text" && this.section !== "outcomes" && this.section !== "notes" ? inlineLabel(block2.text) : null;
+        if (label?.section === "setup") return this.readAbove({ kind: "text", text: label.rest, line: block2.line }, "setup");
         if (this.section === "setup" && !this.hasSections && this.hasSetup && this.beginnings.has(block2.line)) this.section = null;
         this.hasSetup = this.section === "setup";
         if (this.section === "notes") this.entries.push(...textsOf2(block2).map((text7) => remark(text7, "note")));
@@ -23872,7 +23923,7 @@ var init_read_document = __esm({
           }
           this.section = label.section;
           this.sectionDepth = heading.depth;
-          return this.readLines(said2, false);
+          return label.section === "setup" ? this.readAbove(said2, "setup") : this.readLines(said2, false);
         }
         const section = sectionOf(heading.text);
         const isTitle = section === null && this.title === null && this.section === null && !this.entries.some(isWritten);
@@ -23892,14 +23943,15 @@ var init_read_document = __esm({
         for (const entry of this.lines.read(block2, "auto")) {
           const isOrder2 = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
           const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder2;
-          const isSaid = where === "setup" || /["“«„`].*[.!]$/su.test(entry.text);
+          const isQuoting = /["“«„`]/u.test(entry.text);
+          const isSaid = where === "setup" || isQuoting && /[.!]$/u.test(entry.text);
           const isUnread = isSaid && isUnknownEntry(entry) && beginsWithOrder(entry.text);
           if (!isWritten(entry) || isOrder2 || isUnread || isClaim && where === "setup") {
             this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
             continue;
           }
           this.entries.push(remark(entry, "introduction"));
-          if (isClaim || where === "setup" || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
+          if (isClaim || where === "setup" || isQuoting || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
         }
       }
       readLines(block2, hasListBelow) {
@@ -24013,7 +24065,7 @@ function isFrom(text7, source) {
 function wordsOf2(plain4) {
   return (plain4.match(PIECE) ?? []).filter((word2) => !/^(?:the|an?)$/u.test(word2)).map((word2) => word2.replace(/['’]s$/u, "")).map((word2) => word2.length > 3 ? word2.replace(/(?<=[^s'’])s$/u, "").replace(/ie$/u, "y") : word2);
 }
-var PLACES3, ARTICLES2, SEES, COLOURS3, CALLED, isName, PIECES2, LABEL, PIECE;
+var PLACES3, ARTICLES2, SEES, COLOURS3, CALLED, isName2, PIECES2, LABEL, PIECE;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
@@ -24024,7 +24076,7 @@ var init_source_words = __esm({
     SEES = phrasesOf(LEXICON.see);
     COLOURS3 = phrasesOf(LEXICON.colour);
     CALLED = new Set("called named titled labelled labeled".split(" "));
-    isName = ({ kind, isName: is }) => kind !== "word" || is;
+    isName2 = ({ kind, isName: is }) => kind !== "word" || is;
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|[\\p{L}\\d_-]+(?:\\.\\p{L}[\\p{L}\\d_-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?!\\p{L}|\\d|[.,]\\d)|#?(?:\\p{L}+[-_])*\\p{L}*\\d[\\p{L}\\d_-]*(?:[.,]\\d[\\p{L}\\d_-]*)*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$)|\\||\u2192|=>|->|\\((?=\\p{Lu}\\p{Ll}* \\p{Ll}))|(?<comma>,|(?<=\\s)\\/(?=\\s))", "gu");
     LABEL = new RegExp("^\\W*(?:\\*{1,2}(?<bold>[^*:]{1,40}):?\\*{1,2}:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
     PIECE = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\d]+)*|[^\s\p{L}\d"'“”‘’.,;:!?]/gu;
@@ -24042,7 +24094,7 @@ function spokenIn(words) {
   return wordsIn(words.replace(SUBORDINATE, " \u2026 "));
 }
 function wordsIn(words, isWithoutNames = false) {
-  return sourceWordsOf(words).map(({ kind, lower, isName: isName2 }) => kind === "word" && !(isWithoutNames && isName2) ? lower : "\u2026").join(" ");
+  return sourceWordsOf(words).map(({ kind, lower, isName: isName3 }) => kind === "word" && !(isWithoutNames && isName3) ? lower : "\u2026").join(" ");
 }
 function mainVerbIn(words) {
   return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
@@ -24299,7 +24351,7 @@ function isBetween2(n, one3, other) {
   return n > Math.min(one3, other) && n < Math.max(one3, other);
 }
 function namesSomething(text7) {
-  return sourceWordsOf(text7).some(isName);
+  return sourceWordsOf(text7).some(isName2);
 }
 function numberNow(step, { now, kept: kept2, placeOf: placeOf2 }) {
   const at = placeOf2.get(kept2.source.findIndex((line2) => line2.step === step));
@@ -24385,11 +24437,11 @@ function sourceLinesOf(description, { document: document3, entries: entries2 }) 
     const isTableHead = [row, rows[index2 + 1] ?? ""].some((one3) => TABLE_RULE.test(one3));
     const kind = isTableHead ? void 0 : kinds.get(line2);
     const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead || isLabel2(text7));
-    const last = lines.at(-1);
+    const last2 = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line2);
-    if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
-      last.text += `
-${" ".repeat(Math.max(2, indent - last.indent))}${text7}`;
+    if (kind === void 0 && last2 !== void 0 && last2.kind !== "other" && (indent > last2.indent || goesOn))
+      last2.text += `
+${" ".repeat(Math.max(2, indent - last2.indent))}${text7}`;
     else if (text7 !== "") {
       isGiven = /^given\b/iu.test(text7) || isGiven && /^(?:and|but)\b/iu.test(text7);
       lines.push({
@@ -32379,16 +32431,16 @@ var Diff = class {
     }
   }
   addToPath(path3, added, removed, oldPosInc, options) {
-    const last = path3.lastComponent;
-    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+    const last2 = path3.lastComponent;
+    if (last2 && !options.oneChangePerToken && last2.added === added && last2.removed === removed) {
       return {
         oldPos: path3.oldPos + oldPosInc,
-        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+        lastComponent: { count: last2.count + 1, added, removed, previousComponent: last2.previousComponent }
       };
     } else {
       return {
         oldPos: path3.oldPos + oldPosInc,
-        lastComponent: { count: 1, added, removed, previousComponent: last }
+        lastComponent: { count: 1, added, removed, previousComponent: last2 }
       };
     }
   }
@@ -33007,11 +33059,11 @@ async function download(response, path3) {
 var SAME_WISH_MS = 200;
 function listenForInterrupts({ onFirst, onSecond }) {
   let count2 = 0;
-  let last = -Infinity;
+  let last2 = -Infinity;
   const listener = () => {
     const now = performance.now();
-    if (now - last < SAME_WISH_MS) return;
-    last = now;
+    if (now - last2 < SAME_WISH_MS) return;
+    last2 = now;
     count2++;
     if (count2 === 1) onFirst();
     else if (count2 === 2) onSecond();
@@ -34279,7 +34331,7 @@ ${EXIT_CODES}`).exitOverride().configureOutput({
   });
   for (const [heading, adders] of groups) {
     program3.commandsGroup(heading);
-    for (const add of adders) add(program3, context);
+    for (const add2 of adders) add2(program3, context);
   }
   nameHelp(program3, "runwright");
 }

@@ -3,7 +3,7 @@ export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine 
 export { better, compared, composed, documentOf, wordsLine } from "./plan/compose.ts";
 export { inPresentLanguage } from "./plan/earlier-language.ts";
 export { formerKeyOf, keptFor, type KeptPlan } from "./plan/kept-plan.ts";
-export { planNotes, saysOtherwise } from "./plan/plan-notes.ts";
+export { planNotes } from "./plan/plan-notes.ts";
 export { type Assumption, ASSUMPTION_KINDS, isQuestion, isSettled, type PlanLine } from "./plan/plan.ts";
 export { sourceLinesOf } from "./plan/source-lines.ts";
 export { toldLine, type ToldReading } from "./plan/told-line.ts";

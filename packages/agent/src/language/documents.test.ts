@@ -53,6 +53,11 @@ describe("a document as testers write them", () => {
       ["step: unknown", "introduction: Add and remove notes.", "heading: Steps", 'step: Click "A"'],
     ],
     [
+      "a precondition behind its label, in a line or a heading",
+      'Preconditions: logged in as admin\n\nPrecondition: click "Empty cart".\n\n## Prerequisites: the page shows "0 items"\n\n## Steps\n1. Click "A"',
+      ["signed_in: logged in as admin", 'step: Click "Empty cart"', 'step: The page shows "0 items"', "heading: Steps", 'step: Click "A"'],
+    ],
+    [
       "'it' behind a line that is not read, which it most likely stands for",
       '- Click "Send"\n- Wobble the reply "Tea?" in delight\n- Click it',
       ['step: Click "Send"', "step: unknown", "step: unknown"],
@@ -130,6 +135,12 @@ describe("a document as testers write them", () => {
       { line: 1, code: "no_outcome" },
       { line: 2, code: "signed_in_expected" },
     ]);
+  });
+
+  it("says of prose above the steps that it is no step where it quotes what is on the page", () => {
+    const above = 'Please make sure that the cart is empty first: click "Empty cart".';
+    const { warnings } = read(`${above}\n\nA shop.\n\n## Steps\n1. Click "A"\n\n## Expected outcome\n- "B" is shown`).document;
+    expect(warnings).toMatchObject([{ line: 1, code: "ignored_text" }]);
   });
 
   it("says which expectations no page fulfils together", () => {

@@ -81,13 +81,6 @@ export function sentencesIn(line: string): (from: number) => readonly { readonly
   };
 }
 
-/** How many readings it has: more than one would be a fault of the table. */
-export function countReadings(sentence: string): number {
-  const tokens = tokenize(sentence, KIND_WORDS);
-  const reader = new Reader({ tokens, source: sentence, version: CANONICAL_VERSION });
-  return ["intent", "head"].flatMap((shape) => shapeCalled(shape).read(reader, 0)).filter(({ next }) => next === tokens.length).length;
-}
-
 /** Null for what no sentence says: two ways to click at once, or a line that was not understood. */
 export function writeSentence(intent: Intent): string | null {
   const written = shapeCalled("intent").write(normalizeIntent(intent));

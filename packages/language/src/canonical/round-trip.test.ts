@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Act, Intent } from "../intent.ts";
 import { acts, intent as intents, order, texts } from "./__fixtures__/intents.ts";
 import { ACTS } from "./acts.ts";
-import { countReadings } from "./canonical.ts";
+import { countReadings } from "./__fixtures__/count-readings.ts";
 import { CLAIMS } from "./claims.ts";
 import { normalizeIntent, readCanonical, writeCanonical } from "./index.ts";
 

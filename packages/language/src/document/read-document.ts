@@ -131,6 +131,8 @@ class Walk {
       this.entries.push(remark(block, "heading"));
       return;
     }
+    const label = block.kind === "text" && this.section !== "outcomes" && this.section !== "notes" ? inlineLabel(block.text) : null;
+    if (label?.section === "setup") return this.readAbove({ kind: "text", text: label.rest, line: block.line }, "setup");
     // Without a heading of their own, the steps are what comes behind the paragraph or list of preconditions.
     if (this.section === "setup" && !this.hasSections && this.hasSetup && this.beginnings.has(block.line)) this.section = null;
     this.hasSetup = this.section === "setup";
@@ -151,7 +153,7 @@ class Walk {
       }
       this.section = label.section;
       this.sectionDepth = heading.depth;
-      return this.readLines(said, false);
+      return label.section === "setup" ? this.readAbove(said, "setup") : this.readLines(said, false);
     }
     const section = sectionOf(heading.text);
     const isTitle = section === null && this.title === null && this.section === null && !this.entries.some(isWritten);
@@ -172,14 +174,15 @@ class Walk {
     for (const entry of this.lines.read(block, "auto")) {
       const isOrder = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
       const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder;
-      const isSaid = where === "setup" || /["“«„`].*[.!]$/su.test(entry.text);
+      const isQuoting = /["“«„`]/u.test(entry.text);
+      const isSaid = where === "setup" || (isQuoting && /[.!]$/u.test(entry.text));
       const isUnread = isSaid && isUnknownEntry(entry) && beginsWithOrder(entry.text);
       if (!isWritten(entry) || isOrder || isUnread || (isClaim && where === "setup")) {
         this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
         continue;
       }
       this.entries.push(remark(entry, "introduction"));
-      if (isClaim || where === "setup" || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
+      if (isClaim || where === "setup" || isQuoting || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
     }
   }
 

@@ -72,7 +72,8 @@ export const POINTING_ORDERS: readonly Rule[] = [
       ? followPath(p)
       : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
   }),
-  rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
+  // On an address one lands at the beginning, on a page after something.
+  rule("ACT", "@open XPAGENOUN? u:ADDRESS page? || ~land on u:ADDRESS", -0.5, ({ u }) => acts({ kind: "navigate", url: u })),
   rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?"),
   rule("ACT", "@open XHOME", -0.7, () => acts({ kind: "navigate", url: "/", page: "home" })),
   rule(

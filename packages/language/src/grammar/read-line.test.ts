@@ -69,6 +69,12 @@ describe("a line that says more is not read as one that says less", () => {
   });
 });
 
+test.each(["You land on the dashboard page", "The user lands on the dashboard page"])("where somebody lands is looked at: %s", (text) => {
+  const assertion = { kind: "page", name: "dashboard", negated: false };
+  for (const kind of ["step", "outcome"] as const)
+    expect(readLine(text, kind)).toMatchObject({ kind: "read", intents: [{ type: "assert", assertion }] });
+});
+
 test.each([
   "Click a product",
   "Select any product",
@@ -110,6 +116,11 @@ test.each([
   'The heading is "A" and centered',
   "Between 2 and 3 rows are not shown",
   'The page shows "A" (in red)',
+  // Compared with before, and not placed on the page.
+  "The total went above 5",
+  "The total goes above $5",
+  "The stock fell below 10",
+  'The field that has the value "Ann" is disabled',
 ])("what is claimed is not said: %s", (text) => {
   expect(readLine(text, "outcome").kind).not.toBe("read");
 });

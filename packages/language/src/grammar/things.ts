@@ -117,7 +117,10 @@ export const THING_RULES: readonly Rule[] = [
     k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : undefined,
   ),
   rule("CORE", "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE", 0.4, ({ k, w, q }, { words }) =>
-    HOLDERS.has(k.role) && !KIND_WORDS.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : undefined,
+    // What has a value is not called so: `the field with the value "A"` says it.
+    HOLDERS.has(k.role) && !KIND_WORDS.has(w.toLowerCase()) && !/\bvalue$/i.test(w)
+      ? { ...k, noun: w, name: q, quoted: true, words }
+      : undefined,
   ),
   /* Which one. */
   rule("DET", "@article", (_b, { words }) => (words.toLowerCase() === "the" ? "the" : "a")),
@@ -160,12 +163,11 @@ export const THING_RULES: readonly Rule[] = [
   rule("THAT", "that|which is|are || shown|displayed|listed|visible|present|presented || that|which ~open"),
   /* Where. */
   rule("PLACE", "w:@in t:THING", 0.3, ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w })),
-  rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => ({
-    at: "near",
-    kind: (k === "under" ? "below" : k) as "near",
-    thing: t,
-    ...given({ isUnder: k === "under" || undefined }),
-  })),
+  rule("PLACE", "k:@near t:NEARTHING", -0.3, ({ k, t }) => {
+    // "The total went above 5" compares: what is above or below a mere number is no place.
+    if (!t.quoted && t.role === undefined && /^(?:above|below|under)$/.test(k) && /^\P{L}*\d\P{L}*$/u.test(t.name ?? "")) return undefined;
+    return { at: "near", kind: (k === "under" ? "below" : k) as "near", thing: t, ...given({ isUnder: k === "under" || undefined }) };
+  }),
   rule("PLACE", "for|containing|with|showing|that_contains t:THING", 0.9, ({ t }) =>
     t.quoted && t.role === undefined && t.noun === undefined ? { at: "in", thing: t, word: "for" } : undefined,
   ),

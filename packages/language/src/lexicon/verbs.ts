@@ -12,7 +12,7 @@ export const VERBS = {
   longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
   press: entries("press, hit, strike, use, push, press the key, press key, type"),
   open: entries(
-    "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to",
+    "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, go into, go in, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to",
   ),
   switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
   goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),

@@ -33,7 +33,7 @@ function notesOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): rea
 }
 
 /** Whether an author's sentences would have been refused of anybody else. */
-export function saysOtherwise(line: PlanLine, language: Pick<CanonicalLanguage, "read">): boolean {
+function saysOtherwise(line: PlanLine, language: Pick<CanonicalLanguage, "read">): boolean {
   if (line.readBy !== "author" || line.sentences.length === 0) return false;
   const sentences = line.sentences.flatMap((one) => {
     const read = language.read(one.sentence);
