@@ -35,6 +35,20 @@ const dots = (role: RoleWord | undefined, of: string, name = "..."): Target => (
   scope: [inRow(of)],
   ...(role === undefined ? {} : { role }),
 });
+/** Icon buttons that a component library draws, in cards that only their headings tell apart. */
+const card = (of: string, sign: string): string => `<div class="card" style="display:flex"><div><h2>${of}</h2><span>Login</span></div>
+  <span aria-haspopup="menu" aria-expanded="false"><button id="${of}" class="acme_button">${sign}</button></span></div>`;
+const drawn = (circles: string): string =>
+  `<svg viewBox="0 0 24 24" width="12" height="12" class="acme-icon" role="img" aria-hidden="true">${circles}</svg>`;
+const CIRCLES = drawn([5, 12, 19].map((y) => `<circle cx="12" cy="${y}" r="1"/>`).join(""));
+const LINES = drawn([5, 12, 19].map((y) => `<rect x="3" width="18" y="${y}" height="2"/>`).join(""));
+const CARDS = `<main><h1>Logins</h1>${card("Shop", CIRCLES)}${card("Bank", CIRCLES)}${card("Mail", LINES)}</main>`;
+const dotsIn = (of: string, name = "three-dots menu", quoted = true): Target => ({
+  name,
+  words: name,
+  scope: [{ kind: "item", texts: [of] }],
+  ...(quoted ? { quoted } : {}),
+});
 const inMenu = (...scope: readonly Scope[]): Target => ({ name: "Delete", quoted: true, words: `"Delete"`, scope });
 
 const CASES: Readonly<Record<string, readonly [html: string, target: Target, want: string]>> = {
@@ -50,6 +64,18 @@ const CASES: Readonly<Record<string, readonly [html: string, target: Target, wan
   "three dots as people write them": [MENUS, dots("menu", "Sea salt"), "sea"],
   "one sign for them": [MENUS, dots("button", "Coarse salt", "…"), "coarse"],
   "no other sign": [MENUS, dots(undefined, "Sea salt", "+"), "not_found"],
+  "the three-dots menu of a card": [CARDS, dotsIn("Bank"), "Bank"],
+  "it in words without quotes": [CARDS, dotsIn("Shop", "three-dots menu", false), "Shop"],
+  "no three-dots menu in a card of another sign": [CARDS, dotsIn("Mail"), "not_found"],
+  "none in a card that is not there": [CARDS, dotsIn("Post"), "not_found"],
+  "none of several": [CARDS, { name: "three-dots menu", quoted: true, words: "three-dots menu" }, "ambiguous"],
+  "no dish by the sign of three dots": [CARDS, dotsIn("Bank", "kebab"), "not_found"],
+  "nothing that three dots are the name of a part of": [CARDS, dotsIn("Bank", "three dots cafe"), "not_found"],
+  "what is called so before what looks so": [
+    `<button id="named">Three-dots menu</button><button id="drawn">${CIRCLES}</button>`,
+    { name: "three-dots menu", quoted: true, words: "three-dots menu" },
+    "named",
+  ],
   "what is in the menu of three dots": [MENUS, inMenu({ kind: "menu", texts: ["..."] }), "delete"],
   "what is in the menu that three dots have opened": [MENUS, inMenu({ kind: "menu", texts: [] }), "delete"],
   "what is in the menu of a row": [MENUS, inMenu(inRow("Coarse salt"), { kind: "menu", texts: ["..."] }), "delete"],

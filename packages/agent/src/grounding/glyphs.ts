@@ -42,7 +42,11 @@ export function meaningsOf(text: string): readonly string[] {
   return MEANINGS.get(sign.toLowerCase()) ?? [];
 }
 
-/** "...", as people write the sign of three dots, upright or not. */
+/** What people call the control that bears three dots by its looks alone: "three-dots menu". A "kebab" may be a dish, and "More" a name. */
+const CALLED_DOTS = /^(?:three|3)[- ]dots?(?: (?:menu|button|icon))?$/i;
+
+/** "...", as people write the sign of three dots, upright or not, or say it. */
 export function isDots(text: string): boolean {
-  return /^(?:\.{3}|[⋮…⋯]|three dots)$/iu.test(text.trim());
+  const said = text.trim();
+  return /^(?:\.{3}|[⋮…⋯])$/u.test(said) || CALLED_DOTS.test(said);
 }

@@ -266,10 +266,11 @@ function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain
   return certain(isBare ? onlySign(snapshot) : null);
 }
 
-/** Who writes a sign means what is drawn so: "...", "☰". */
+/** Who writes a sign, or says what it looks like, means what is drawn so: "...", "☰", "three-dots menu". */
 function bySign({ target, kind }: Sought, again: FindAgain): Grounding | null {
   const { name = "", role, quoted } = target;
-  const meant = quoted === true && PRESSED.has(role) ? (isDots(name) ? "three dots" : meaningsOf(name)[0]) : undefined;
+  const sign = isDots(name) ? "three dots" : quoted === true ? meaningsOf(name)[0] : undefined;
+  const meant = PRESSED.has(role) && (quoted === true || sign !== name) ? sign : undefined;
   return meant === undefined ? null : ofSort(again({ ...target, name: meant, quoted: false, role: "icon" }, kind), isActedOn);
 }
 
