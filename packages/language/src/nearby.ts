@@ -82,6 +82,7 @@ const isNeeded = ({ lower, text, start }: Token): boolean =>
   ORDINALS.has(lower) ||
   isDenial({ lower }) ||
   lower === "instead" ||
+  lower === "part" ||
   (start === 0 ? ORDER_VERBS.has(lower) : /^\p{Lu}/u.test(text) && text !== "I");
 
 /** The line without a run of its words, and with a run in quotes, at the place where reading it stops; the smallest changes first. */

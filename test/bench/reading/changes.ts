@@ -166,6 +166,19 @@ export const CHANGES: Readonly<Record<string, Change>> = {
           added(/\bred\b/iu),
         )
       : [],
+  "add a colour to an order": ({ text, kind }) =>
+    kind === "step"
+      ? first(
+          outside(text, /\b(?:the|a) (?=$|buttons?\b|links?\b|icons?\b)/iu, (article) => `${article}red `),
+          added(/\bred\b/iu),
+        )
+      : [],
+  // Before who acts and what is tested it says who and what that is, and beside a name it may be a noun.
+  "add a word that nobody knows": ({ text }) =>
+    first(
+      outside(text, /\b(?:[Tt]he|[Aa]n?) (?!user\b|webmail\b)(?=\p{Ll}+ )/u, (article) => `${article}zirconic `),
+      added(/zirconic/iu),
+    ),
   "add an exception": ({ text, kind }) =>
     kind === "outcome" ? [{ text: atEnd(text, ' except "Zebra"'), expected: added(/zebra/iu) }] : [],
   "add a condition": ({ text }) =>

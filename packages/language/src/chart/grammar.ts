@@ -86,6 +86,8 @@ export class Grammar {
   private readonly numbers = new Map([[ANYTHING, 0]]);
   /** By the indexes of symbols. */
   private readonly firsts: Features[] = [];
+  /** All that stand in a rule, or in a class that one names. */
+  private readonly words = new Set<string>();
   private readonly needOf = new Map<Atom, number | null>();
   private needCount = 0;
   /** The indexes of the needs that a feature meets. */
@@ -124,6 +126,11 @@ export class Grammar {
       if (!all) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
       return Map.groupBy(all, ({ words }) => words[0] ?? "");
     });
+  }
+
+  /** Whether some rule speaks of the word. */
+  knows({ lower, lemmas }: Pick<Token, "lower" | "lemmas">): boolean {
+    return this.words.has(lower) || lemmas.some((lemma) => this.words.has(lemma));
   }
 
   beginningOf(token: Pick<Token, "kind" | "lower" | "lemmas">): Beginning {
@@ -170,13 +177,18 @@ export class Grammar {
     if (written.startsWith("@")) {
       const name = written.slice(1);
       const entries = this.entriesOf(name);
+      for (const { words } of [...entries.values()].flat()) for (const word of words) this.words.add(word);
       const index = this.symbols.size + this.classes.size - 1;
       const begins = [...entries.keys()].map((word) => this.number(`~${word}`));
       return { kind: "class", begins, index, entries, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
     }
     if (written.startsWith("#")) return { kind: "token", begins: [this.number(written)], of: written.slice(1) };
-    if (written.startsWith("~")) return { kind: "form", begins: [this.number(written)], lemma: written.slice(1) };
+    if (written.startsWith("~")) {
+      this.words.add(written.slice(1));
+      return { kind: "form", begins: [this.number(written)], lemma: written.slice(1) };
+    }
     const words = written.length > 1 ? written.split("_") : [written];
+    for (const word of words) this.words.add(word);
     return { kind: "words", begins: [this.number(`=${words[0] ?? ""}`)], words };
   }
 

@@ -14,10 +14,11 @@ const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
 export const ABSTRACT_ORDERS: readonly Rule[] = [
   /* Operating a thing. */
   rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => (NEEDS_MORE.has(b) ? undefined : operate(b, t))),
-  /* Sorting and narrowing down. */
+  /* Sorting and narrowing down: what is listed there, by whatever word, says nothing more. */
+  rule("T_LISTED", "t:THING", ({ t }) => (listOf(t) === undefined ? new Priced(t, 0, "filler") : t)),
   rule(
     "ACT",
-    "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+    "~sort|~order t:T_LISTED? by|after XA? l:LABEL || ~sort|~order t:T_LISTED? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:T_LISTED? by|after XA? l:LABEL ( the? s:S_SORTED )",
     -0.3,
     ({ t, l, s }) => {
       const list = t && listOf(t);
@@ -28,9 +29,9 @@ export const ABSTRACT_ORDERS: readonly Rule[] = [
       return acts({ kind: "sort", by: l.name, ...given({ target: list, direction: direction as "ascending" | undefined }) });
     },
   ),
-  rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
-  rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
-  rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
+  rule("ACT", "~filter t:T_LISTED? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
+  rule("ACT", "~filter t:T_LISTED? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined)),
+  rule("ACT", "~filter t:T_LISTED for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v)),
 ];
 
 /** What an order is about that names no control. */

@@ -3,6 +3,7 @@ import type { LeftOut } from "../chart/edge.ts";
 import type { Intent } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { isLiteral, type Token } from "../tokens/token.ts";
+import { looksProper } from "./names.ts";
 
 /** Words that deny, limit or count: a reading without any trace of one of them is an easier one than what was written. */
 const DENIALS = wordSet("not no never neither nor none nothing nobody gone missing without except unless nowhere");
@@ -36,9 +37,39 @@ function keeps(token: Token, said: string): boolean {
   // "Just click A" is a way to say it, "just A is shown" is another claim.
   if (LIMITS.has(token.lower) || (token.lower === "just" && IS_LOOKED_AT.test(said)))
     return COUNTABLE.test(said) || hasWord(said, token.lower);
-  // An order points at what it names; what is claimed, or waited for, is of the one in that colour.
-  const colour = COLOURS.get(token.lower);
-  return colour === undefined || !IS_LOOKED_AT.test(said) || hasWord(said, colour) || hasWord(said, token.lower);
+  // What is claimed, or waited for, is of the one in that colour.
+  return !IS_LOOKED_AT.test(said) || saysColour(token, said);
+}
+
+function saysColour({ lower }: Token, said: string): boolean {
+  const colour = COLOURS.get(lower);
+  return colour === undefined || hasWord(said, colour) || hasWord(said, lower);
+}
+
+/**
+ * Whether no word was passed over that may say which one is meant, or what is to be done with it: a colour, or a word that the grammar does not
+ * know. A noun beside a name says what has it: "the poll "Lunch"", "a folder called "Drafts"".
+ */
+export function passesOverNothing(
+  tokens: readonly Token[],
+  intents: readonly Intent[],
+  { left, isKnown }: { readonly left: readonly Pick<Token, "start" | "end">[]; readonly isKnown: (token: Token) => boolean },
+): boolean {
+  const said = JSON.stringify(intents, (key, one: unknown) => (key === "words" ? undefined : one)).toLowerCase();
+  const isName = (token: Token | undefined): boolean => token !== undefined && (isLiteral(token) || looksProper(token.text));
+  const isNoun = (at: number): boolean => {
+    const next = tokens.slice(at + 1);
+    const isCalled = (words: readonly string[]): boolean =>
+      isName(next[words.length]) && words.every((word, n) => next[n]?.lemmas.includes(word) === true);
+    return isName(at > 1 ? tokens[at - 1] : undefined) || isCalled([]) || LEXICON.called.some(({ words }) => isCalled(words));
+  };
+  return tokens.every((token, at) => {
+    if (token.kind !== "word" || intents.length === 0 || left.some(({ start, end }) => start <= token.start && token.end <= end))
+      return true;
+    if (!saysColour(token, said)) return false;
+    const forms = [token.lower, ...token.lemmas].flatMap((form) => form.split(/[-+]/u)).filter((form) => form !== "");
+    return isKnown(token) || forms.some((form) => said.includes(form)) || isNoun(at);
+  });
 }
 
 const IS_LOOKED_AT = /"type":"assert"|"condition"/;

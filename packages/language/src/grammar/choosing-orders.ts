@@ -3,7 +3,7 @@ import { type Credentials, type Intents, isAlone, type Pair, type Thing } from "
 import { phrasesOf } from "../lexicon/entries.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { ORDER_VERBS } from "../lexicon/verbs.ts";
-import { rule, type Rule } from "./symbols.ts";
+import { Priced, rule, type Rule } from "./symbols.ts";
 import { IT, SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
 
 const LOGOUT = phrasesOf(LEXICON.logout);
@@ -91,10 +91,11 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
   rule(
     "ACT",
-    "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
-    ({ t, u, c }) =>
-      u === undefined ? (t?.quoted || t?.role === "field" ? undefined : signIn(c)) : [act({ kind: "navigate", url: u }), ...signIn(c)],
+    "XLOGIN to|into|at|on _:XSITENAME as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
+    ({ u, c }) => (u === undefined ? signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]),
   ),
+  // What is tested has a name of its own.
+  rule("XSITENAME", "t:THING", ({ t }) => (t.quoted || t.role === "field" ? undefined : new Priced(true, 0, "remark"))),
   rule("ACT", "XLOGIN again || ~log|~sign back_in again?", -0.4, () => signIn({ username: IT, password: IT })),
   rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO and p:SURE || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({
     username: u,

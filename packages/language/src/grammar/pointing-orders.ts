@@ -5,7 +5,7 @@ import { given } from "../given.ts";
 import type { DragTo, Scope, Target } from "../intent.ts";
 import { act, acts, click, each, forEach, isOpen, isPressed, labelled, pointed, times, whole } from "./acts.ts";
 import { type Intents, isAlone, type Label, type Thing } from "./meaning.ts";
-import { rule, type Rule } from "./symbols.ts";
+import { Priced, rule, type Rule } from "./symbols.ts";
 import { ordersAt } from "./placing.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 import { isKeyInQuotes, isModifier } from "./values.ts";
@@ -25,8 +25,8 @@ function areKeys(things: readonly Thing[], words: string): boolean {
 }
 
 export const POINTING_ORDERS: readonly Rule[] = [
-  // 'Confirm "Delete"' may look for it as well.
-  rule("ACT", "~confirm t:THING", 0.4, ({ t }) => (t.quoted ? pointed(t, (target) => ({ kind: "click", target })) : undefined)),
+  // 'Confirm "Delete"' may look for it as well, also behind another order: there what is looked for is the cheaper one.
+  rule("ACT", "~confirm t:THING", 0.25, ({ t }) => (t.quoted ? pointed(t, (target) => ({ kind: "click", target })) : undefined)),
   /* Clicks. */
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
     areKeys(t, words) ? undefined : each(t, (one) => click(one, times(n))),
@@ -81,9 +81,8 @@ export const POINTING_ORDERS: readonly Rule[] = [
     "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || home || the? main_page || the? landing_page",
   ),
   rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store"),
-  rule("ACT", "@open the? n:LABEL application|website|site", -0.4, ({ n }) =>
-    n.quoted ? undefined : acts({ kind: "navigate", url: "/", page: "home" }),
-  ),
+  rule("ACT", "@open the? _:XOWNNAME application|website|site", -0.4, () => acts({ kind: "navigate", url: "/", page: "home" })),
+  rule("XOWNNAME", "n:LABEL", ({ n }) => (n.quoted ? undefined : new Priced(true, 0, "remark"))),
   rule("ACT", "@open n:PAGENAME", -0.2, ({ n }, { words }) =>
     /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
       ? undefined

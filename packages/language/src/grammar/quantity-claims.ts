@@ -42,6 +42,7 @@ export const QUANTITY_CLAIMS: readonly Rule[] = [
     -0.5,
     ({ a, b, c }, { words }) => (b || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
   ),
+  rule("CLAIM0", "a:QUOTE b:BE listed below c:QUOTE", -1, ({ a, b, c }) => (b ? undefined : [{ kind: "order", first: c, second: a }])),
   rule("XLISTED", "listed|shown|displayed"),
   rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
     { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false },

@@ -6,7 +6,7 @@ import type { Intent, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
-import { keepsAll } from "./accounting.ts";
+import { keepsAll, passesOverNothing } from "./accounting.ts";
 import { BLOCK_RULES } from "./blocks.ts";
 import { BROWSER_ORDERS } from "./browser-orders.ts";
 import { areNamesTold, isOther } from "./certainty.ts";
@@ -123,8 +123,9 @@ function readAs(kind: LineKind, chart: Chart, context: Context): LineReading {
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedIn(tokens, best.intents).length;
+  const isWhole = passesOverNothing(tokens, best.intents, { left: best.left, isKnown: (token) => chart.grammar.knows(token) });
   const hasRival = others.some((one) => one.cost - best.cost < MARGIN && isOther(one.intents, best.intents));
-  if (!isSure || isDear || hasRival || !areNamesTold(chart, best.intents) || best.intents.some(isGuess))
+  if (!isSure || !isWhole || isDear || hasRival || !areNamesTold(chart, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }

@@ -45,10 +45,8 @@ function sayTextNear(text: string, place: Extract<Place, { at: "near" }>, negate
     if (thing.role === undefined && thing.quoted) return [textClaim(text), { kind: "placed", text, beside: thing.name ?? "" }];
     return [{ kind: "placed", text, anchor: toTarget(thing) }];
   }
-  if (!place.isFirst && thing.quoted && thing.role === undefined && kind === "below" && isAlone(thing)) {
-    if (place.isUnder) return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
-    if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text }];
-  }
+  if (!place.isFirst && thing.quoted && thing.role === undefined && place.isUnder && isAlone(thing))
+    return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
   if (thing.role === "heading" && kind === "below" && thing.name !== undefined)
     return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name] }])];
   if (thing.name !== undefined && isHolder(thing) && (kind === "below" || kind === "above" || kind === "next_to"))

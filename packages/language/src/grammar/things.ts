@@ -178,6 +178,9 @@ export const THING_RULES: readonly Rule[] = [
   rule("PLACE", "at|in|on the? e:EDGE CORNER? of t:THING", 0.1, ({ e, t }) =>
     t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t },
   ),
+  // As the canonical sentences have it: where, and nothing that has a name of its own.
+  rule("PLACE", "in the? part q:QUOTE", -0.1, ({ q }) => ({ at: "within", scope: [{ kind: "any", texts: [q] }] })),
+  rule("PLACE", "in the? part called q:QUOTE", -0.1, ({ q }) => ({ at: "within", scope: [{ kind: "called", texts: [q] }] })),
   rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
   rule("CORNER", "corner || side"),
   rule("OFPAGE", "of the|this page|screen|window|view"),

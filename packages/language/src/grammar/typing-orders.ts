@@ -1,6 +1,6 @@
 /** Orders that give a value: typing, choosing, ticking, clearing, searching, signing in. */
 import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
-import type { Pair, Thing } from "./meaning.ts";
+import type { Intents, Pair, Thing } from "./meaning.ts";
 import { FIELD_NAMES, isGeneric, KIND_PHRASES } from "../lexicon/lexicon.ts";
 import { Priced, rule, type Rule, UNLIKELY } from "./symbols.ts";
 import { withPlace } from "./to-target.ts";
@@ -9,8 +9,8 @@ const pair = (thing: Thing, value: string): Pair | undefined =>
   thing.quoted && thing.role === undefined && thing.noun === undefined ? undefined : fieldOf(thing) && { thing, value };
 const typed = (thing: Thing, value: string): Pair | undefined => fieldOf(thing) && { thing, value };
 /** A bare field before its value: "first name Ann". */
-const isBare = ({ relations, scope, pronoun, quoted, name }: Thing): boolean =>
-  name !== undefined && !quoted && pronoun === undefined && !scope && !relations;
+const isBare = ({ relations, scope, pronoun, quoted, name, noun }: Thing): boolean =>
+  name !== undefined && noun === undefined && !quoted && pronoun === undefined && !scope && !relations;
 
 /** `Select the product "Mug"` points at it; `Select size "M"` is a choice. */
 const GENERIC_PAIR =
@@ -58,15 +58,13 @@ export const TYPING_ORDERS: readonly Rule[] = [
   rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p),
   /* Typing. */
-  rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
-  rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
+  rule("ACT", "@type p:PAIRS", ({ p }, { words }) => ifTyped(fills(p), words, p)),
+  rule("ACT", "@type|@fill p:PAIRNS", ({ p }, { words }) =>
+    /^replac/i.test(words) ? ifField(fills(p), ...p.map(({ thing }) => thing)) : fills(p),
+  ),
   rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
   rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
-  // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
-  rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
-    const made = fills(p);
-    return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
-  }),
+  rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => ifTyped(fills(p), words)),
   rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole([fill({ thing: t, value: v })])),
   rule("ACT", "p:PAIRIN m:NEXTPAIRB*", 0.5, ({ p, m }) => fills([p, ...(m ?? [])])),
   rule("ACT", "p:PAIRBS", 1.2, ({ p }, { words }) =>
@@ -91,7 +89,7 @@ export const TYPING_ORDERS: readonly Rule[] = [
   rule("ACT", "~leave|~keep t:THINGS empty|blank", -0.3, ({ t }) => each(t, clearing)),
   rule("ACT", "~leave _:@all t:THING empty|blank", -0.3, ({ t }) => forEach(t, (target) => ({ kind: "clear", target }))),
   rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", -0.4, ({ t, v }) =>
-    /^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })]),
+    /^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : ifField(whole([fill({ thing: t, value: v })]), t),
   ),
   rule("XCONTENT", "text|value|content|contents in|of"),
   rule("ACT", "~replace the text|content with|by v:VALUE", -0.6, ({ v }) => [
@@ -99,6 +97,21 @@ export const TYPING_ORDERS: readonly Rule[] = [
     act({ kind: "fill", target: null, value: v }),
   ]),
 ];
+
+/** To use or give something is no typing yet, but into a field: "use the voucher X" leaves open where it goes, and "use X on Y" what is done. */
+function ifTyped(made: Intents | undefined, words: string, into: readonly Pair[] = []): Intents | Priced<Intents> | undefined {
+  const areFields = into.length > 0 && into.every(({ thing }) => thing.role === "field" || isField(thing.name ?? ""));
+  return made && !areFields && !(into.length > 0 && / as /i.test(words)) && /^(?:use|using|give)/i.test(words)
+    ? new Priced(made, UNLIKELY)
+    : made;
+}
+
+/** What is replaced by another text is as likely a text as what holds one, where it is told by its name alone. */
+function ifField(made: Intents | undefined, ...things: readonly Thing[]): Intents | Priced<Intents> | undefined {
+  const mayBeText = ({ role, quoted, isProper, name = "" }: Thing): boolean =>
+    role === "text" || (role === undefined && (quoted === true || isProper === true) && !isField(name));
+  return made && things.some(mayBeText) ? new Priced(made, UNLIKELY) : made;
+}
 
 const NO_LABEL =
   /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;

@@ -19,9 +19,9 @@ export const NEVER_FIRST = wordSet(
   "exactly about approximately roughly around nobody none rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more",
 );
 
-/** What was done or where to, and no noun: "has lost A", "keeps out A". */
+/** What was done or where to, and no noun: "has lost A", "keeps out A". A part is where something is, and no word for what has that name. */
 export const NO_NOUNS = wordSet(
-  "lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back",
+  "part parts lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back",
 );
 
 /** A name does not end so. */
