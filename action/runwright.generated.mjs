@@ -9823,6 +9823,8 @@ var init_grammar = __esm({
       numbers = /* @__PURE__ */ new Map([[ANYTHING, 0]]);
       /** By the indexes of symbols. */
       firsts = [];
+      /** All that stand in a rule, or in a class that one names. */
+      words = /* @__PURE__ */ new Set();
       needOf = /* @__PURE__ */ new Map();
       needCount = 0;
       /** The indexes of the needs that a feature meets. */
@@ -9857,6 +9859,10 @@ var init_grammar = __esm({
           if (!all3) throw new Error(`No class @${name} in the lexicon${this.compiling}`);
           return Map.groupBy(all3, ({ words }) => words[0] ?? "");
         });
+      }
+      /** Whether some rule speaks of the word. */
+      knows({ lower, lemmas }) {
+        return this.words.has(lower) || lemmas.some((lemma) => this.words.has(lemma));
       }
       beginningOf(token) {
         const features = featuresOf(token).flatMap((feature) => this.numbers.get(feature) ?? []);
@@ -9894,13 +9900,18 @@ var init_grammar = __esm({
         if (written2.startsWith("@")) {
           const name = written2.slice(1);
           const entries2 = this.entriesOf(name);
+          for (const { words: words2 } of [...entries2.values()].flat()) for (const word2 of words2) this.words.add(word2);
           const index2 = this.symbols.size + this.classes.size - 1;
           const begins = [...entries2.keys()].map((word2) => this.number(`~${word2}`));
           return { kind: "class", begins, index: index2, entries: entries2, vanishes: VANISHING[name] ?? null, isVerb: name in VERBS };
         }
         if (written2.startsWith("#")) return { kind: "token", begins: [this.number(written2)], of: written2.slice(1) };
-        if (written2.startsWith("~")) return { kind: "form", begins: [this.number(written2)], lemma: written2.slice(1) };
+        if (written2.startsWith("~")) {
+          this.words.add(written2.slice(1));
+          return { kind: "form", begins: [this.number(written2)], lemma: written2.slice(1) };
+        }
         const words = written2.length > 1 ? written2.split("_") : [written2];
+        for (const word2 of words) this.words.add(word2);
         return { kind: "words", begins: [this.number(`=${words[0] ?? ""}`)], words };
       }
       number(feature) {
@@ -10658,10 +10669,11 @@ var init_abstract_orders = __esm({
     ABSTRACT_ORDERS = [
       /* Operating a thing. */
       rule("ACT", "b:@button t:THING", 0.6, ({ b, t }) => NEEDS_MORE.has(b) ? void 0 : operate(b, t)),
-      /* Sorting and narrowing down. */
+      /* Sorting and narrowing down: what is listed there, by whatever word, says nothing more. */
+      rule("T_LISTED", "t:THING", ({ t }) => listOf(t) === void 0 ? new Priced(t, 0, "filler") : t),
       rule(
         "ACT",
-        "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+        "~sort|~order t:T_LISTED? by|after XA? l:LABEL || ~sort|~order t:T_LISTED? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:T_LISTED? by|after XA? l:LABEL ( the? s:S_SORTED )",
         -0.3,
         ({ t, l, s }) => {
           const list3 = t && listOf(t);
@@ -10671,9 +10683,9 @@ var init_abstract_orders = __esm({
           return acts({ kind: "sort", by: l.name, ...given({ target: list3, direction }) });
         }
       ),
-      rule("ACT", "~filter t:THING? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
-      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
-      rule("ACT", "~filter t:THING for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
+      rule("ACT", "~filter t:T_LISTED? by XA? by:NOUN v:QUOTE", -0.3, ({ t, by, v }) => filter(t, v, by)),
+      rule("ACT", "~filter t:T_LISTED? by XA? by:NOUN n:NAME", -0.3, ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0),
+      rule("ACT", "~filter t:T_LISTED for|to v:QUOTE", -0.3, ({ t, v }) => filter(t, v))
     ];
     DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
   }
@@ -10686,6 +10698,181 @@ function isLiteral({ kind, text: text7 }) {
 var init_token = __esm({
   "packages/language/src/tokens/token.ts"() {
     "use strict";
+  }
+});
+
+// packages/language/src/lexicon/names.ts
+var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NO_NOUNS, NEVER_LAST, JOINS_NAME, LABELS_OF_NAMES, OWN_NAMES;
+var init_names = __esm({
+  "packages/language/src/lexicon/names.ts"() {
+    "use strict";
+    init_entries();
+    NEVER_IN_NAME = wordSet(
+      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears stops fails refuses ceases seems pretends might ought hardly rarely barely seldom scarcely partly wrongly tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
+    );
+    DEAR_IN_NAME = wordSet(
+      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
+    );
+    NEVER_FIRST = wordSet(
+      "exactly about approximately roughly around nobody none rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
+    );
+    NO_NOUNS = wordSet(
+      "part parts lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back"
+    );
+    NEVER_LAST = wordSet("fewer less key keys on off and or the a an of to with in at by for from as my your");
+    JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
+    LABELS_OF_NAMES = wordSet(
+      "name title subject heading label username login email e-mail id code number no key reference sku isbn"
+    );
+    OWN_NAMES = phrasesOf(entries("name, full name, display name"));
+  }
+});
+
+// packages/language/src/grammar/names.ts
+function priceOf(chart, place2) {
+  const { at, start, proper, isValue } = place2;
+  const token = chart.tokens[at];
+  if (!token || token.kind === "quote") return null;
+  const isFirst = at === start;
+  if (token.kind === "punct") {
+    const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
+    return !isFirst && (isGlued || token.text === "\u2026" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
+  }
+  if (!isValue && (token.kind === "url" || new RegExp("^\\p{L}+\\+\\p{L}", "u").test(token.text))) return null;
+  if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
+  const isCapital = new RegExp("^\\p{Lu}", "u").test(token.text) && at > 0 && token.text !== "I";
+  if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
+  const isNoFirst = (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new");
+  if (isFirst && (token.lower === "'s" || isNoFirst)) return null;
+  const isDear = DEAR_IN_NAME.has(token.lower);
+  if (isDear && isCapital) return { cost: 0.3, isProper: true };
+  if (!isDear && looksProper(token.text) && (at > 0 || !new RegExp("^\\p{Lu}\\p{Ll}+$", "u").test(token.text))) return { cost: 0.15, isProper: true };
+  if (isDear) return dearPrice(chart, place2);
+  return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
+}
+function literalPrice({ kind }, isFirst, isValue) {
+  if (kind === "number" || kind === "money" || kind === "date") return isValue ? -0.2 : isFirst ? 1.5 : 0.6;
+  return isValue ? -0.5 : 2;
+}
+function dearPrice(chart, { at, start, proper }) {
+  const token = chart.tokens[at];
+  const next = chart.tokens[at + 1];
+  const before = chart.tokens[at - 1];
+  if (!token) return null;
+  if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
+  const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
+  if (token.lower === "&" && proper > 0) return { cost: 0.2, isProper: false };
+  const isList = token.lower === "and" || token.lower === "or";
+  if (isList && !joins) return null;
+  if (at === start) return { cost: 3, isProper: false };
+  if (token.lower === "of") return { cost: 0.4, isProper: false };
+  return { cost: joins ? isList ? 1.7 : 0.9 : 2.6, isProper: false };
+}
+function spans(chart, start, isValue) {
+  const found = [];
+  let cost = isValue ? 1 : 0.8;
+  let proper = 0;
+  for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
+    const price = priceOf(chart, { at, start, proper, isValue });
+    if (!price) break;
+    cost += price.cost;
+    if (price.isProper) proper += 1;
+    const last2 = chart.tokens[at];
+    if (last2 !== void 0 && NEVER_LAST.has(last2.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last2.text))) continue;
+    const endsDear = at > start && last2 !== void 0 && DEAR_IN_NAME.has(last2.lower) && !price.isProper ? 1 : 0;
+    const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
+    const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
+    found.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
+  }
+  return found;
+}
+function isCommonNoun(word2) {
+  const lower = word2.toLowerCase();
+  if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word2) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
+    return false;
+  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS2.has(lower) || NO_NOUNS.has(lower)) return false;
+  const [head = lower] = lower.split("-");
+  return !HEADS2.has(lower) && !HEADS2.has(head);
+}
+function noun(chart, at) {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || at > 0 && new RegExp("^\\p{Lu}", "u").test(token.text) && chart.tokens[at - 1]?.kind === "word") return [];
+  if (!isCommonNoun(token.text)) return [];
+  return one(at, token.text, 0.2);
+}
+function firstWords(entries2) {
+  return new Set(entries2.map(({ words }) => words[0] ?? ""));
+}
+function reason2(chart, start) {
+  const found = [];
+  for (let at = start; at < chart.tokens.length; at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || COUNTED.has(token.lower) || looksProper(token.text)) break;
+    found.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
+  }
+  return found;
+}
+function purpose(chart, start) {
+  const first = chart.tokens[start];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason2(chart, start) : [];
+}
+function actor(chart, start) {
+  const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
+  const isRole = before?.lower === "as" || before?.lower === "being";
+  if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
+  const found = [];
+  for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
+    const next = chart.tokens[at + 1];
+    const isKnown = ACTORS.has(token.lower);
+    const isEnd = isRole ? isKnown || start === 1 && next !== void 0 && ENDS_ROLE.test(next.lower) : doesAsPerson(next);
+    if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
+      found.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
+  }
+  return found;
+}
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS2, SAYS_MORE, COUNTED, NO_PURPOSE, VERB_WORDS, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
+var init_names2 = __esm({
+  "packages/language/src/grammar/names.ts"() {
+    "use strict";
+    init_entries();
+    init_edge();
+    init_names();
+    init_verbs();
+    init_lexicon();
+    MOST_WORDS = 7;
+    UNCLEAR = firstWords([...LEXICON.unclear, ...LEXICON.count]);
+    looksProper = (text7) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text7);
+    NO_NOUN = ["state", "ordinaryState", "stateDenied", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
+    HEADS2 = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
+    GENERIC2 = firstWords(LEXICON.generic);
+    VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"];
+    NO_NOUNS2 = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC2.has(words[0] ?? ""))));
+    SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
+    COUNTED = new Set(singleWords([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]));
+    NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
+    VERB_WORDS = /* @__PURE__ */ new Set([
+      ...firstWords(Object.values(VERBS).flat()),
+      ...wordSet(
+        "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep"
+      )
+    ]);
+    NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
+    PERSONAL = firstWords(LEXICON.personal);
+    MOST_WORDS_OF_ACTOR = 5;
+    ENDS_ROLE = /^(?:,|i|we|you)$/;
+    ACTORS = firstWords(LEXICON.actor);
+    doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
+    one = (at, value, cost) => [{ end: at + 1, value, cost, left: NOTHING_LEFT }];
+    NAMES2 = [
+      { name: "NAME", read: (chart, at) => spans(chart, at, false) },
+      { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
+      { name: "NOUN", first: ["#word"], read: noun },
+      { name: "ACTOR", first: ["#word"], read: actor },
+      { name: "PURPOSE", first: ["#word"], read: purpose },
+      { name: "REASON", first: ["#word"], read: reason2 }
+    ];
   }
 });
 
@@ -10705,27 +10892,47 @@ function keeps(token, said2) {
   if (DENIALS.has(token.lower)) return DENIED.test(said2) || hasWord(said2, token.lower);
   if (LIMITS2.has(token.lower) || token.lower === "just" && IS_LOOKED_AT.test(said2))
     return COUNTABLE.test(said2) || hasWord(said2, token.lower);
-  const colour = COLOURS2.get(token.lower);
-  return colour === void 0 || !IS_LOOKED_AT.test(said2) || hasWord(said2, colour) || hasWord(said2, token.lower);
+  return !IS_LOOKED_AT.test(said2) || saysColour(token, said2);
+}
+function saysColour({ lower }, said2) {
+  const colour = COLOURS2.get(lower);
+  return colour === void 0 || hasWord(said2, colour) || hasWord(said2, lower);
+}
+function passesOverNothing(tokens, intents, { left, isKnown }) {
+  const said2 = JSON.stringify(intents, (key, one3) => key === "words" ? void 0 : one3).toLowerCase();
+  const isName3 = (token) => token !== void 0 && (isLiteral(token) || looksProper(token.text));
+  const isNoun2 = (at) => {
+    const next = tokens.slice(at + 1);
+    const isCalled = (words) => isName3(next[words.length]) && words.every((word2, n) => next[n]?.lemmas.includes(word2) === true);
+    return isName3(at > 1 ? tokens[at - 1] : void 0) || isCalled([]) || LEXICON.called.some(({ words }) => isCalled(words));
+  };
+  return tokens.every((token, at) => {
+    if (token.kind !== "word" || intents.length === 0 || left.some(({ start, end }) => start <= token.start && token.end <= end))
+      return true;
+    if (!saysColour(token, said2)) return false;
+    const forms2 = [token.lower, ...token.lemmas].flatMap((form) => form.split(/[-+]/u)).filter((form) => form !== "");
+    return isKnown(token) || forms2.some((form) => said2.includes(form)) || isNoun2(at);
+  });
 }
 function saysLiteral({ kind, text: text7 }, said2) {
   if (said2.includes(JSON.stringify(text7).slice(1, -1))) return true;
   if (kind === "variable") return said2.includes(`"${text7.replace(/^\{\{|\}\}$/g, "")}"`);
-  if (kind === "number") return said2.includes(text7.replace(/^[-+]/, "")) || COUNTED.has(text7) || isTimeIn(said2, Number(text7));
+  if (kind === "number") return said2.includes(text7.replace(/^[-+]/, "")) || COUNTED2.has(text7) || isTimeIn(said2, Number(text7));
   return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text7);
 }
-var DENIALS, isDenial, LIMITS2, COLOURS2, COUNTED, DENIED, COUNTABLE, IS_LOOKED_AT, hasWord, isTimeIn;
+var DENIALS, isDenial, LIMITS2, COLOURS2, COUNTED2, DENIED, COUNTABLE, IS_LOOKED_AT, hasWord, isTimeIn;
 var init_accounting = __esm({
   "packages/language/src/grammar/accounting.ts"() {
     "use strict";
     init_entries();
     init_lexicon();
     init_token();
+    init_names2();
     DENIALS = wordSet("not no never neither nor none nothing nobody gone missing without except unless nowhere");
     isDenial = ({ lower }) => DENIALS.has(lower);
     LIMITS2 = /* @__PURE__ */ new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
     COLOURS2 = valuesOf2(LEXICON.colour);
-    COUNTED = new Map(
+    COUNTED2 = new Map(
       [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value])
     );
     DENIED = /"negated":true|"hidden"|"disabled"|"enabled"|"unchecked"|"count":0|"none"|"kind":"clear"|"collapsed"|"readonly"|"no_errors"|"at_least"|"at_most"|"otherwise":\[\{|"direction":"none"|"to":false|"fewer_than"|"more_than"/;
@@ -10744,10 +10951,8 @@ function sayTextNear(text7, place2, negated) {
     if (thing.role === void 0 && thing.quoted) return [textClaim(text7), { kind: "placed", text: text7, beside: thing.name ?? "" }];
     return [{ kind: "placed", text: text7, anchor: toTarget(thing) }];
   }
-  if (!place2.isFirst && thing.quoted && thing.role === void 0 && kind === "below" && isAlone(thing)) {
-    if (place2.isUnder) return [textClaim(text7, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
-    if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text7 }];
-  }
+  if (!place2.isFirst && thing.quoted && thing.role === void 0 && place2.isUnder && isAlone(thing))
+    return [textClaim(text7, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
   if (thing.role === "heading" && kind === "below" && thing.name !== void 0)
     return [textClaim(text7, negated, [{ kind: "heading", texts: [thing.name] }])];
   if (thing.name !== void 0 && isHolder(thing) && (kind === "below" || kind === "above" || kind === "next_to"))
@@ -11049,181 +11254,6 @@ var init_browser_orders = __esm({
   }
 });
 
-// packages/language/src/lexicon/names.ts
-var NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NO_NOUNS, NEVER_LAST, JOINS_NAME, LABELS_OF_NAMES, OWN_NAMES;
-var init_names = __esm({
-  "packages/language/src/lexicon/names.ts"() {
-    "use strict";
-    init_entries();
-    NEVER_IN_NAME = wordSet(
-      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears stops fails refuses ceases seems pretends might ought hardly rarely barely seldom scarcely partly wrongly tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
-    );
-    DEAR_IN_NAME = wordSet(
-      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
-    );
-    NEVER_FIRST = wordSet(
-      "exactly about approximately roughly around nobody none rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
-    );
-    NO_NOUNS = wordSet(
-      "lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back"
-    );
-    NEVER_LAST = wordSet("fewer less key keys on off and or the a an of to with in at by for from as my your");
-    JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
-    LABELS_OF_NAMES = wordSet(
-      "name title subject heading label username login email e-mail id code number no key reference sku isbn"
-    );
-    OWN_NAMES = phrasesOf(entries("name, full name, display name"));
-  }
-});
-
-// packages/language/src/grammar/names.ts
-function priceOf(chart, place2) {
-  const { at, start, proper, isValue } = place2;
-  const token = chart.tokens[at];
-  if (!token || token.kind === "quote") return null;
-  const isFirst = at === start;
-  if (token.kind === "punct") {
-    const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
-    return !isFirst && (isGlued || token.text === "\u2026" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
-  }
-  if (!isValue && (token.kind === "url" || new RegExp("^\\p{L}+\\+\\p{L}", "u").test(token.text))) return null;
-  if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
-  const isCapital = new RegExp("^\\p{Lu}", "u").test(token.text) && at > 0 && token.text !== "I";
-  if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
-  const isNoFirst = (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new");
-  if (isFirst && (token.lower === "'s" || isNoFirst)) return null;
-  const isDear = DEAR_IN_NAME.has(token.lower);
-  if (isDear && isCapital) return { cost: 0.3, isProper: true };
-  if (!isDear && looksProper(token.text) && (at > 0 || !new RegExp("^\\p{Lu}\\p{Ll}+$", "u").test(token.text))) return { cost: 0.15, isProper: true };
-  if (isDear) return dearPrice(chart, place2);
-  return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
-}
-function literalPrice({ kind }, isFirst, isValue) {
-  if (kind === "number" || kind === "money" || kind === "date") return isValue ? -0.2 : isFirst ? 1.5 : 0.6;
-  return isValue ? -0.5 : 2;
-}
-function dearPrice(chart, { at, start, proper }) {
-  const token = chart.tokens[at];
-  const next = chart.tokens[at + 1];
-  const before = chart.tokens[at - 1];
-  if (!token) return null;
-  if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
-  const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
-  if (token.lower === "&" && proper > 0) return { cost: 0.2, isProper: false };
-  const isList = token.lower === "and" || token.lower === "or";
-  if (isList && !joins) return null;
-  if (at === start) return { cost: 3, isProper: false };
-  if (token.lower === "of") return { cost: 0.4, isProper: false };
-  return { cost: joins ? isList ? 1.7 : 0.9 : 2.6, isProper: false };
-}
-function spans(chart, start, isValue) {
-  const found = [];
-  let cost = isValue ? 1 : 0.8;
-  let proper = 0;
-  for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
-    const price = priceOf(chart, { at, start, proper, isValue });
-    if (!price) break;
-    cost += price.cost;
-    if (price.isProper) proper += 1;
-    const last2 = chart.tokens[at];
-    if (last2 !== void 0 && NEVER_LAST.has(last2.lower) && (at > start || !isValue) && (at === 0 || !new RegExp("^\\p{Lu}", "u").test(last2.text))) continue;
-    const endsDear = at > start && last2 !== void 0 && DEAR_IN_NAME.has(last2.lower) && !price.isProper ? 1 : 0;
-    const isMixed = isValue && proper > 0 && !looksProper(chart.tokens[start]?.text ?? "") ? 0.6 : 0;
-    const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
-    found.push({ end: at + 1, value, cost: cost + endsDear + isMixed, left: NOTHING_LEFT });
-  }
-  return found;
-}
-function isCommonNoun(word2) {
-  const lower = word2.toLowerCase();
-  if (!new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(word2) || new RegExp("(?:(?<=[^e]\\p{L}*)(?<!^\\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$", "u").test(lower))
-    return false;
-  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS2.has(lower) || NO_NOUNS.has(lower)) return false;
-  const [head = lower] = lower.split("-");
-  return !HEADS2.has(lower) && !HEADS2.has(head);
-}
-function noun(chart, at) {
-  const token = chart.tokens[at];
-  if (token?.kind !== "word" || at > 0 && new RegExp("^\\p{Lu}", "u").test(token.text) && chart.tokens[at - 1]?.kind === "word") return [];
-  if (!isCommonNoun(token.text)) return [];
-  return one(at, token.text, 0.2);
-}
-function firstWords(entries2) {
-  return new Set(entries2.map(({ words }) => words[0] ?? ""));
-}
-function reason2(chart, start) {
-  const found = [];
-  for (let at = start; at < chart.tokens.length; at += 1) {
-    const token = chart.tokens[at];
-    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || COUNTED2.has(token.lower) || looksProper(token.text)) break;
-    found.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
-  }
-  return found;
-}
-function purpose(chart, start) {
-  const first = chart.tokens[start];
-  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && VERB_WORDS.has(first.lower) ? reason2(chart, start) : [];
-}
-function actor(chart, start) {
-  const [first, before] = [chart.tokens[start], chart.tokens[start - 1]];
-  const isRole = before?.lower === "as" || before?.lower === "being";
-  if (first?.kind !== "word" || !(isRole ? /^an?$/ : /^(?:the|an?|our)$/).test(first.lower)) return [];
-  const found = [];
-  for (let at = start + 1; at < Math.min(chart.tokens.length, start + MOST_WORDS_OF_ACTOR); at += 1) {
-    const token = chart.tokens[at];
-    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) break;
-    const next = chart.tokens[at + 1];
-    const isKnown = ACTORS.has(token.lower);
-    const isEnd = isRole ? isKnown || start === 1 && next !== void 0 && ENDS_ROLE.test(next.lower) : doesAsPerson(next);
-    if (isEnd && !NOBODY.has(token.lower) && isCommonNoun(token.text))
-      found.push({ end: at + 1, value: true, cost: isRole && !isKnown ? 2 : 0.2, left: [{ start, end: at + 1, class: "politeness" }] });
-  }
-  return found;
-}
-var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, GENERIC2, VERBS_ONLY, NO_NOUNS2, SAYS_MORE, COUNTED2, NO_PURPOSE, VERB_WORDS, NOBODY, PERSONAL, MOST_WORDS_OF_ACTOR, ENDS_ROLE, ACTORS, doesAsPerson, one, NAMES2;
-var init_names2 = __esm({
-  "packages/language/src/grammar/names.ts"() {
-    "use strict";
-    init_entries();
-    init_edge();
-    init_names();
-    init_verbs();
-    init_lexicon();
-    MOST_WORDS = 7;
-    UNCLEAR = firstWords([...LEXICON.unclear, ...LEXICON.count]);
-    looksProper = (text7) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text7);
-    NO_NOUN = ["state", "ordinaryState", "stateDenied", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
-    HEADS2 = firstWords(NO_NOUN.flatMap((name) => [...LEXICON[name]]));
-    GENERIC2 = firstWords(LEXICON.generic);
-    VERBS_ONLY = ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"];
-    NO_NOUNS2 = firstWords(VERBS_ONLY.flatMap((name) => LEXICON[name].filter(({ words }) => !GENERIC2.has(words[0] ?? ""))));
-    SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
-    COUNTED2 = new Set(singleWords([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour]));
-    NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
-    VERB_WORDS = /* @__PURE__ */ new Set([
-      ...firstWords(Object.values(VERBS).flat()),
-      ...wordSet(
-        "avoid enable allow get finish complete begin prepare trigger test simulate reach return view filter manage learn exit leave activate proceed reveal check verify ensure make let save keep"
-      )
-    ]);
-    NOBODY = new Set([...LEXICON.kind, ...LEXICON.part].map(({ words }) => words.at(-1) ?? ""));
-    PERSONAL = firstWords(LEXICON.personal);
-    MOST_WORDS_OF_ACTOR = 5;
-    ENDS_ROLE = /^(?:,|i|we|you)$/;
-    ACTORS = firstWords(LEXICON.actor);
-    doesAsPerson = (token) => token?.kind === "word" && (token.lower === "should" || !PERSONAL.has(token.lower) && token.lemmas.some((lemma) => PERSONAL.has(lemma)));
-    one = (at, value, cost) => [{ end: at + 1, value, cost, left: NOTHING_LEFT }];
-    NAMES2 = [
-      { name: "NAME", read: (chart, at) => spans(chart, at, false) },
-      { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
-      { name: "NOUN", first: ["#word"], read: noun },
-      { name: "ACTOR", first: ["#word"], read: actor },
-      { name: "PURPOSE", first: ["#word"], read: purpose },
-      { name: "REASON", first: ["#word"], read: reason2 }
-    ];
-  }
-});
-
 // packages/language/src/grammar/unquoted.ts
 function unquotedNames(text7, intents) {
   return unquotedIn(
@@ -11510,9 +11540,11 @@ var init_choosing_orders = __esm({
       rule("ACT", "XLOGIN as|with|using c:CREDENTIALS || XLOGIN as? :|(|-? c:CREDENTIALS )?", -0.8, ({ c }) => signIn(c)),
       rule(
         "ACT",
-        "XLOGIN to|into|at|on t:THING as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
-        ({ t, u, c }) => u === void 0 ? t?.quoted || t?.role === "field" ? void 0 : signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
+        "XLOGIN to|into|at|on _:XSITENAME as|with|using c:CREDENTIALS || XLOGIN to|into|at|on u:ADDRESS as|with|using c:CREDENTIALS",
+        ({ u, c }) => u === void 0 ? signIn(c) : [act({ kind: "navigate", url: u }), ...signIn(c)]
       ),
+      // What is tested has a name of its own.
+      rule("XSITENAME", "t:THING", ({ t }) => t.quoted || t.role === "field" ? void 0 : new Priced(true, 0, "remark")),
       rule("ACT", "XLOGIN again || ~log|~sign back_in again?", -0.4, () => signIn({ username: IT, password: IT })),
       rule("CREDENTIALS", "u:S_WHO XWITHPW p:VALUE )? || u:S_WHO and p:SURE || u:S_WHO /|, XPW? p:VALUE", ({ u, p }) => ({
         username: u,
@@ -11526,6 +11558,10 @@ var init_choosing_orders = __esm({
       ),
       // Who somebody is at the beginning.
       rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
+      rule("ORDER", "as|being _:XACTOR|XROLE (|with|: c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
+      rule("XROLE", "the|a|an n:NOUNS", ({ n }) => n === "" ? void 0 : new Priced(true, 0.1, "remark")),
+      rule("ACT", "XCREDENTIALS : c:CREDENTIALS", -0.8, ({ c }) => signIn(c)),
+      rule("XCREDENTIALS", "test? credentials || login|sign_in data|details"),
       rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
       rule(
         "S_LOGIN",
@@ -12524,8 +12560,8 @@ var init_pointing_orders = __esm({
     isCalledKey = ({ name = "", role }, keys) => role === void 0 && keys.has(name.toLowerCase());
     PRESSES = new RegExp(`^(?:${[...phrasesOf(LEXICON.press)].join("|")})`, "iu");
     POINTING_ORDERS = [
-      // 'Confirm "Delete"' may look for it as well.
-      rule("ACT", "~confirm t:THING", 0.4, ({ t }) => t.quoted ? pointed(t, (target2) => ({ kind: "click", target: target2 })) : void 0),
+      // 'Confirm "Delete"' may look for it as well, also behind another order: there what is looked for is the cheaper one.
+      rule("ACT", "~confirm t:THING", 0.25, ({ t }) => t.quoted ? pointed(t, (target2) => ({ kind: "click", target: target2 })) : void 0),
       /* Clicks. */
       rule(
         "ACT",
@@ -12580,12 +12616,8 @@ var init_pointing_orders = __esm({
         "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || home || the? main_page || the? landing_page"
       ),
       rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store"),
-      rule(
-        "ACT",
-        "@open the? n:LABEL application|website|site",
-        -0.4,
-        ({ n }) => n.quoted ? void 0 : acts({ kind: "navigate", url: "/", page: "home" })
-      ),
+      rule("ACT", "@open the? _:XOWNNAME application|website|site", -0.4, () => acts({ kind: "navigate", url: "/", page: "home" })),
+      rule("XOWNNAME", "n:LABEL", ({ n }) => n.quoted ? void 0 : new Priced(true, 0, "remark")),
       rule(
         "ACT",
         "@open n:PAGENAME",
@@ -12804,6 +12836,7 @@ var init_quantity_claims = __esm({
         -0.5,
         ({ a, b, c }, { words }) => b || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }]
       ),
+      rule("CLAIM0", "a:QUOTE b:BE listed below c:QUOTE", -1, ({ a, b, c }) => b ? void 0 : [{ kind: "order", first: c, second: a }]),
       rule("XLISTED", "listed|shown|displayed"),
       rule("CLAIM0", "l:LABEL :|= m:MEASURE", 0.6, ({ l, m }, { words }) => [
         { kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }
@@ -13213,6 +13246,9 @@ var init_things2 = __esm({
         0.1,
         ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t }
       ),
+      // As the canonical sentences have it: where, and nothing that has a name of its own.
+      rule("PLACE", "in the? part q:QUOTE", -0.1, ({ q }) => ({ at: "within", scope: [{ kind: "any", texts: [q] }] })),
+      rule("PLACE", "in the? part called q:QUOTE", -0.1, ({ q }) => ({ at: "within", scope: [{ kind: "called", texts: [q] }] })),
       rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
       rule("CORNER", "corner || side"),
       rule("OFPAGE", "of the|this page|screen|window|view"),
@@ -13243,6 +13279,14 @@ var init_things2 = __esm({
 });
 
 // packages/language/src/grammar/typing-orders.ts
+function ifTyped(made, words, into = []) {
+  const areFields = into.length > 0 && into.every(({ thing }) => thing.role === "field" || isField(thing.name ?? ""));
+  return made && !areFields && !(into.length > 0 && / as /i.test(words)) && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
+}
+function ifField(made, ...things) {
+  const mayBeText = ({ role, quoted: quoted3, isProper: isProper2, name = "" }) => role === "text" || role === void 0 && (quoted3 === true || isProper2 === true) && !isField(name);
+  return made && things.some(mayBeText) ? new Priced(made, UNLIKELY) : made;
+}
 function clearing(thing) {
   const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
   return target2 && act({ kind: "clear", target: target2 });
@@ -13257,7 +13301,7 @@ var init_typing_orders = __esm({
     init_to_target();
     pair = (thing, value) => thing.quoted && thing.role === void 0 && thing.noun === void 0 ? void 0 : fieldOf(thing) && { thing, value };
     typed = (thing, value) => fieldOf(thing) && { thing, value };
-    isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => name !== void 0 && !quoted3 && pronoun === void 0 && !scope && !relations;
+    isBare = ({ relations, scope, pronoun, quoted: quoted3, name, noun: noun2 }) => name !== void 0 && noun2 === void 0 && !quoted3 && pronoun === void 0 && !scope && !relations;
     GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
     isField = (name) => FIELD_NAMES.has(name.toLowerCase());
     isNoun = (word2) => isGeneric(word2) || isField(word2) || KIND_PHRASES.has(word2.toLowerCase()) || word2.startsWith("value");
@@ -13297,15 +13341,15 @@ var init_typing_orders = __esm({
       rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTPAIRB", "JOIN @type? p:PAIRB", 0.05, ({ p }) => p),
       /* Typing. */
-      rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
-      rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
+      rule("ACT", "@type p:PAIRS", ({ p }, { words }) => ifTyped(fills(p), words, p)),
+      rule(
+        "ACT",
+        "@type|@fill p:PAIRNS",
+        ({ p }, { words }) => /^replac/i.test(words) ? ifField(fills(p), ...p.map(({ thing }) => thing)) : fills(p)
+      ),
       rule("ACT", "@fill XFORM p:PAIRBS", -0.2, ({ p }) => fills(p)),
       rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :?"),
-      // To use or give something is no typing yet: "use the voucher X" leaves open where it goes and what takes it.
-      rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => {
-        const made = fills(p);
-        return made && /^(?:use|using|give)/i.test(words) ? new Priced(made, UNLIKELY) : made;
-      }),
+      rule("ACT", "@type|@fill p:PAIRBS", 0.3, ({ p }, { words }) => ifTyped(fills(p), words)),
       rule("ACT", "@set t:THING to|as v:VALUE", -0.1, ({ t, v }) => whole2([fill({ thing: t, value: v })])),
       rule("ACT", "p:PAIRIN m:NEXTPAIRB*", 0.5, ({ p, m }) => fills([p, ...m ?? []])),
       rule(
@@ -13348,7 +13392,7 @@ var init_typing_orders = __esm({
         "ACT",
         "~replace XA? XCONTENT? t:THING with|by v:VALUE",
         -0.4,
-        ({ t, v }) => /^(?:text|content)s?$/i.test(t.name ?? "") ? void 0 : whole2([fill({ thing: t, value: v })])
+        ({ t, v }) => /^(?:text|content)s?$/i.test(t.name ?? "") ? void 0 : ifField(whole2([fill({ thing: t, value: v })]), t)
       ),
       rule("XCONTENT", "text|value|content|contents in|of"),
       rule("ACT", "~replace the text|content with|by v:VALUE", -0.6, ({ v }) => [
@@ -13356,7 +13400,7 @@ var init_typing_orders = __esm({
         act({ kind: "fill", target: null, value: v })
       ])
     ];
-    NO_LABEL = /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
+    NO_LABEL = /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|credentials|search|click|open|press|go|add|upload)\b/i;
   }
 });
 
@@ -13385,8 +13429,9 @@ function readAs(kind, chart, context) {
   if (!best) return { kind: "unknown", alternatives: [], reach };
   const alternatives = [best, ...others2].slice(0, MOST_ALTERNATIVES);
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length + PER_NAME * unquotedIn(tokens, best.intents).length;
+  const isWhole3 = passesOverNothing(tokens, best.intents, { left: best.left, isKnown: (token) => chart.grammar.knows(token) });
   const hasRival = others2.some((one3) => one3.cost - best.cost < MARGIN && isOther(one3.intents, best.intents));
-  if (!isSure || isDear || hasRival || !areNamesTold(chart, best.intents) || best.intents.some(isGuess))
+  if (!isSure || !isWhole3 || isDear || hasRival || !areNamesTold(chart, best.intents) || best.intents.some(isGuess))
     return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
@@ -13654,7 +13699,7 @@ var init_nearby = __esm({
     holds2 = (text7, name) => text7.toLowerCase().includes(name.toLowerCase());
     ORDINALS3 = phrasesOf(LEXICON.ordinal);
     isWhole = ({ lower }) => /[\p{L}\p{N}]/u.test(lower) && !NEVER_IN_NAME.has(lower);
-    isNeeded = ({ lower, text: text7, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text7) && text7 !== "I");
+    isNeeded = ({ lower, text: text7, start }) => ORDINALS3.has(lower) || isDenial({ lower }) || lower === "instead" || lower === "part" || (start === 0 ? ORDER_VERBS.has(lower) : new RegExp("^\\p{Lu}", "u").test(text7) && text7 !== "I");
   }
 });
 
@@ -14108,7 +14153,7 @@ function shorten(text7) {
   const characters = [...text7];
   return `\u201C${characters.length > 80 ? `${characters.slice(0, 79).join("")}\u2026` : text7}\u201D`;
 }
-var OF_WORDS, onOneLine, fixedWait, unresolvedSharedStep, innerSharedStep, ignored, ignoredText, REMARKS, signedInExpected, unknownVariable, literalPassword, NO_STEPS, NO_OUTCOME;
+var OF_WORDS, onOneLine, fixedWait, unresolvedSharedStep, innerSharedStep, ignored, ignoredText, preconditionNotChecked, REMARKS, signedInExpected, unknownVariable, literalPassword, NO_STEPS, NO_OUTCOME;
 var init_warnings = __esm({
   "packages/language/src/document/warnings.ts"() {
     "use strict";
@@ -14117,6 +14162,7 @@ var init_warnings = __esm({
       "step_not_understood",
       "outcome_not_understood",
       "ignored_text",
+      "precondition_not_checked",
       "act_in_outcome",
       "place_not_checked",
       "unquoted_text",
@@ -14148,6 +14194,11 @@ var init_warnings = __esm({
       line: line2,
       code: "ignored_text",
       message: `This is taken as a note, not as a step: ${shorten(text7)}`
+    });
+    preconditionNotChecked = ({ line: line2, text: text7 }) => ({
+      line: line2,
+      code: "precondition_not_checked",
+      message: `Nothing checks, or sees to it, that this is so before the first step: ${shorten(text7)}`
     });
     REMARKS = {
       act_in_outcome: "This is something to do, not to expect. Move it to the steps",
@@ -22417,7 +22468,8 @@ function splitSentences(text7) {
     const piece = text7.slice(start, end).replaceAll(HARD_BREAK, " ");
     const folded = piece.replaceAll(/\s+/g, " ").trim();
     const leading2 = /^\s*/.exec(piece)?.[0].split("\n").length ?? 1;
-    if (folded !== "") sentences.push({ text: folded, offset: offset + leading2 - 1 });
+    const before = resultIn(folded) === null ? void 0 : sentences.at(-1);
+    if (folded !== "") sentences.push({ text: folded, offset: before?.offset ?? offset + leading2 - 1 });
     start = end;
     offset = newlines;
   };
@@ -22440,6 +22492,10 @@ function splitSentences(text7) {
   }
   close(text7.length);
   return sentences;
+}
+function resultIn(text7) {
+  const arrow = /^(?:-+>|=+>|[→⇒➔➜⟶])\s+(?=\S)/u.exec(text7)?.[0];
+  return arrow === void 0 ? null : text7.slice(arrow.length);
 }
 function endsSentence(text7, start, at) {
   if (!/^\s+(?:[\p{Lu}\p{Lo}\p{N}"“«‘'`*([]|\{\{)/u.test(text7.slice(at, at + 12))) return false;
@@ -22466,7 +22522,7 @@ var init_sentences = __esm({
     init_inline();
     init_literal();
     ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
-    LINE_START = /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
+    LINE_START = /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:-+>|=+>|[→⇒➔➜⟶])\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
     NARROWEST_WRAP = 72;
     NEW_START = /^\s*(?:[\p{Lu}\d"“«`*]|\{\{)/u;
     GOES_ON = /(?:[,;:–—/(+&-]|\b(?:and|or|but|nor|not|no|the|an?|of|to|in|on|at|by|for|from|with|without|into|as|than|that|which|who|whose|when|while|until|if|unless|because|is|are|was|were|be|been|has|have|had|should|must|can|will|says?|reads?|shows?|displays?|contains?|named|called|titled|only|both|either|neither|between|below|above|under|behind|before|after|next|my|your|his|her|its|their|our|this|these|those|each|every|all|any|some))\s*$/iu;
@@ -22668,7 +22724,7 @@ var init_sections = __esm({
       ]
     ];
     LONGEST_HEADING = 60;
-    INLINE_LABEL = /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+    INLINE_LABEL = /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?|preparation|set-?up|before you start)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
   }
 });
 
@@ -22706,7 +22762,7 @@ function liftLooseLabels(markdown) {
 function isLabel(line2) {
   if (!/^[\p{L}*]/u.test(line2)) return false;
   const text7 = line2.trim();
-  return /^expected:?$/i.test(text7) || sectionOfText(text7) === "outcomes" || sectionOfText(text7) === "steps" || inlineLabel(text7) !== null;
+  return /^expected:?$/i.test(text7) || sectionOfText(text7) === "outcomes" || sectionOfText(text7) === "steps" || (inlineLabel(text7)?.section ?? "setup") !== "setup";
 }
 var MOST_MARKDOWN_LINES, LETTERED, FENCE2, LONGEST_LABEL;
 var init_plain_markdown = __esm({
@@ -22950,17 +23006,17 @@ function saidBelow(row, next) {
 }
 function passwordsIn(row) {
   const names = NAMES_SECRET.test(row);
-  const signsIn = LOGS_IN.test(row);
-  const isSure = NAMES_PASSWORD.test(row) || signsIn || TYPES.test(row);
+  const signsIn2 = LOGS_IN.test(row);
+  const isSure = NAMES_PASSWORD.test(row) || signsIn2 || TYPES.test(row);
   return [
     ...names ? quotedPasswords(row, isSure) : [],
     ...labelled2(row),
     ...[...row.matchAll(IN_ADDRESS)].map(([, value = ""]) => ({ value, isSure: true })),
     ...[...row.matchAll(TO_LAST_AT)].map(([, value = ""]) => ({ value, isSure: false })),
     ...names ? [...row.matchAll(BARE2)].map(([, value = ""]) => ({ value, isSure })) : [],
-    ...names || signsIn ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : [],
-    ...SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn })) : [],
-    ...names ? plainWords(row, signsIn) : []
+    ...names || signsIn2 ? [...row.matchAll(ODD_WORD)].map(([, value = ""]) => ({ value, isSure: false })) : [],
+    ...SIGNS_IN.test(row) ? [...row.matchAll(BESIDE_USER)].map(([, value = ""]) => ({ value, isSure: signsIn2 })) : [],
+    ...names ? plainWords(row, signsIn2) : []
   ];
 }
 function quotedPasswords(row, isSure) {
@@ -22991,8 +23047,8 @@ function labelled2(row) {
     ...pair2 === void 0 || isWordOfOurs(pair2) ? [] : [{ value: pair2, isSure: IS_SURE_PAIR.test(row) }]
   ];
 }
-function plainWords(row, signsIn) {
-  const isOfSomebody = signsIn || PERSON.test(row);
+function plainWords(row, signsIn2) {
+  const isOfSomebody = signsIn2 || PERSON.test(row);
   return [...row.matchAll(PLAIN)].flatMap(([, before = "", link, value = ""]) => {
     const isMeant = isOfSomebody || link === void 0 && TYPES.test(row);
     const isKind = link === void 0 && /^(?:a|an|the|this|that|your)\s/iu.test(before) && (!TYPES.test(row) || TAKES.test(row));
@@ -23174,6 +23230,7 @@ function readFrameSwitch(text7, frame) {
   return [{ kind: "frame", texts: name === "" ? [] : [name] }];
 }
 function isSignedIn(text7) {
+  if (NAMES_SECRET2.test(text7)) return false;
   return BARE3.test(text7) || SIGNED_IN.test(text7) && !/["“`]/u.test(SIGNED_IN.exec(text7)?.[0] ?? "");
 }
 function withoutSignedIn(text7) {
@@ -23187,19 +23244,21 @@ function repeatsOf(text7) {
   const times2 = found?.[3]?.toLowerCase() === "twice" ? 2 : Number(found?.[4] ?? 1);
   return found !== null && from >= 1 && to >= from && times2 >= 1 ? { from, to, times: times2 } : null;
 }
-var INTO_FRAME, OUT_OF_FRAME, WHO2, SIGNED_IN, BARE3, AGAIN;
+var INTO_FRAME, OUT_OF_FRAME, WHO2, SIGNED_IN, NAMES_SECRET2, BARE3, AGAIN;
 var init_asides = __esm({
   "packages/language/src/document/asides.ts"() {
     "use strict";
+    init_credentials();
     init_inline();
     INTO_FRAME = /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:switch|change|go|move)(?:s|es|ed|d)? (?:in)?to (?:the )?(?:["“]([^"”]{1,100})["”] |([\p{L}\p{N} -]{1,40}? )?)(?:i?frame)(?: ["“]([^"”]{1,100})["”])?\W*$/iu;
     OUT_OF_FRAME = /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:(?:switch|change|go|move|return)(?:s|es|ed|d)? (?:back )?to (?:the )?(?:main|default|parent|top|outer|whole)(?: (?:page|content|document|frame|window))?|leave (?:the )?i?frame|switch out of (?:the )?i?frame)\W*$/i;
     WHO2 = "(?:(?:the |an? |my )?(?:[\\p{L}-]+ )?(?:user|customer|visitor|admin|administrator|member|tester|shopper|editor|manager|person)|i|you|we|he|she|they)";
     SIGNED_IN = new RegExp(
-      `^(?:given |assuming |suppose )?(?:that )?${WHO2} (?:am|is|are|was|were|have|has|must be|should be|needs to be)(?: been)?(?: already| currently| successfully)? (?:logged|signed)[ -]?(?:in|on)(?: ?(?:to|into|at|on) (?:the |this |my |our )?[\\p{L}\\d' -]{2,40}?)?(?: as (?:an? |the )?[\\p{L} -]{2,30}?)?(?:[.]?$|(?:,| and)(?: then)? (?=\\S))`,
+      `^(?:given |assuming |suppose )?(?:that )?${WHO2} (?:am|is|are|was|were|have|has|must be|should be|needs to be)(?: been)?(?: already| currently| successfully)? (?:logged|signed)[ -]?(?:in|on)(?: ?(?:to|into|at|on) (?:the |this |my |our )?[\\p{L}\\d' -]{2,40}?)?(?: as (?:an? |the )?[\\p{L}\\d@._ -]{2,40}?)?(?:[.]?$|(?:,| and)(?: then)? (?=\\S))`,
       "iu"
     );
-    BARE3 = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L} -]{2,30})?[.]?$/iu;
+    NAMES_SECRET2 = new RegExp(SECRET_NOUN, "iu");
+    BARE3 = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L}\d@._ -]{2,40})?[.]?$/iu;
     AGAIN = /^(?:then |now )?(?:repeat|redo|perform|do|execute|follow|go through)s? (?:the )?(?:above |previous )?steps? (?:no\.? |number |#)?(\d{1,3})(?: ?(?:-|–|—|to|through|until|and) ?(?:step )?(\d{1,3}))?(?: (?:once )?(?:again|more|once more)| (twice|(\d{1,3}) (?:more )?times))?[.]?$/iu;
   }
 });
@@ -23372,6 +23431,7 @@ var init_document_reader = __esm({
     init_unquoted();
     init_read_lines();
     init_sections();
+    init_sentences();
     init_warnings();
     MOST_LINES = 2e3;
     MOST_ASKED = 30;
@@ -23425,6 +23485,11 @@ var init_document_reader = __esm({
         const kind = kindOf(section);
         const { line: line2 } = sentence2;
         const text7 = stripMarks(sentence2.text);
+        const result = resultIn(text7);
+        if (result !== null) {
+          const isOrder2 = kind === "step" && readLines(result, "outcome").intents === null && readLines(result, "step").intents !== null;
+          return this.sentence({ line: line2, text: result }, isOrder2 ? section : "outcomes");
+        }
         this.count += 1;
         if (text7 === "") return [remark(sentence2, "asks_nothing")];
         if (this.count > MOST_LINES) return [notRead({ line: line2, text: text7 }, section)];
@@ -23677,6 +23742,42 @@ var init_given_files = __esm({
   }
 });
 
+// packages/language/src/document/told-sign-ins.ts
+function withSignIns(entries2) {
+  const said2 = JSON.stringify(entries2.flatMap((entry) => isWritten(entry) ? entry.lines : []));
+  const taken = entries2.map((entry) => {
+    if (entry.kind !== "remark" || !MAY_TELL.has(entry.why)) return entry;
+    const secrets = literalPasswords([entry.text]).filter(({ isSure }) => isSure);
+    if (secrets.every(({ value }) => said2.includes(JSON.stringify(value).slice(1, -1)))) return entry;
+    return signInOf(entry) ?? notRead(entry, "steps");
+  });
+  return taken.map((entry, at) => {
+    const next = taken[at + 1];
+    return isBareSignIn(entry) && next?.line === entry.line && signsIn(next) ? remark(entry, "heading") : entry;
+  });
+}
+function signInOf({ line: line2, text: text7 }) {
+  const { intents } = readLines(text7.replace(/:$/u, ""), "step");
+  const [only, another] = intents ?? [];
+  const isSignIn = only?.type === "act" && only.act.kind === "sign_in" && another === void 0;
+  return isSignIn ? written({ line: line2, text: text7 }, "steps", [{ line: line2, text: text7, intent: only }]) : null;
+}
+function signsIn(entry) {
+  const first = isWritten(entry) ? entry.lines[0]?.intent : void 0;
+  return first?.type === "act" && first.act.kind === "sign_in";
+}
+var MAY_TELL, isBareSignIn;
+var init_told_sign_ins = __esm({
+  "packages/language/src/document/told-sign-ins.ts"() {
+    "use strict";
+    init_read_lines();
+    init_document_reader();
+    init_literal_passwords();
+    MAY_TELL = /* @__PURE__ */ new Set(["introduction", "precondition", "heading"]);
+    isBareSignIn = (entry) => isWritten(entry) && !isUnknownEntry(entry) && /^\W*(?:log|sign)[ -]?(?:in|on)\W*$/iu.test(entry.text);
+  }
+});
+
 // packages/language/src/document/settle-entries.ts
 function settle(entries2) {
   const placed2 = entries2.flatMap(placedLines);
@@ -23760,17 +23861,22 @@ function readDocument2(markdown) {
   const walk = new Walk(given2.blocks, new Set(parts2.map(({ firstLine }) => firstLine)));
   walk.read();
   if (!isWhole3) walk.addUnread();
-  const entries2 = joinOtherwise(walk.entries);
+  const entries2 = withSignIns(joinOtherwise(walk.entries));
   const settled2 = settle(entries2);
   const { steps, outcomes } = inRounds(settled2, outlines);
   const misplaced2 = new Set(settled2.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line: line2 }) => line2));
   const told = settled2.warnings.filter(({ code, line: line2 }) => code !== "outcome_not_understood" || !misplaced2.has(line2));
-  const warnings = [...walk.warnings(), ...told];
+  const read2 = new Set(entries2.flatMap((entry) => isWritten(entry) ? [entry.line] : []));
+  const warnings = [...walk.warnings().filter(({ code, line: line2 }) => code !== "ignored_text" || !read2.has(line2)), ...told];
   if (steps.length === 0) warnings.push(NO_STEPS);
   if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(NO_OUTCOME);
   warnings.push(...contradictions(outcomes));
   warnings.sort((one3, other) => one3.line - other.line);
   return { entries: entries2, document: { title: walk.title, steps: withContents(steps, given2.files), outcomes, warnings } };
+}
+function setupOf(text7) {
+  const label = inlineLabel(text7);
+  return label?.section === "setup" ? label.rest : null;
 }
 function beginsWithOrder(text7) {
   return beginsAnOrder(text7) && reportIn(text7) === void 0;
@@ -23808,7 +23914,7 @@ function nestUnderHeads(blocks) {
   }
   return nested;
 }
-var Walk;
+var Walk, IS_SIGNED_IN;
 var init_read_document = __esm({
   "packages/language/src/document/read-document.ts"() {
     "use strict";
@@ -23822,6 +23928,7 @@ var init_read_document = __esm({
     init_data();
     init_plain_markdown();
     init_sections();
+    init_told_sign_ins();
     init_settle_entries();
     init_warnings();
     Walk = class {
@@ -23838,6 +23945,8 @@ var init_read_document = __esm({
       beginnings;
       /** Whether something of what has to be so before the steps was read. */
       hasSetup = false;
+      /** Where a paragraph begins that says that it is a precondition; 0 outside of one. */
+      setupFrom = 0;
       constructor(blocks, beginnings) {
         this.blocks = blocks;
         this.beginnings = beginnings;
@@ -23904,14 +24013,27 @@ var init_read_document = __esm({
           this.entries.push(remark(block2, "heading"));
           return;
         }
-        const label = block2.kind === "text" && this.section !== "outcomes" && this.section !== "notes" ? inlineLabel(block2.text) : null;
-        if (label?.section === "setup") return this.readAbove({ kind: "text", text: label.rest, line: block2.line }, "setup");
+        const setup = this.section === "outcomes" || this.section === "notes" ? null : this.takeSetup(block2);
+        if (setup !== null) return this.readAbove(setup, "told");
         if (this.section === "setup" && !this.hasSections && this.hasSetup && this.beginnings.has(block2.line)) this.section = null;
         this.hasSetup = this.section === "setup";
         if (this.section === "notes") this.entries.push(...textsOf2(block2).map((text7) => remark(text7, "note")));
         else if (this.section === null && this.hasSections) this.readAbove(block2, "introduction");
         else if (this.section === "setup") this.readAbove(block2, "setup");
         else this.readLines(block2, hasListBelow);
+      }
+      /** A line that says that it is a precondition, without its label; and what else stands in its paragraph. */
+      takeSetup(block2) {
+        if (block2.kind === "item") {
+          const [first, ...others2] = block2.sentences;
+          const rest2 = first === void 0 ? null : setupOf(first.text);
+          return rest2 === null || first === void 0 ? null : { ...block2, sentences: [{ ...first, text: rest2 }, ...others2] };
+        }
+        if (block2.kind !== "text") return null;
+        const rest = setupOf(block2.text);
+        const goesOn = this.setupFrom === block2.line || this.setupFrom > 0 && !this.beginnings.has(block2.line);
+        this.setupFrom = rest !== null ? block2.line : goesOn ? this.setupFrom : 0;
+        return rest === null ? goesOn ? block2 : null : { ...block2, text: rest };
       }
       openHeading(heading) {
         const label = inlineLabel(heading.text);
@@ -23944,14 +24066,16 @@ var init_read_document = __esm({
           const isOrder2 = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
           const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder2;
           const isQuoting = /["“«„`]/u.test(entry.text);
-          const isSaid = where === "setup" || isQuoting && /[.!]$/u.test(entry.text);
-          const isUnread = isSaid && isUnknownEntry(entry) && beginsWithOrder(entry.text);
+          const isSignIn = where !== "introduction" && IS_SIGNED_IN.test(entry.text);
+          const isSaid = where !== "introduction" || isQuoting && /[.!]$/u.test(entry.text);
+          const isUnread = isSaid && isUnknownEntry(entry) && (isSignIn || beginsWithOrder(entry.text));
           if (!isWritten(entry) || isOrder2 || isUnread || isClaim && where === "setup") {
             this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
             continue;
           }
-          this.entries.push(remark(entry, "introduction"));
-          if (isClaim || where === "setup" || isQuoting || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
+          this.entries.push(remark(entry, where === "introduction" ? "introduction" : "precondition"));
+          if (where !== "introduction") this.own.push(preconditionNotChecked(entry));
+          else if (isClaim || isQuoting || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
         }
       }
       readLines(block2, hasListBelow) {
@@ -23978,6 +24102,7 @@ var init_read_document = __esm({
         this.entries.push(remark(block2, "introduction"));
       }
     };
+    IS_SIGNED_IN = /\b(?:logged|signed)[ -]?(?:in|on)\b/iu;
   }
 });
 
@@ -24237,7 +24362,11 @@ function wordsLine(line2, { document: document3, entries: entries2 }, language) 
 }
 function leftAs(entry, words) {
   const isHead = entry?.kind !== "signed_in" && (entry?.why === void 0 || entry.why === "title" || entry.why === "heading");
-  return { words, kind: entry?.kind === "signed_in" ? "given" : isHead ? "heading" : "remark", accepted: true };
+  return {
+    words,
+    kind: entry?.kind === "signed_in" || entry?.why === "precondition" ? "given" : isHead ? "heading" : "remark",
+    accepted: true
+  };
 }
 function leftInside({ words, class: kind }) {
   return { words, kind: kind === "reason" || kind === "remark" ? kind : "given", accepted: true };

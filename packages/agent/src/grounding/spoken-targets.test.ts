@@ -345,7 +345,7 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   },
   "the only editor of the page, beside a button that speaks of it": {
     html: `<button>Copy into the editor</button><div id="a" contenteditable="true" role="textbox" style="min-height:40px"></div>`,
-    step: `Type "x" into the part called "editor"`,
+    step: `Type "x" into the thing called "editor"`,
     want: "a",
   },
   "what stands in a panel that slid in over a darkened page, as in a dialog": {

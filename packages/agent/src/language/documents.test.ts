@@ -45,7 +45,7 @@ describe("a document as testers write them", () => {
     [
       "an order among preconditions that is not read, and steps behind those without a heading",
       '**Preconditions**\n- Create a user called "Ann"\n- Two carts wobble\n\n1. Wobble the cart\n2. Click "A"',
-      ["heading: **Preconditions**", "step: unknown", "introduction: Two carts wobble", "step: unknown", 'step: Click "A"'],
+      ["heading: **Preconditions**", "step: unknown", "precondition: Two carts wobble", "step: unknown", 'step: Click "A"'],
     ],
     [
       "an order above the steps that is not read and names something",

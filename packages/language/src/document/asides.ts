@@ -1,5 +1,6 @@
 /** Lines that order nothing by themselves: in which frame the next ones are, who is signed in, and which steps come once more. */
 import type { Scope } from "../intent.ts";
+import { SECRET_NOUN } from "../lexicon/credentials.ts";
 import { stripMarks } from "./inline.ts";
 
 const INTO_FRAME =
@@ -20,16 +21,19 @@ export function readFrameSwitch(text: string, frame: readonly Scope[]): readonly
 const WHO =
   "(?:(?:the |an? |my )?(?:[\\p{L}-]+ )?(?:user|customer|visitor|admin|administrator|member|tester|shopper|editor|manager|person)|i|you|we|he|she|they)";
 const SIGNED_IN = new RegExp(
-  `^(?:given |assuming |suppose )?(?:that )?${WHO} (?:am|is|are|was|were|have|has|must be|should be|needs to be)(?: been)?(?: already| currently| successfully)? (?:logged|signed)[ -]?(?:in|on)(?: ?(?:to|into|at|on) (?:the |this |my |our )?[\\p{L}\\d' -]{2,40}?)?(?: as (?:an? |the )?[\\p{L} -]{2,30}?)?(?:[.]?$|(?:,| and)(?: then)? (?=\\S))`,
+  `^(?:given |assuming |suppose )?(?:that )?${WHO} (?:am|is|are|was|were|have|has|must be|should be|needs to be)(?: been)?(?: already| currently| successfully)? (?:logged|signed)[ -]?(?:in|on)(?: ?(?:to|into|at|on) (?:the |this |my |our )?[\\p{L}\\d' -]{2,40}?)?(?: as (?:an? |the )?[\\p{L}\\d@._ -]{2,40}?)?(?:[.]?$|(?:,| and)(?: then)? (?=\\S))`,
   "iu",
 );
-const BARE = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L} -]{2,30})?[.]?$/iu;
+/** What is said of it besides is with what somebody signs in. */
+const NAMES_SECRET = new RegExp(SECRET_NOUN, "iu");
+const BARE = /^(?:be |already |being )?(?:logged|signed)[ -]?in(?: as (?:an? |the )?[\p{L}\d@._ -]{2,40})?[.]?$/iu;
 
 /**
  * `Given the user is logged in`: only the project's own sign-in can see to that, for nothing says with which name and password. With a
  * name in quotes it says who, and is the reader's.
  */
 export function isSignedIn(text: string): boolean {
+  if (NAMES_SECRET.test(text)) return false;
   return BARE.test(text) || (SIGNED_IN.test(text) && !/["“`]/u.test(SIGNED_IN.exec(text)?.[0] ?? ""));
 }
 

@@ -14,6 +14,7 @@ import { unquotedNames } from "../grammar/unquoted.ts";
 import { readLines } from "../read-lines.ts";
 import type { DocumentEntry, LineContext, LineKind, RemarkReason, WrittenEntry } from "./reading.ts";
 import { inlineLabel } from "./sections.ts";
+import { resultIn } from "./sentences.ts";
 import * as warn from "./warnings.ts";
 
 export type EntrySection = "auto" | "steps" | "outcomes";
@@ -84,6 +85,12 @@ export class LinesOfDocument {
     const kind = kindOf(section);
     const { line } = sentence;
     const text = stripMarks(sentence.text);
+    const result = resultIn(text);
+    if (result !== null) {
+      // Some have arrows for bullets.
+      const isOrder = kind === "step" && readLines(result, "outcome").intents === null && readLines(result, "step").intents !== null;
+      return this.sentence({ line, text: result }, isOrder ? section : "outcomes");
+    }
     this.count += 1;
     if (text === "") return [remark(sentence, "asks_nothing")];
     if (this.count > MOST_LINES) return [notRead({ line, text }, section)];
@@ -327,7 +334,7 @@ export function joinOtherwise(entries: readonly (DocumentEntry | Otherwise)[]): 
   return joined;
 }
 
-function written({ line, text }: WrittenLine, section: EntrySection, lines: readonly Line[]): WrittenEntry {
+export function written({ line, text }: WrittenLine, section: EntrySection, lines: readonly Line[]): WrittenEntry {
   return { kind: kindOf(section), line, text, lines, alternatives: [], isLoose: section === "auto", remarks: [] };
 }
 

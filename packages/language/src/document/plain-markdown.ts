@@ -57,5 +57,10 @@ export function liftLooseLabels(markdown: string): string {
 function isLabel(line: string): boolean {
   if (!/^[\p{L}*]/u.test(line)) return false;
   const text = line.trim();
-  return /^expected:?$/i.test(text) || sectionOfText(text) === "outcomes" || sectionOfText(text) === "steps" || inlineLabel(text) !== null;
+  return (
+    /^expected:?$/i.test(text) ||
+    sectionOfText(text) === "outcomes" ||
+    sectionOfText(text) === "steps" ||
+    (inlineLabel(text)?.section ?? "setup") !== "setup"
+  );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeCanonical } from "../canonical/index.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -47,4 +47,48 @@ it("takes lines that one sentence goes on over for one, whatever the next line b
   expect(said("## Expected", '- "Ann",', '  "Bob" and', '  "Carl" are not shown')).toEqual(denied);
   expect(said("## Expected", "- The page does not show", '  "Ann" and "Bob"')).toEqual(denied.slice(0, 2));
   expect(said("Expected:", '"Ann" is shown', '"Bob" is not shown')).toEqual(['The page shows "Ann"', 'The page does not show "Bob"']);
+});
+
+describe("who signs in", () => {
+  const steps = ["", "## Steps", '1. Click "A"'];
+  const emma = 'Sign in as "emma" with the password "Tulip-Garden-3"';
+
+  it.each([
+    ['Precondition: you are logged in as "emma" with the password "Tulip-Garden-3"'],
+    ["**Preparation:** signed in as emma / Tulip-Garden-3"],
+    ["As the administrator (login emma, password Tulip-Garden-3):"],
+    ["Test credentials: emma / Tulip-Garden-3"],
+  ])("is a step where it is told above the steps with a password: %s", (line) => {
+    expect(said(line, ...steps)).toEqual([emma, 'Click "A"']);
+  });
+
+  it.each([
+    ["Precondition: you may become emma with the password Tulip-Garden-3"],
+    ["The tester emma has the password Tulip-Garden-3."],
+    ['Precondition: somebody else, "emma", is logged in'],
+  ])("stands in the way of a Run where it is not read: %s", (line) => {
+    expect(said(line, ...steps)).toEqual(["?", 'Click "A"']);
+  });
+
+  it("is told once, where a step has the password as well or a sentence of two words only announces it", () => {
+    expect(said("The tester emma has the password Tulip-Garden-3.", "", `1. ${emma}`)).toEqual([emma]);
+    expect(said("1. Sign in. Login: emma, password: Tulip-Garden-3", '2. Click "A"')).toEqual([emma, 'Click "A"']);
+    expect(said('1. Sign in. Click "A"')).toEqual(['Click the button called "Sign in"', 'Click "A"']);
+  });
+
+  it.each([
+    ["Precondition: you are logged in as an editor", "signed_in_expected"],
+    ["Precondition: signed in as emma@x.test", "signed_in_expected"],
+    ["Precondition: 3 invoices exist", "precondition_not_checked"],
+    ['Preparation: there is a task called "X"', "precondition_not_checked"],
+  ])("and what else has to be so is no step, and it is said that nobody checks it: %s", (line, code) => {
+    const { document } = readDocument([line, ...steps].join("\n"));
+    expect(document.steps).toHaveLength(1);
+    expect(document.warnings.find((one) => one.line === 1)?.code).toBe(code);
+  });
+});
+
+it("takes what stands behind an arrow for what comes of the step above it, and an order there for an order", () => {
+  const lines = ['1. Click "A"', '   -> "B" is shown', '2. Click "C"', '   → Click "D"', "", "## Expected", '=> The page shows "E"'];
+  expect(said(...lines)).toEqual(['Click "A"', 'The page shows "B"', 'Click "C"', 'Click "D"', 'The page shows "E"']);
 });

@@ -10,8 +10,9 @@ import { pairsOf } from "./data.ts";
 import { firstLines, liftLooseLabels, MOST_MARKDOWN_LINES, plainMarkdown } from "./plain-markdown.ts";
 import type { DocumentEntry } from "./reading.ts";
 import { inlineLabel, sectionOf, sectionOfText, type Section, sectionOfBlock } from "./sections.ts";
+import { withSignIns } from "./told-sign-ins.ts";
 import { settle } from "./settle-entries.ts";
-import { ignoredText, NO_OUTCOME, NO_STEPS } from "./warnings.ts";
+import { ignoredText, NO_OUTCOME, NO_STEPS, preconditionNotChecked } from "./warnings.ts";
 
 export interface ReadTest {
   readonly document: TestDocument;
@@ -30,12 +31,13 @@ export function readDocument(markdown: string): ReadTest {
   const walk = new Walk(given.blocks, new Set(parts.map(({ firstLine }) => firstLine)));
   walk.read();
   if (!isWhole) walk.addUnread();
-  const entries = joinOtherwise(walk.entries);
+  const entries = withSignIns(joinOtherwise(walk.entries));
   const settled = settle(entries);
   const { steps, outcomes } = inRounds(settled, outlines);
   const misplaced = new Set(settled.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line }) => line));
   const told = settled.warnings.filter(({ code, line }) => code !== "outcome_not_understood" || !misplaced.has(line));
-  const warnings = [...walk.warnings(), ...told];
+  const read = new Set(entries.flatMap((entry) => (isWritten(entry) ? [entry.line] : [])));
+  const warnings = [...walk.warnings().filter(({ code, line }) => code !== "ignored_text" || !read.has(line)), ...told];
   if (steps.length === 0) warnings.push(NO_STEPS);
   // What is looked at between the steps is expected, too.
   if (outcomes.length === 0 && !steps.some(({ intent }) => intent.type === "assert")) warnings.push(NO_OUTCOME);
@@ -58,6 +60,8 @@ class Walk {
   private readonly beginnings: ReadonlySet<number>;
   /** Whether something of what has to be so before the steps was read. */
   private hasSetup = false;
+  /** Where a paragraph begins that says that it is a precondition; 0 outside of one. */
+  private setupFrom = 0;
 
   constructor(blocks: readonly Block[], beginnings: ReadonlySet<number>) {
     this.blocks = blocks;
@@ -131,8 +135,8 @@ class Walk {
       this.entries.push(remark(block, "heading"));
       return;
     }
-    const label = block.kind === "text" && this.section !== "outcomes" && this.section !== "notes" ? inlineLabel(block.text) : null;
-    if (label?.section === "setup") return this.readAbove({ kind: "text", text: label.rest, line: block.line }, "setup");
+    const setup = this.section === "outcomes" || this.section === "notes" ? null : this.takeSetup(block);
+    if (setup !== null) return this.readAbove(setup, "told");
     // Without a heading of their own, the steps are what comes behind the paragraph or list of preconditions.
     if (this.section === "setup" && !this.hasSections && this.hasSetup && this.beginnings.has(block.line)) this.section = null;
     this.hasSetup = this.section === "setup";
@@ -140,6 +144,20 @@ class Walk {
     else if (this.section === null && this.hasSections) this.readAbove(block, "introduction");
     else if (this.section === "setup") this.readAbove(block, "setup");
     else this.readLines(block, hasListBelow);
+  }
+
+  /** A line that says that it is a precondition, without its label; and what else stands in its paragraph. */
+  private takeSetup(block: Block): Block | null {
+    if (block.kind === "item") {
+      const [first, ...others] = block.sentences;
+      const rest = first === undefined ? null : setupOf(first.text);
+      return rest === null || first === undefined ? null : { ...block, sentences: [{ ...first, text: rest }, ...others] };
+    }
+    if (block.kind !== "text") return null;
+    const rest = setupOf(block.text);
+    const goesOn = this.setupFrom === block.line || (this.setupFrom > 0 && !this.beginnings.has(block.line));
+    this.setupFrom = rest !== null ? block.line : goesOn ? this.setupFrom : 0;
+    return rest === null ? (goesOn ? block : null) : { ...block, text: rest };
   }
 
   private openHeading(heading: Extract<Block, { kind: "heading" }>): void {
@@ -170,19 +188,22 @@ class Walk {
    * introduction. An order that is not understood is a step as well: of a precondition always, and of prose where it is a
    * whole sentence that quotes something; a title is none.
    */
-  private readAbove(block: Block, where: "introduction" | "setup"): void {
+  private readAbove(block: Block, where: "introduction" | "setup" | "told"): void {
     for (const entry of this.lines.read(block, "auto")) {
       const isOrder = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
       const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder;
       const isQuoting = /["“«„`]/u.test(entry.text);
-      const isSaid = where === "setup" || (isQuoting && /[.!]$/u.test(entry.text));
-      const isUnread = isSaid && isUnknownEntry(entry) && beginsWithOrder(entry.text);
+      // With whom somebody is signed in is seen to by nobody where it is not read.
+      const isSignIn = where !== "introduction" && IS_SIGNED_IN.test(entry.text);
+      const isSaid = where !== "introduction" || (isQuoting && /[.!]$/u.test(entry.text));
+      const isUnread = isSaid && isUnknownEntry(entry) && (isSignIn || beginsWithOrder(entry.text));
       if (!isWritten(entry) || isOrder || isUnread || (isClaim && where === "setup")) {
         this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
         continue;
       }
-      this.entries.push(remark(entry, "introduction"));
-      if (isClaim || where === "setup" || isQuoting || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
+      this.entries.push(remark(entry, where === "introduction" ? "introduction" : "precondition"));
+      if (where !== "introduction") this.own.push(preconditionNotChecked(entry));
+      else if (isClaim || isQuoting || beginsWithOrder(entry.text)) this.own.push(ignoredText(entry));
     }
   }
 
@@ -216,6 +237,14 @@ class Walk {
     this.entries.push(remark(block, "introduction"));
   }
 }
+
+/** What stands behind a label of preconditions; null without one. */
+function setupOf(text: string): string | null {
+  const label = inlineLabel(text);
+  return label?.section === "setup" ? label.rest : null;
+}
+
+const IS_SIGNED_IN = /\b(?:logged|signed)[ -]?(?:in|on)\b/iu;
 
 function beginsWithOrder(text: string): boolean {
   return beginsAnOrder(text) && reportIn(text) === undefined;

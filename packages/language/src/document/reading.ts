@@ -26,7 +26,17 @@ export interface LineReading {
 }
 
 /** Why a piece of the document is not carried out. */
-export type RemarkReason = "title" | "heading" | "introduction" | "note" | "asks_nothing" | "code_block" | "quote" | "html" | "data";
+export type RemarkReason =
+  | "title"
+  | "heading"
+  | "introduction"
+  | "precondition"
+  | "note"
+  | "asks_nothing"
+  | "code_block"
+  | "quote"
+  | "html"
+  | "data";
 
 /** Each piece of a document is one of these: nothing above, between or below is left out without a word. */
 export type DocumentEntry =

@@ -57,7 +57,7 @@ export function sectionOfText(text: string): Section | null {
 }
 
 const INLINE_LABEL =
-  /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+  /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?|preparation|set-?up|before you start)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
 
 /** `Expected result: the page shows ...` on one line. */
 export function inlineLabel(text: string): { readonly section: Section; readonly rest: string } | null {

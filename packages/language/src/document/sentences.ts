@@ -10,7 +10,7 @@ export interface Sentence {
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
 /** A new line that begins so begins a new sentence; any other is the old one going on. */
 const LINE_START =
-  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
+  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:-+>|=+>|[→⇒➔➜⟶])\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
 
 /** Nobody wraps lines that are shorter: where one ends with the next word still fitting, whoever wrote it meant it to end. */
 const NARROWEST_WRAP = 72;
@@ -30,7 +30,9 @@ export function splitSentences(text: string): readonly Sentence[] {
     const piece = text.slice(start, end).replaceAll(HARD_BREAK, " ");
     const folded = piece.replaceAll(/\s+/g, " ").trim();
     const leading = /^\s*/.exec(piece)?.[0].split("\n").length ?? 1;
-    if (folded !== "") sentences.push({ text: folded, offset: offset + leading - 1 });
+    // What came of a step, behind an arrow, is told of the line that has the step.
+    const before = resultIn(folded) === null ? undefined : sentences.at(-1);
+    if (folded !== "") sentences.push({ text: folded, offset: before?.offset ?? offset + leading - 1 });
     start = end;
     offset = newlines;
   };
@@ -53,6 +55,12 @@ export function splitSentences(text: string): readonly Sentence[] {
   }
   close(text.length);
   return sentences;
+}
+
+/** What comes of the step above it: `-> The page shows "Saved"`. Null where no arrow stands before it. */
+export function resultIn(text: string): string | null {
+  const arrow = /^(?:-+>|=+>|[→⇒➔➜⟶])\s+(?=\S)/u.exec(text)?.[0];
+  return arrow === undefined ? null : text.slice(arrow.length);
 }
 
 function endsSentence(text: string, start: number, at: number): boolean {

@@ -6,6 +6,7 @@ export const OF_WORDS: ReadonlySet<string> = new Set([
   "step_not_understood",
   "outcome_not_understood",
   "ignored_text",
+  "precondition_not_checked",
   "act_in_outcome",
   "place_not_checked",
   "unquoted_text",
@@ -68,6 +69,12 @@ export const ignoredText = ({ line, text }: Said): Warning => ({
   line,
   code: "ignored_text",
   message: `This is taken as a note, not as a step: ${shorten(text)}`,
+});
+
+export const preconditionNotChecked = ({ line, text }: Said): Warning => ({
+  line,
+  code: "precondition_not_checked",
+  message: `Nothing checks, or sees to it, that this is so before the first step: ${shorten(text)}`,
 });
 
 /** What the reader of a line says of it, by its code. */

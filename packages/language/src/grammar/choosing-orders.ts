@@ -107,6 +107,10 @@ export const CHOOSING_ORDERS: readonly Rule[] = [
   ),
   // Who somebody is at the beginning.
   rule("ORDER", "SOMEBODY _:IS XF* logged|signed in|on as|with c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
+  rule("ORDER", "as|being _:XACTOR|XROLE (|with|: c:CREDENTIALS", -0.4, ({ c }) => signIn(c)),
+  rule("XROLE", "the|a|an n:NOUNS", ({ n }) => (n === "" ? undefined : new Priced(true, 0.1, "remark"))),
+  rule("ACT", "XCREDENTIALS : c:CREDENTIALS", -0.8, ({ c }) => signIn(c)),
+  rule("XCREDENTIALS", "test? credentials || login|sign_in data|details"),
   rule("ACT", "v:S_LOGIN", 0.2, ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } })),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),

@@ -114,7 +114,7 @@ function ifField(made: Intents | undefined, ...things: readonly Thing[]): Intent
 }
 
 const NO_LABEL =
-  /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
+  /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|credentials|search|click|open|press|go|add|upload)\b/i;
 
 function clearing(thing: Thing) {
   const target =

@@ -53,7 +53,11 @@ export function wordsLine(line: SourceLine, { document, entries }: SourceDocumen
 /** What stands in a line for itself, and asks for nothing; a line that is no piece of the document is a head of others. */
 function leftAs(entry: SourceDocument["entries"][number] | undefined, words: string): LeftOut {
   const isHead = entry?.kind !== "signed_in" && (entry?.why === undefined || entry.why === "title" || entry.why === "heading");
-  return { words, kind: entry?.kind === "signed_in" ? "given" : isHead ? "heading" : "remark", accepted: true };
+  return {
+    words,
+    kind: entry?.kind === "signed_in" || entry?.why === "precondition" ? "given" : isHead ? "heading" : "remark",
+    accepted: true,
+  };
 }
 
 function leftInside({ words, class: kind }: NonNullable<Line["said"]>["left"][number]): LeftOut {
