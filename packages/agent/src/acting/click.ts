@@ -145,7 +145,9 @@ async function slippedOff({ element, snapshot: { elements, frames } }: Found): P
 async function pressOn(named: Actionable, found: Found, how: ClickHow): Promise<void> {
   const target = isLetters(found.element) ? ((await shapeBehind(found)) ?? named) : named;
   if (isOnlyDrawn(found.element)) await target.hover({ timeout: found.timeoutMs });
-  const isListed = found.isRestless && (await withElement(found, async (element) => await element.evaluate(isListedBehindOwnBox))) === true;
+  const isListed =
+    found.isRestless &&
+    (await withElement(found, async (element) => await element.evaluate(takesPressHere, !found.element.interactive))) === true;
   const held = { ...(how.hold === true && { delay: HOLD_MS }), ...(isListed && { force: true }) };
   const at = how.at == null || target !== found.handle ? {} : { position: how.at };
   const options = { ...at, button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
@@ -154,14 +156,18 @@ async function pressOn(named: Actionable, found: Found, how: ClickHow): Promise<
 
 /**
  * Runs in the page: whether a press on its middle is one on it, though the browser lists what is drawn around it in a line before it
- * (`<span><a style="display: flex">`). The driver takes that for what lies over it.
+ * (`<span><a style="display: flex">`), or one on what is around it, as a person makes it who presses a text of a card that takes the pointer as a whole
+ * and lets it through its texts. The driver takes both for what lies over it.
  */
-function isListedBehindOwnBox(element: Element): boolean {
+function takesPressHere(element: Element, isText: boolean): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const root = element.getRootNode() as Document | ShadowRoot;
   const [first = element] = root.elementsFromPoint(x, y);
-  return first !== element && first.contains(element) && element.contains(root.elementFromPoint(x, y));
+  if (first === element || !first.contains(element)) return false;
+  const { pointerEvents, cursor } = getComputedStyle(element);
+  if (pointerEvents === "none") return isText && cursor === "pointer" && getComputedStyle(first).cursor === "pointer";
+  return element.contains(root.elementFromPoint(x, y));
 }
 
 /** A sign that a style sheet draws is often drawn anew under the mouse; until it is, what stands beside it slips under the press. */

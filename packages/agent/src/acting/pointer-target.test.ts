@@ -86,3 +86,23 @@ it("presses what is drawn as a box in a box in a line, which a browser lists bef
   expect(await stage.act({ kind: "click", target: named("Close") }, { ms: 8_000 })).toMatchObject({ ok: true });
   expect(await stage.out()).toBe("open");
 });
+
+const CARD = (card: string, text = ""): string =>
+  `<div id="card" style="width:300px;height:200px;${card}"><h2 style="pointer-events:none;${text}">HB-1004</h2><p>Peter</p></div><p id="out"></p>
+    <script>card.onclick = () => { out.textContent = "opened"; }</script>`;
+
+it("presses a card at its text, which lets the pointer through to it", async () => {
+  await stage.show(CARD("cursor:pointer"));
+  expect(await stage.act({ kind: "click", target: named("HB-1004") }, { ms: 8_000 })).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("opened");
+});
+
+it.each([
+  ["a card that says it takes no press", CARD("cursor:not-allowed")],
+  ["a text that lies under something else", `${CARD("cursor:pointer")}<div style="position:fixed;inset:0;background:#fff8"></div>`],
+  ["a link that is switched off", CARD("cursor:pointer").replace("HB-1004", '<a href="#" style="pointer-events:none">HB-1004</a>')],
+])("does not press %s", async (_what, html) => {
+  await stage.show(html);
+  expect(await stage.act({ kind: "click", target: named("HB-1004") }, { ms: 3_000 })).toMatchObject({ ok: false });
+  expect(await stage.out()).toBe("");
+});
