@@ -1,8 +1,9 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Ground, NotGrounded } from "../grounding/grounding.ts";
-import type { Act } from "../language/intent.ts";
+import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { leaveDialog } from "./leave-dialog.ts";
 import { type ActOutcome, type Doing, failed, NO_EFFECT } from "./outcome.ts";
 import { Reveal } from "./reveal.ts";
 import { type AbstractAct, type Way, waysOf } from "./ways-to-act.ts";
@@ -14,6 +15,7 @@ interface ChosenWay {
   readonly name: string;
   readonly acts: readonly Act[];
   readonly ground?: Ground;
+  readonly left?: { readonly target: Target; readonly element: PageElement };
 }
 
 export type Perform = (act: Act, ground?: Ground) => Promise<ActOutcome>;
@@ -31,7 +33,10 @@ export async function abstractAct(doing: Doing, act: AbstractAct, perform: Perfo
     const snapshot = reveal.seen(await perceive(doing.session.page, { signal: doing.signal }));
     const chosen = chooseWay(ways, snapshot);
     if (chosen !== null && !("acts" in chosen) && !deadline.passed && (await reveal.attempt({ ...chosen, snapshot }, "click"))) continue;
-    if (chosen !== null && "acts" in chosen) return await goWay(chosen, doing, perform);
+    if (chosen !== null && "acts" in chosen) {
+      const { left } = chosen;
+      return left === undefined ? await goWay(chosen, doing, perform) : await leaveDialog(doing, { ...left, snapshot }, perform);
+    }
     if (deadline.passed && doing.ifVisible === true && (chosen === null || chosen.code === "not_found"))
       return { ok: true, words: `skip, for the page offers no way to ${act.kind}`, actions: 0, effect: NO_EFFECT, skipped: true };
     if (deadline.passed) return refused(act, chosen);
@@ -45,7 +50,10 @@ function chooseWay(ways: readonly Way[], snapshot: Snapshot): ChosenWay | NotGro
   for (const way of ways) {
     const found = way.find(snapshot);
     if (found === null) continue;
-    if (found.ok) return { name: way.name, acts: way.acts, ...(way.isPressed === true ? { ground: groundOf(way) } : {}) };
+    if (found.ok) {
+      const left = way.leaves === undefined ? {} : { left: { target: way.leaves, element: found.element } };
+      return { name: way.name, acts: way.acts, ...(way.isPressed === true ? { ground: groundOf(way) } : {}), ...left };
+    }
     if (found.code === "ambiguous" || found.code === "disabled") return found;
     if (best === null || (best.hidden === undefined && found.hidden !== undefined)) best = found;
   }

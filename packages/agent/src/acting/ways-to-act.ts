@@ -12,6 +12,7 @@ import { answers, asks, CALLS_OFF, isAsked } from "./asked-dialog.ts";
 import { bestOption } from "./best-option.ts";
 import { ACCEPTING, DISMISSING } from "./dialogs.ts";
 import { fillPlaceFor } from "./fill-place.ts";
+import { leavings } from "./leave-dialog.ts";
 import { ofThatThing, standsWith } from "./of-that-thing.ts";
 import { groundSelectPlace } from "./select-place.ts";
 import { isWordless } from "./tooltip-names.ts";
@@ -29,6 +30,8 @@ export interface Way {
   readonly find: (snapshot: Snapshot) => Grounding | null;
   /** What was found is what is pressed, whatever it is called. */
   readonly isPressed?: true;
+  /** What was found is what is left. */
+  readonly leaves?: Target;
 }
 
 const ON = /^(?:on|yes|true|checked|ticked|enabled|active)$/i;
@@ -176,6 +179,7 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
     // "Agree to "Delete 2 files?"": what the dialog asks.
     ...(target.role === undefined && target.quoted === true && ACCEPTING.test(verb) ? [goesOn(DIALOG, isAsked, target.name)] : []),
     ...(target.ordinal === undefined ? [turns(verb, placeOf(target))] : []),
+    ...leavings(verb, target, placeOf(target)),
   ];
   return ways.map((one) => ({ ...one, find: (now) => ofThatThing(target, one.find(now), now) }));
 }
