@@ -2,6 +2,7 @@ import type { Relation, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, isNumbered, type Rejected } from "./candidates.ts";
+import { counterBeside, countersIn } from "./counter-beside.ts";
 import { CALLED_SO, holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Ground, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
@@ -47,6 +48,7 @@ const BY_NAME: readonly Strategy[] = [
   { name: "is called so", score: 0.9, find: (sought) => byName(sought, true) },
   // What only speaks of both the name and the kind is less than what is called so without its kind.
   { name: "speaks of it", score: 0.7, find: (sought) => byName(sought, false) },
+  { name: "is the number beside it", score: 0.6, find: (sought) => counterBeside(sought, meantBy) },
 ];
 
 interface About {
@@ -171,6 +173,7 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
       ? all
       : [all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal)];
   const used = picked.length === 0 && target.ordinal === undefined ? usedAs(target.name ?? "", snapshot) : undefined;
+  if (picked.length === 0 && used === undefined) return countersIn({ target, pool, snapshot }, meantBy);
   return used !== undefined && pool.includes(used) ? [used] : picked.filter((element) => element !== undefined);
 }
 

@@ -60,6 +60,9 @@ const INNER = new Set(["article", "listitem", "dialog", "alertdialog", "region",
 /** What slides in is a dialog by its code, and goes before the menu that stands there always. */
 const DRAWER = /^(?:drawer|side ?panel|side ?sheet|sheet)$/;
 
+/** Told by the side alone: where nothing runs down it, the page has no such column. */
+const COLUMN = /^(left|right)(?:[- ]hand)?(?:[- ]side)?[- ](?:column|pane|side)$/;
+
 /** The parts of the page that go by a common word: its header, the footer, the main navigation. Empty for any other word. */
 export function landmarksCalled(text: string, snapshot: Snapshot): readonly PageElement[] {
   const words = text.toLowerCase().replace(/\s+/g, " ").trim();
@@ -67,6 +70,8 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     ? snapshot.elements.findLast(({ role, state, reachable }) => role === "dialog" && state.visible && reachable)
     : undefined;
   if (drawer !== undefined) return [drawer];
+  const [, side] = COLUMN.exec(words) ?? [];
+  if (side !== undefined) return columnsAtSide(snapshot, side);
   for (const landmark of LANDMARKS) {
     const match = landmark.words.exec(words);
     if (match === null) continue;
@@ -109,9 +114,9 @@ const UPRIGHT = 1.5;
 
 /**
  * What runs down one side of the page, though nothing says what it is: a bar of signs and the panel beside it are both of that side. None where
- * both sides have such a column.
+ * both sides have such a column, unless one of them is asked for.
  */
-function columnsAtSide(snapshot: Snapshot): readonly PageElement[] {
+function columnsAtSide(snapshot: Snapshot, side?: string): readonly PageElement[] {
   const page = snapshot.elements.find(({ role, frame }) => role === "document" && frame === 0);
   if (page === undefined) return [];
   const { width, height } = page.box;
@@ -125,23 +130,33 @@ function columnsAtSide(snapshot: Snapshot): readonly PageElement[] {
       return text !== "" || index.within(element).filter(isActedOn).length >= FEWEST_SIGNS;
     }),
   );
-  const [atLeft, atRight] = [columns.filter(({ box }) => box.x <= EDGE_PX), columns.filter(({ box }) => right(box) >= width - EDGE_PX)];
+  const [atLeft = [], atRight = []] = (["left", "right"] as const).map((edge) =>
+    side !== undefined && side !== edge ? [] : columns.filter(({ box }) => isAtEdge(edge, box, width)),
+  );
   const [first] = atLeft.length === 0 ? atRight : atRight.length === 0 ? atLeft : [];
-  if (first === undefined) return atLeft.length + atRight.length === 0 ? menuAtSide(snapshot, width) : [];
+  if (first === undefined) return atLeft.length + atRight.length === 0 ? menuAtSide(snapshot, { width, side }) : [];
   const beside = columns.filter(({ box }) => box.x >= right(first.box) - EDGE_PX && box.x <= right(first.box) + SPLITTER_PX);
   return first === atLeft[0] && first.box.width + (beside[0]?.box.width ?? 0) <= WIDEST * width ? [first, ...beside.slice(0, 1)] : [first];
 }
 
 /** The only menu that goes down an edge of the page, though not as far as the page does. */
-function menuAtSide(snapshot: Snapshot, pageWidth: number): readonly PageElement[] {
+function menuAtSide(
+  snapshot: Snapshot,
+  { width: pageWidth, side }: { readonly width: number; readonly side: string | undefined },
+): readonly PageElement[] {
+  const edges = (["left", "right"] as const).filter((edge) => side === undefined || side === edge);
   const menus = PageIndex.of(snapshot).outermostOf(
     snapshot.elements.filter(({ role, state, frame, box }) => {
       const isUpright = box.height >= box.width * UPRIGHT && box.width <= WIDEST * pageWidth;
-      const isAtEdge = box.x <= EDGE_PX || right(box) >= pageWidth - EDGE_PX;
-      return state.visible && frame === 0 && (role === "navigation" || role === "menu") && isUpright && isAtEdge;
+      const isThere = edges.some((edge) => isAtEdge(edge, box, pageWidth));
+      return state.visible && frame === 0 && (role === "navigation" || role === "menu") && isUpright && isThere;
     }),
   );
   return menus.length === 1 ? menus : [];
+}
+
+function isAtEdge(edge: "left" | "right", box: PageElement["box"], width: number): boolean {
+  return edge === "left" ? box.x <= EDGE_PX : right(box) >= width - EDGE_PX;
 }
 
 function right({ x, width }: PageElement["box"]): number {

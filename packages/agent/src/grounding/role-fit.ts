@@ -71,6 +71,9 @@ const NEAR: Readonly<Partial<Record<RoleWord, readonly string[]>>> = {
   progressbar: ["status", "generic"],
 };
 
+/** These show their choices, or what they hold. */
+const UNFOLDS_NO_MENU: ReadonlySet<string> = new Set(["combobox", "listbox", "treeitem", "row"]);
+
 /** So much text of its own is a paragraph, whatever the tag. */
 const A_PARAGRAPH = 40;
 
@@ -81,7 +84,7 @@ export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   if (word === "message" && element.notice !== undefined) return "fits";
   if (word === "menu" && element.role === "listbox" && element.floats === true) return "fits";
   if (word === "icon" && element.icon !== undefined) return "fits";
-  if (word === "menu" && element.interactive && element.state.expanded !== undefined && element.role !== "combobox") return "fits";
+  if (word === "menu" && element.interactive && element.state.expanded !== undefined && !UNFOLDS_NO_MENU.has(element.role)) return "fits";
   if (word === "dropdown" && element.state.expanded !== undefined) return "fits";
   if (word === "section" && element.state.expanded !== undefined && element.role !== "combobox") return "fits";
   if (word === "paragraph" && element.role === "generic" && element.ownText.length >= A_PARAGRAPH) return "fits";

@@ -1,5 +1,6 @@
 import type { Scope, Target } from "../language/intent.ts";
 import { LISTS } from "../perception/kinds.ts";
+import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
@@ -98,7 +99,9 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope, scopes[at - 1]);
     const wholePage = scope.kind === "called" || scope.kind === "any" ? wholePageCalled(nameOfScope(scope) ?? "", snapshot) : null;
-    if (kept.length > 0) regions = oneOfKind(scope, calledSo(scope, kept, snapshot), PageIndex.of(snapshot));
+    const list = kept.length === 0 && isSide(scopes[at - 1]) ? onlyListAt(regions, scope, snapshot) : null;
+    if (list !== null) regions = [regionOf(list, PageIndex.of(snapshot))];
+    else if (kept.length > 0) regions = oneOfKind(scope, calledSo(scope, kept, snapshot), PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
     else if (onSide !== null) return findRegions([...scopes.slice(0, at), ...onSide, ...scopes.slice(at + 1)], snapshot);
@@ -145,6 +148,24 @@ function sideOf({ kind, texts: [text = "", another] }: Scope, before: Scope | un
   const there: Scope = { kind: /^(?:menu|bar|navigation)$/iu.test(part) ? "menu" : "section", texts: [] };
   if (said === undefined) return before?.kind === "corner" ? [there] : null;
   return [{ kind: "corner", texts: [said.toLowerCase()] }, there];
+}
+
+/**
+ * "The list of feeds at the left", where nothing says what the list there is of: the only one that goes down that side. One with a name or a title of
+ * its own is of something else.
+ */
+function onlyListAt(outer: readonly Region[], { kind, texts: [text = "", another] }: Scope, snapshot: Snapshot): PageElement | null {
+  const said = (kind === "any" || kind === "called") && another === undefined ? thingSaid(text) : null;
+  const isList = kind === "list" || ((said?.role === "list" || said?.role === "tree") && said.ordinal === undefined);
+  const [only, more] = isList ? partsAtSide(outer, "list", snapshot).map(({ element }) => element) : [];
+  if (only === undefined || only === null || more !== undefined || only.name !== "") return null;
+  const isOver = ({ role, state, frame, box }: PageElement): boolean =>
+    role === "heading" &&
+    state.visible &&
+    frame === only.frame &&
+    box.y < only.box.y + only.box.height &&
+    Math.max(box.x, only.box.x) < Math.min(box.x + box.width, only.box.x + only.box.width);
+  return snapshot.elements.some(isOver) ? null : only;
 }
 
 function isBarePart({ kind, texts }: Scope): boolean {

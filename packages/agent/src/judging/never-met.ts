@@ -6,9 +6,10 @@ import { quoted } from "./near-misses.ts";
  * The name of a thing of which neither a kind nor a text that it shows is said, folded: `the thing called "tip"`. Only people call it so, and
  * whether the page has such a thing is not known until it was seen.
  */
-export function nameSaidOf({ name, role, quoted: isText }: Target): string | null {
+export function nameSaidOf({ name, role, quoted: isText, relations = [] }: Target): string | null {
   if (name === undefined || name === "" || isText === true || (role !== undefined && role !== "element")) return null;
-  return name.toLowerCase().trim();
+  // That one thing has a counter says nothing of whether another has.
+  return [name, ...relations.map(({ kind, target }) => `${kind.replaceAll("_", " ")} ${target.words}`)].join(" ").toLowerCase().trim();
 }
 
 /** Null for a claim that is not about the absence of such a thing. */

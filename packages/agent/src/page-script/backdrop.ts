@@ -116,7 +116,8 @@ function isOutOfFlow(element: Element): boolean {
 }
 
 function hasControls(element: Element): boolean {
-  if (element.querySelector("a[href],button,input,select,textarea,[role],[tabindex],[onclick]") !== null) return true;
+  // What only darkens the page may take the focus from it, too.
+  if (element.querySelector("a[href],button,input,select,textarea,[role],[tabindex]:not(:empty),[onclick]") !== null) return true;
   return element.shadowRoot !== null || [...element.querySelectorAll("*")].slice(0, INSIDE_MOST).some(isPointedAt);
 }
 

@@ -57,8 +57,17 @@ const FIELDS = new Set(["input", "select", "textarea"]);
 const NAMED_BY_LABEL = /^(?:button|link|tab|menuitem|option|checkbox|radio|switch|img|textbox|combobox|listbox|dialog|group|region)$/;
 const STYLE_OPTIONS = { computedStyleSupportsPseudoElements: false } as const;
 
-/** The accessible name. The library is exact but slow, so names that can be read off directly don't go through it. */
+/** What code puts there where it has no name to put there. */
+const NOT_WRITTEN = /^(?:undefined|null|NaN|\[object Object\])$/;
+
+/** The accessible name; none where code had none to give and wrote that down. */
 export function nameOf(sight: Sight): string {
+  const name = computedName(sight);
+  return NOT_WRITTEN.test(name) && fold(wordsIn(sight.element)) !== name ? cut(fold(sight.said.getAttribute("title") ?? "")) : name;
+}
+
+/** The library is exact but slow, so names that can be read off directly don't go through it. */
+function computedName(sight: Sight): string {
   const { element, said, role } = sight;
   const byAuthor = !said.isBare && (said.hasAttribute("aria-label") || said.hasAttribute("aria-labelledby"));
   const label = byAuthor ? fold(said.getAttribute("aria-label") ?? "") : "";

@@ -66,6 +66,8 @@ export function roleOf(element: Element, said: Attributes, style?: CSSStyleDecla
   }
   const known = said.hasAttribute("role") ? undefined : byTag.get(tag);
   if (known !== undefined) return known;
+  // A list of choices that opens a list is closed, and shows the one that was chosen.
+  if (said.getAttribute("role") === "listbox" && said.hasAttribute("aria-haspopup")) return "combobox";
   const found = getRole(element);
   const role = found === null || found === "presentation" || found === "none" ? "generic" : found.toLowerCase();
   if (!said.hasAttribute("role") && !BY_ATTRIBUTES.has(tag) && !tag.includes("-")) byTag.set(tag, role);

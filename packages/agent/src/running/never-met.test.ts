@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browse.close());
 
-const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button onclick="more.innerHTML = '<p>Sent</p><aside aria-label=Line>A</aside>'">Help</button><a href="#">F1 key</a><p id="note" hidden>Note</p><div id="more"></div>`;
+const TIP = `<h1>Shop</h1><aside><b>Tip</b> Press F1 <button onclick="this.parentElement.remove()">Dismiss</button></aside><button onclick="more.innerHTML = '<p>Sent</p><aside aria-label=Line>A</aside>'">Help</button><a href="#">F1 key</a><p id="note" hidden>Note</p><div id="more"></div><p><b>Ann</b> <i id="n">3</i></p><p><b>Bo</b></p><button onclick="n.remove()">Read</button>`;
 const DISMISS = ['Click "Dismiss"'];
 
 async function run(steps: readonly string[], claim: string): Promise<AgentVerdict> {
@@ -28,9 +28,12 @@ describe("that a thing is gone which only people call so", () => {
     ["the run used it", ['Click the thing called "tip"', ...DISMISS, 'Click "Help"'], 'The thing called "tip" is hidden', "passed"],
     ["a claim found it", ['The thing called "tip" is visible', ...DISMISS, 'Click "Help"'], 'The thing called "tip" is hidden', "passed"],
     ["the page has one and does not draw it", ['Click "Help"'], 'The thing called "note" is hidden', "passed"],
+    ["it was next to that", ['Click "Read"'], 'The thing called "counter" next to "Ann" is hidden', "passed"],
     ["its kind is said", DISMISS, 'The button "Dismiss" is hidden', "passed"],
     ["it is a text", DISMISS, 'The page does not show "Press F1"', "passed"],
     ["nothing was ever called so", DISMISS, 'The thing called "line" is hidden', "failed"],
+    ["another thing had one", ['Click "Read"'], 'The thing called "counter" next to "Bo" is hidden', "failed"],
+    ["what it is next to was never there", ['Click "Read"'], 'The thing called "counter" next to "Cy" is hidden', "failed"],
     ["nothing has been done yet", [], 'The thing called "line" is hidden', "failed"],
     ["it is still there, as a link", ['Click the thing called "F1 key"', ...DISMISS], 'The thing called "F1 key" is hidden', "failed"],
     ["it is still there, as a button", ['Click the thing called "help"', ...DISMISS], 'The thing called "help" is hidden', "failed"],

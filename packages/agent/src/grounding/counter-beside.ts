@@ -1,0 +1,65 @@
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Sought } from "./failure.ts";
+import type { Grounding, GroundKind } from "./grounding.ts";
+import { PageIndex } from "./page-index.ts";
+import { isFillable } from "./role-fit.ts";
+
+const COUNTER = /^(?:(?:number|unread|item) )?(?:counter|count|badge|bubble)$/iu;
+const NUMBER = /^\(?\d[\d.,]*\+?\)?$/u;
+
+/** Every element that words mean. */
+type MeantBy = (target: Target, kind: GroundKind, snapshot: Snapshot) => readonly PageElement[];
+
+/** "The counter next to "Inbox"", where nothing is called a counter. */
+export function counterBeside(sought: Sought, meantBy: MeantBy): Grounding | null {
+  const [only, another] = sought.kind === "read" ? countersIn(sought, meantBy) : [];
+  return only === undefined || another !== undefined ? null : { ok: true, element: only, score: 0.6, why: [] };
+}
+
+/**
+ * The bare numbers that stand in a line with what the counter is asked of, where that line says the name and nothing more: "Inbox 4". What is one text
+ * with its label is none, nor is a number above or below it.
+ */
+export function countersIn(
+  { target, pool, snapshot }: Pick<Sought, "target" | "pool" | "snapshot">,
+  meantBy: MeantBy,
+): readonly PageElement[] {
+  const owner = ownerOf(target);
+  if (owner?.name === undefined || !pool.some(isBareNumber)) return [];
+  const wanted = plain(owner.name);
+  const owners = meantBy(owner, "read", snapshot);
+  const index = PageIndex.of(snapshot);
+  const isCounter = (one: PageElement): boolean => {
+    const line = isBareNumber(one) ? index.around(one).find(({ text }) => text !== one.text) : undefined;
+    if (line === undefined || plain(withoutNumber(line.text, one.text)) !== wanted) return false;
+    return owners.some((label) => (label === line || index.isInside(label, line)) && standsOnLine(one, label, label === line));
+  };
+  return index.outermostOf(pool.filter(isCounter));
+}
+
+function ownerOf({ name = "", role, quoted, ordinal, relations = [] }: Target): Target | null {
+  const [beside, another] = relations;
+  const isBare = quoted !== true && ordinal === undefined && (role === undefined || role === "element");
+  return isBare && COUNTER.test(name) && beside?.kind === "next_to" && another === undefined ? beside.target : null;
+}
+
+function isBareNumber(one: PageElement): boolean {
+  return one.state.visible && !one.interactive && !isFillable(one) && NUMBER.test(one.ownText.trim()) && one.text === one.ownText;
+}
+
+function plain(words: string): string {
+  return words.replace(/:$/u, "").trim().toLowerCase();
+}
+
+function withoutNumber(line: string, number: string): string {
+  if (line.startsWith(`${number} `)) return line.slice(number.length + 1);
+  return line.endsWith(` ${number}`) ? line.slice(0, -number.length - 1) : "";
+}
+
+/** On one line with it; in what says the label itself, at the middle of its height. */
+function standsOnLine({ box }: PageElement, label: PageElement, isInside: boolean): boolean {
+  const middle = box.y + box.height / 2;
+  if (isInside) return Math.abs(middle - label.box.y - label.box.height / 2) < box.height / 3;
+  return middle > label.box.y && middle < label.box.y + label.box.height;
+}
