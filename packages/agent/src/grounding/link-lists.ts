@@ -1,9 +1,11 @@
 import { TABLES } from "../perception/kinds.ts";
+import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
 import { isHeaded } from "./header-row.ts";
 import type { PageIndex } from "./page-index.ts";
 import { holdsMiddle } from "./relations.ts";
+import { signOf } from "./repeated.ts";
 
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
 
@@ -92,4 +94,16 @@ function textOfLinks(list: PageElement, index: PageIndex): string {
 
 function isLink({ role }: PageElement): boolean {
   return role === "link" || role === "button";
+}
+
+/** "The list", where each thing of a list has one of its own, built alike, is the list of these things. */
+export function oneInEach<One extends { readonly element: PageElement }>(
+  { kind, texts }: Scope,
+  { innermost, found }: { readonly innermost: readonly One[]; readonly found: readonly One[] },
+  index: PageIndex,
+): readonly One[] {
+  if (kind !== "list" || texts.length > 0 || innermost.length < 2) return innermost;
+  const areAlike = new Set(innermost.map(({ element }) => signOf(element))).size === 1;
+  const outer = found.find((one) => innermost.every(({ element }) => index.isInside(element, one.element)));
+  return areAlike && outer !== undefined ? [outer] : innermost;
 }

@@ -13,6 +13,7 @@ import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { isAnyThing, linesIn, repeatedCalled } from "./repeated.ts";
 import { isActedOn, isFillable } from "./role-fit.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
+import { underRoot } from "./tree-items.ts";
 
 const AROUND: ReadonlySet<string> = new Set([...LEADS_ELSEWHERE, ...BESIDE_CONTENT, "dialog", "alertdialog"]);
 /** Words that name any member of a list. */
@@ -184,7 +185,7 @@ export function listingMeant(
 /** "8 employees", of a page whose table or list is that of its employees, or which shows nothing but them in one row of equals. */
 function entriesCalled(noun: string, place: Place, snapshot: Snapshot): readonly PageElement[] {
   const listing = listingCalled(noun, place, snapshot);
-  if (listing !== null) return entriesOf(listing, snapshot);
+  if (listing !== null) return underRoot(entriesOf(listing, snapshot), formsOf(noun), PageIndex.of(snapshot));
   const [region, another] = place.regions;
   if (region === undefined || another !== undefined || place.scope.length === 0 || listingsOf(place, snapshot).length > 0) return [];
   return isTitledSo(noun, place, snapshot) ? linesIn(region, snapshot) : [];
@@ -193,7 +194,9 @@ function entriesCalled(noun: string, place: Place, snapshot: Snapshot): readonly
 /** What it lists: its rows with data, its items, or what stands there side by side. */
 export function entriesOf(listing: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  const inside = index.within(listing).filter((one) => ENTRIES.has(one.role) && one.state.visible && !isUncounted(one, snapshot));
+  const all = index.within(listing).filter((one) => ENTRIES.has(one.role) && one.state.visible && !isUncounted(one, snapshot));
+  const ofTree = listing.role === "tree" ? all.filter(({ role }) => role === "treeitem") : [];
+  const inside = ofTree.length > 0 ? ofTree : all;
   return inside.length > 0 || LISTS.has(listing.role)
     ? index.outermostOf(inside)
     : repeatedCalled("item", regionOf(listing, index), snapshot);

@@ -9,7 +9,7 @@ import { underHead, underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
-import { listsNothing } from "./link-lists.ts";
+import { listsNothing, oneInEach } from "./link-lists.ts";
 import { listingCalled } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { onlyMain, signOfPageOf } from "./page-names.ts";
@@ -20,6 +20,7 @@ import { isActedOn } from "./role-fit.ts";
 import { withinRow } from "./rows.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { isBuiltLike } from "./titled-box.ts";
+import { wholeItem } from "./tree-items.ts";
 import { titledCards } from "./titled-cards.ts";
 import { wholeScore } from "./whole-name.ts";
 export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
@@ -265,7 +266,10 @@ function mostFitting(
     const isElsewhere = scope.kind === "list" && roles !== sorts.at(-1) && innermost.every(({ element }) => listsNothing(element, index));
     if (isElsewhere && index.elements.some(({ role, state }) => state.visible && TABLES.has(role))) continue;
     if (innermost.length > 0)
-      return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
+      return onlyTopDialog(scope, oneInEach(scope, { innermost, found }, index)).map(({ element, score }) => ({
+        region: regionOf(ONE_OF_MANY.has(scope.kind) ? wholeItem(element, index) : element, index),
+        score,
+      }));
   }
   return [];
 }

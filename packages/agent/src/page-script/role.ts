@@ -103,8 +103,8 @@ function namesRow(cell: HTMLTableCellElement): boolean {
 }
 
 /**
- * In the head of a table, or in a first row of bold texts above one that is not, where no cell is marked as the name of a column. One that holds
- * something to type in narrows the column down; a box to tick chooses all rows, and narrows nothing.
+ * In the head of a table, or in a first row of bold texts above one that is not, or of orders above one that has none, where no cell is marked as the
+ * name of a column. One that holds something to type in narrows the column down; a box to tick chooses all rows, and narrows nothing.
  */
 function namesColumn(cell: HTMLTableCellElement): boolean {
   const row = cell.parentElement;
@@ -114,7 +114,19 @@ function namesColumn(cell: HTMLTableCellElement): boolean {
   const next = table.rows[1];
   if (next === undefined || [...row.cells].some(({ localName }) => localName === "th") || holdsControl(row)) return false;
   if (row.parentElement?.localName === "thead") return true;
-  return next.cells.length === row.cells.length && isBold(row) && !isBold(next);
+  return (
+    next.cells.length === row.cells.length && ((isBold(row) && !isBold(next)) || (isOfOrders(row) && !next.querySelector(PRESSED_HERE)))
+  );
+}
+
+const PRESSED_HERE = 'a[href="#"],a[href^="javascript:"],a:not([href])[onclick],button,[role=button],[role=link]';
+
+/** Each of its texts is pressed and leads to no other page, by which one sorts. */
+function isOfOrders({ cells }: HTMLTableRowElement): boolean {
+  const isOrder = (cell: HTMLTableCellElement): boolean =>
+    cell.querySelectorAll(PRESSED_HERE).length === 1 && cell.querySelector(PRESSED_HERE)?.textContent?.trim() === cell.textContent?.trim();
+  const written = [...cells].filter((cell) => (cell.textContent ?? "").trim() !== "");
+  return written.length > 1 && written.every(isOrder);
 }
 
 function holdsControl(row: HTMLTableRowElement): boolean {
