@@ -78,9 +78,8 @@ function goesOnFrom(element: PageElement, index: PageIndex): boolean {
   return around !== undefined && /[\p{L}\p{N}]$/u.test(around.ownText) && !around.text.startsWith(element.text);
 }
 
-/** A count or keys: "(3)", "[12 new]", "(1 rule)", "(Ctrl+S)"; not "(2nd floor)", which is a part of its name. */
-const ADDED =
-  /\s*[([{](?:[\d\s.,/%]+(?:new|unread|of \d+)?|\d+ \p{Ll}{3,}|(?:\p{L}+\s*[+⇧⌘⌥⌃]\s*)+\S{1,9}|[⇧⌘⌥⌃]+\S{1,9}|\p{L}|F\d{1,2})[)\]}]\s*$/u;
+/** A count or keys: "(3)", "[12 new]", "(Ctrl+S)"; not "(2nd floor)", which is a part of its name. */
+const ADDED = /\s*[([{](?:[\d\s.,/%]+(?:new|unread|of \d+)?|(?:\p{L}+\s*[+⇧⌘⌥⌃]\s*)+\S{1,9}|[⇧⌘⌥⌃]+\S{1,9}|\p{L}|F\d{1,2})[)\]}]\s*$/u;
 
 /** How many there are, told beside a title: "2", "(3 new)". */
 export function isCountBeside(text: string): boolean {
