@@ -39,6 +39,26 @@ it("does not call a button pressed where only a text is called so, and nothing c
 });
 
 it.each([
+  "<h2>Large</h2><p>S</p>",
+  "<p>Large</p>",
+  "<fieldset><legend>Large</legend><label><input type='radio'>S</label></fieldset>",
+  "<table><tr><th>Large</th></tr><tr><td>1</td></tr></table>",
+  "<label>Large</label>",
+])("chooses nothing by pressing what only stands there: %s", async (html) => {
+  await stage.show(`<h1>Shop</h1><select><option>Red</option></select>${html}`);
+  const chosen = [{ kind: "select", target: null, options: ["Large"] } as const, { kind: "choose", option: "Large" } as const];
+  for (const act of chosen) expect(await stage.act(act, { ms: 500 })).toMatchObject({ ok: false, code: "not_found" });
+});
+
+it.each(["<button>Large</button>", "<label><input type='radio'>Large</label>", "<li style='cursor:pointer'>Large</li>"])(
+  "chooses what is pressed for it: %s",
+  async (html) => {
+    await stage.show(`<h1>Shop</h1><h2>Sizes</h2>${html}`);
+    expect(await stage.act({ kind: "select", target: null, options: ["Large"] })).toMatchObject({ ok: true });
+  },
+);
+
+it.each([
   ["the pointer makes of it", `<div onmouseenter="out.textContent='over'"><b>Problems</b></div><p id="out"></p>`],
   [
     "the page does by itself",

@@ -35,6 +35,10 @@ const TICKED = `${table(
 )}${button("Delete", "deleted")}`;
 const BAR = `<ul><li>${button("Edit", "edited")}</li><li>${button("Delete", "deleted")}</li></ul>`;
 
+const CLOSE = button("Close", "closed");
+const BIN = `<button aria-label="Delete" onclick="out.textContent+='bin;'"><svg width="16" height="16"><path d="M1 1h14v14z" /></svg></button>`;
+const PIXEL = `width="40" height="40" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"`;
+
 describe("what a thing has is used", () => {
   it.each<[what: string, html: string, act: Act, want: string]>([
     ["in its row", managers("Name", ["Ann", "Dora"], ["Dora", "Carl"]), use("Delete", "Dora"), "Dora;"],
@@ -55,6 +59,13 @@ describe("what a thing has is used", () => {
     ["beside its name", pairs("Details", ["Name", "Dora"], ["Manager", "Eve"]) + button("Delete", "Dora"), use("Delete", "Dora"), "Dora;"],
     ["beside what it is", pairs("Users", ["User", "Dora"], ["Manager", "Eve"]) + button("Delete", "Dora"), use("Delete", "Dora"), "Dora;"],
     ["once it is ticked", TICKED, use("Delete", "Ann"), "Ann;deleted;"],
+    ["by a sign on its card", `<div><div style="display:flex"><h2>Dora</h2>${BIN}</div><p>Hi</p></div>`, use("Delete", "Dora"), "bin;"],
+    [
+      "in a bar on its card",
+      `<div><h2>Dora</h2><p>Hi</p><div>${button("Edit", "edited")}${CLOSE}</div></div>`,
+      use("Close", "Dora"),
+      "closed;",
+    ],
   ])("%s", async (...[, html, act, want]) => {
     await stage.show(`${html}<p id="out"></p>`);
     expect(await stage.act(act)).toMatchObject({ ok: true });
@@ -77,6 +88,28 @@ describe("nothing is used of another thing, which only speaks of it", () => {
     ["in a section of that thing", `<h2>Ann</h2><p>Manager: <a href="/d">Dora</a></p>${button("Delete", "Ann")}`, use("Delete", "Dora")],
     ["in a list below it", `<h2>Tags</h2><p>Dora</p><ul><li>red ${button("Delete", "red")}</li></ul>`, use("Delete", "Dora")],
     ["once that thing is ticked", TICKED, use("Delete", "Dora")],
+    ["in a box below its name", `<main><h1>Dora</h1><p>Hi</p><div>We use cookies ${CLOSE}</div></main>`, use("Close", "Dora")],
+    [
+      "in a box over its page",
+      `<main><h1>Dora</h1></main><div style="position:fixed;bottom:0"><p>Cookies</p>${CLOSE}</div>`,
+      use("Close", "Dora"),
+    ],
+    [
+      "in a comment below it",
+      `<article><h2>Dora</h2><p>Hi</p><div><p>Nice</p>${button("Delete", "comment")}</div></article>`,
+      use("Delete", "Dora"),
+    ],
+    ["beside a picture below it", `<h1>Dora</h1><div><img alt="" ${PIXEL}>${BIN}</div><p>Hi</p>`, use("Delete", "Dora")],
+    [
+      "in a comment without a text",
+      `<article><h2>Dora</h2><div><div class="comment"><img alt="" ${PIXEL}>${BIN}</div></div></article>`,
+      use("Delete", "Dora"),
+    ],
+    [
+      "beside a drawing below it",
+      `<article><h2>Dora</h2><ul><li><svg width="30" height="30"><circle r="9" /></svg>${BIN}</li></ul></article>`,
+      use("Delete", "Dora"),
+    ],
   ])("%s", async (...[, html, act]) => {
     await stage.show(`${html}<p id="out"></p>`);
     expect(await stage.act(act, { ms: 500 })).toMatchObject({ ok: false });

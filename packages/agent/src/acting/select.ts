@@ -1,8 +1,8 @@
 import { describeElement } from "../grounding/describe.ts";
 import { ground, groundAll } from "../grounding/ground.ts";
-import type { Ground } from "../grounding/grounding.ts";
+import type { Ground, NotGrounded } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { isCheckable } from "../grounding/role-fit.ts";
+import { isActedOn, isCheckable } from "../grounding/role-fit.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { NativeOption } from "../page-script/messages.ts";
@@ -88,8 +88,11 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
     const isThere = (list: PageElement): boolean => within.ok && within.regions.some((region) => region.holds(list));
     const lists = listsWith(wanted, snapshot, isThere);
     const [list] = lists;
-    if (list === undefined) return ground(target, kind, snapshot);
     const index = PageIndex.of(snapshot);
+    if (list === undefined) {
+      const shown = ground(target, kind, snapshot);
+      return !shown.ok || isToChoose(shown.element, index) ? shown : noneToChoose(target);
+    }
     // A radio button, a box, a tab or an option of another list is chosen as well.
     const isOther = (one: PageElement): boolean =>
       (isCheckable(one) || one.state.selected !== undefined) &&
@@ -118,6 +121,18 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: re
       return { words: `select ${one.words}`, actions: 1 };
     },
   });
+}
+
+/** What is only written somewhere is not chosen by pressing it; a column is by what sorts it. */
+function isToChoose(element: PageElement, index: PageIndex): boolean {
+  const line = [element, ...index.around(element)];
+  const head = line.find(({ role }) => role === "columnheader");
+  return [...line, ...(head === undefined ? [] : index.within(head))].some((one) => isActedOn(one) || isCheckable(one));
+}
+
+function noneToChoose({ words }: Target): NotGrounded {
+  const message = `Nothing on the page offers ${words}: it only stands there as a text.`;
+  return { ok: false, code: "not_found", message, candidates: [], nearest: [] };
 }
 
 export async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {

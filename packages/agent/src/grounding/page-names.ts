@@ -1,8 +1,10 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { splitIdentifier } from "./element-texts.ts";
 import { BESIDE_CONTENT, isContent, isWithin } from "./importance.ts";
 import { landmarksCalled } from "./landmarks.ts";
 import { PageIndex } from "./page-index.ts";
+import { letsIn } from "./sign-in-form.ts";
 import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { isTitledSo } from "./whole-name.ts";
 
@@ -94,11 +96,18 @@ export function isPageOf(noun: string, snapshot: Snapshot): boolean {
   return [...headings, ...placeNames(snapshot)].some((text) => formsOf(noun).some((form) => holdsWords(form, text)));
 }
 
-export const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
+const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
 
-/** "The dashboard", where the end of the address says that this is it: the main part, beside which stands what is on every page. */
-export function wholePageCalled(name: string, snapshot: Snapshot): PageElement | null {
-  return WHOLE_PAGES.test(name) && segmentsOf(snapshot.url)[0]?.toLowerCase() === name.toLowerCase() ? onlyMain(snapshot) : null;
+/**
+ * "The dashboard", where the end of the address, or the title, says that this is it: the main part, beside which stands what is on every page. A form to
+ * sign in that is shown in its place is not it.
+ */
+export function wholePageCalled(name: string, snapshot: Snapshot, by: "address" | "title" = "address"): PageElement | null {
+  const { title, url } = snapshot;
+  const titles = title.split(/\s[|–—·:-]\s/).map((part) => part.trim());
+  const isCalledSo = [segmentsOf(url)[0], ...(by === "title" ? titles : [])].some((one) => one?.toLowerCase() === name.toLowerCase());
+  const main = WHOLE_PAGES.test(name) && isCalledSo ? onlyMain(snapshot) : null;
+  return main === null || letsIn(main, snapshot) ? null : main;
 }
 
 /** The one main part that is seen; null where there are several, or none. */
@@ -216,6 +225,17 @@ export function partsOf(title: string): readonly string[] {
     .split(/\s[|–—·•:»-]\s|:\s/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/** Whether anything is called just so, be it by its code alone. */
+export function isCalledAnywhere(name: string, { elements }: Snapshot): boolean {
+  const words = name.toLowerCase();
+  return elements.some(
+    (one) =>
+      (one.state.visible || one.forReaders === true) &&
+      ([one.text, one.ownText, one.name, one.label].some((text) => isTitledSo(name, text)) ||
+        one.attributes.some((attribute) => splitIdentifier(attribute) === words || attribute.toLowerCase() === words)),
+  );
 }
 
 /** Whether something in the content is called just so: "Billing address" is no part that is called "Billing". */

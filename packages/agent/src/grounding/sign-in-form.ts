@@ -86,6 +86,15 @@ export function asksToSignIn(snapshot: Snapshot): boolean {
   return others.length <= MOST_BESIDE_FORM;
 }
 
+/** Whether a part of the page lets somebody in: it is not what is shown to who is. */
+export function letsIn(part: PageElement, snapshot: Snapshot): boolean {
+  const isOfSignIn = (one: PageElement): boolean =>
+    one.inputType === "password" || ((isButton(one) || isDoor(one)) && (DOOR.test(shown(one)) || DOUBLE_DOOR.test(shown(one))));
+  return PageIndex.of(snapshot)
+    .within(part)
+    .some((one) => one.state.visible && isOfSignIn(one));
+}
+
 const ANY: Target = { words: "" };
 
 /** The one link or button that leads to the form, on a page that has none. */

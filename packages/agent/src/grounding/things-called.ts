@@ -2,6 +2,7 @@ import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { shownName } from "./element-texts.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
+import { isEntryCalled } from "./entry-name.ts";
 import { type Series, thingsIn } from "./listing.ts";
 import { PageIndex } from "./page-index.ts";
 import { isActedOn } from "./role-fit.ts";
@@ -31,6 +32,8 @@ export function nthToPress(target: Target, kind: GroundKind, snapshot: Snapshot)
   const [link, another] = PageIndex.of(snapshot)
     .within(thing)
     .filter((one) => one.role === "link" && one.state.visible);
-  const element = thing.interactive || link === undefined || another !== undefined ? thing : link;
+  // "Delete" behind its name does something with it.
+  const isIt = link !== undefined && another === undefined && isEntryCalled(link.text, thing, PageIndex.of(snapshot));
+  const element = thing.interactive || !isIt ? thing : link;
   return { ok: true, element, score: 1, why: [`number ${ordinal} of ${count} that the page lists`] };
 }

@@ -91,6 +91,13 @@ export function isTitledSo(name: string, text = ""): boolean {
   return scoreText(name, text.replace(ADDED, ""), { quoted: true }).score >= CALLED_SO;
 }
 
+/** "Pen" of a title "Pen refill": that is another thing. */
+export function isBeginning(name = "", title = ""): boolean {
+  const [words, text] = [name.trim().toLowerCase(), title.trim().toLowerCase()];
+  const rest = text.slice(words.length + 1);
+  return words !== "" && text.startsWith(`${words} `) && /^[\p{L}\p{N}]/u.test(rest) && !isCountBeside(rest);
+}
+
 export function isAllOf({ name = "", words }: Pick<Target, "name" | "words">, text: string): boolean {
   if (text === "") return false;
   const parts = [text, text.replace(ADDED, ""), text.replace(/,\s.*$/su, "")];

@@ -13,13 +13,14 @@ import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
 import { isLabelOf } from "./labelled-text.ts";
-import { answerIn } from "./cell-of-row.ts";
+import { answerIn, cellOfRow } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { valuesInRows } from "./held-in-rows.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
+import { answerOf } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
 
 type PlacedAssertion = Extract<Assertion, { kind: "placed" }>;
@@ -33,7 +34,8 @@ const AT_THING_PX = 48;
 const LINES = 2.5;
 
 /** A text that can be read stands beside another one, or at the edges of the screen that are named. */
-export async function checkPlaced({ text, beside, anchor: said, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
+export async function checkPlaced(assertion: PlacedAssertion, evidence: Evidence): Promise<Observation> {
+  const { text, beside, anchor } = assertion;
   const where = placeOfPage(evidence);
   const shown = await evidence.text();
   const isShown = ({ text: seen }: TextRun): boolean => findText(seen, text) !== null;
@@ -42,6 +44,18 @@ export async function checkPlaced({ text, beside, anchor: said, edges = [] }: Pl
   const runs = written.some(isShown) ? written : linesOf(shown.runs);
   const found = runs.filter(isShown);
   if (found.length === 0) return { status: "refuted", seen: () => `${quoted(text)} is not there`, where };
+  const isDenied = deniedInRow(beside ?? anchor?.name, { text, runs }, await evidence.snapshot());
+  if (isDenied === null) return await findPlaced(assertion, { runs, found }, evidence);
+  const seen = `the column ${quoted(text)} ${isDenied ? "says no" : "may say anything"}`;
+  return { status: isDenied ? "refuted" : "unproven", seen: () => seen, where };
+}
+
+async function findPlaced(
+  { text, beside, anchor: said, edges = [] }: PlacedAssertion,
+  { runs, found }: { readonly runs: readonly TextRun[]; readonly found: readonly TextRun[] },
+  evidence: Evidence,
+): Promise<Observation> {
+  const where = placeOfPage(evidence);
   if (beside !== undefined) {
     const anchors = runs.filter((run) => findText(run.text, beside) !== null);
     if (anchors.length === 0) return { status: "refuted", seen: () => `${quoted(beside)} is not there`, where };
@@ -238,6 +252,18 @@ function inRowOf(anchors: readonly TextRun[], found: readonly TextRun[], snapsho
 /** "Paid" beside "INV-7": the column of that name has its tick in the row. */
 function answeredInRow(anchors: readonly TextRun[], text: string, snapshot: Snapshot): TextRun | undefined {
   return anchors.find((anchor) => answerIn(rowOf(anchor, snapshot) ?? null, text, snapshot) === true);
+}
+
+/** Where the row has a column of that name, this answers, whatever a note beside it says; null where none does, or it says so. */
+function deniedInRow(
+  name: string | undefined,
+  { text, runs }: { readonly text: string; readonly runs: readonly TextRun[] },
+  snapshot: Snapshot,
+): boolean | null {
+  const rows = name === undefined ? [] : runs.flatMap((run) => (findText(run.text, name) === null ? [] : (rowOf(run, snapshot) ?? [])));
+  const cells = rows.flatMap((row) => cellOfRow(row, text, snapshot) ?? []);
+  const answers = cells.map((cell) => answerOf(cell, snapshot) ?? (findText(cell.text, text) === null ? null : true));
+  return cells.length === 0 || answers.includes(true) ? null : answers.every((answer) => answer === false);
 }
 
 function rowOf({ text, frame, box }: TextRun, snapshot: Snapshot): PageElement | undefined {

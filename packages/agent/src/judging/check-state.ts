@@ -27,7 +27,7 @@ import type { Evidence } from "./evidence.ts";
 import { thingsCalled } from "../grounding/things-called.ts";
 import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
-import { messageSaying, noticesOf } from "./notices.ts";
+import { messageSaying, mayBeNoError, noticesOf } from "./notices.ts";
 import { answerOfOwner } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
@@ -181,7 +181,9 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   }
   const element = shownElement(target, snapshot);
   const isIt =
-    element === undefined || (isSurelyCalled(element, target, snapshot) && (!wanted || isSurely(element, target.role, snapshot)));
+    element === undefined ||
+    (isSurelyCalled(element, target, snapshot) &&
+      (!wanted || (isSurely(element, target.role, snapshot) && !mayBeNoError(target, element))));
   if (!isIt) return ofOtherKind(element, assertion, { snapshot, where: placeOf(element, snapshot, evidence) });
   const named = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (named !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");

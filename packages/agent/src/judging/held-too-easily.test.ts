@@ -285,6 +285,18 @@ test("a menu that is closed, or is one by its class alone, may have items", asyn
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
 
+test("what tells that something is done is no error", async () => {
+  const [shown, hidden] = ['The message called "error" is visible', 'The message called "error" is hidden'];
+  const cases: readonly JudgedCase[] = [
+    ['<h1>Pay</h1><p role="status">Payment saved</p>', shown, "unproven"],
+    ['<h1>Pay</h1><div class="toast">Payment saved</div>', shown, "unproven"],
+    ['<h1>Pay</h1><p role="status">The card was declined</p>', hidden, "refuted"],
+    ['<h1>Pay</h1><p role="status" class="error">The card was declined</p>', shown, "held"],
+    ['<h1>Pay</h1><p role="alert">The card was declined</p>', shown, "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});
+
 test("messages that people sent, or that a log keeps, are not counted as what the page tells", async () => {
   const chat = `<h1>Chat</h1><div>${marked("message", "See you", "At six")}</div>`;
   const cases: readonly JudgedCase[] = [

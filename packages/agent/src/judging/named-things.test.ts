@@ -141,6 +141,7 @@ const TREE = `<ul><li><b>plants</b><ul><li>mint</li><li>tomato</li></ul></li><li
 
 const PAGES = `<h1>Home</h1><table><tr><th>Title</th><th>Type</th></tr><tr><td>About</td><td>Page</td></tr></table>`;
 
+const SIGN_IN = `<main><form><label>Email <input type="email"></label><label>Password <input type="password"></label><button>Continue</button></form></main>`;
 const DASHBOARD = `<nav><a href="/">Dashboard</a> <a href="/help">Help</a></nav><main><p>4 tasks</p></main>`;
 const TERMS = `<details open><summary>Terms</summary><p>We keep it for 30 days.</p></details><p>Not for 90 days.</p>`;
 const pod = (name: string): string => `<li class="col"><article class="product_pod"><h3>${name}</h3><p>£5</p></article></li>`;
@@ -212,6 +213,9 @@ describe("what is named is told from what is only called alike", () => {
     [`The dashboard shows "5 tasks"`, `<title>Dashboard - Site</title>${DASHBOARD}`, "failed"],
     [`The dashboard shows "Help"`, `<title>Dashboard - Site</title>${DASHBOARD}`, "failed"],
     [`The dashboard shows "4 tasks"`, DASHBOARD, "failed"],
+    [`The dashboard does not show "Help"`, `<title>Dashboard - Site</title>${DASHBOARD}`, "passed"],
+    [`The dashboard does not show "Help"`, `<title>Dashboard - Site</title>${SIGN_IN}`, "failed"],
+    [`The dashboard does not show "Help"`, `<title>Dashboard</title><main><p>Welcome</p><button>Log in</button></main>`, "failed"],
     [`The terms say "30 days"`, TERMS, "passed"],
     [`The terms say "90 days"`, TERMS, "failed"],
     ["3 products are listed", PODS, "passed"],

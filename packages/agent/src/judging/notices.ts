@@ -26,6 +26,13 @@ function statusOf({ elements, pairs }: Snapshot): readonly PageElement[] | null 
   return found.length === 0 ? null : found;
 }
 
+/** What is marked as nothing but a message, and not said aloud at once, may tell of anything: "Payment saved". */
+export function mayBeNoError({ name = "", quoted }: Target, { notice, role }: PageElement): boolean {
+  return quoted !== true && notice === "alert" && role !== "alert" && KINDS.get(wordOf(name))?.includes("error") === true;
+}
+
+const wordOf = (name: string): string => name.toLowerCase().replace(/^(?:the|an?) /, "");
+
 /**
  * What is meant by "an error message" of which no text is said: what the page itself marks as one, by role, state or class. Null when
  * the target is something else. A page's words "error message" alone are none.
@@ -34,7 +41,7 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   const { role, name = "", quoted } = target;
   if (quoted === true || target.ordinal !== undefined || (target.relations ?? []).length > 0 || (target.scope ?? []).length > 0)
     return null;
-  const word = name.toLowerCase().replace(/^(?:the|an?) /, "");
+  const word = wordOf(name);
   if (role === undefined && word === "status") return statusOf(snapshot);
   const isBare = role === undefined && /^(?:error|warning|validation error|confirmation)$/.test(word);
   if (role !== "message" && !isBare) return null;

@@ -4,13 +4,13 @@ import { isWithin, LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { GENERIC } from "../grounding/listing.ts";
-import { isCalledThere, mainHeadings, onlyMain, saysWhatIs, singularOf, WHOLE_PAGES, wholePageCalled } from "../grounding/page-names.ts";
+import { isCalledAnywhere, isCalledThere, mainHeadings, saysWhatIs, singularOf, wholePageCalled } from "../grounding/page-names.ts";
 import { isWrittenIn } from "../grounding/regions-called.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
-import { isAllOf } from "../grounding/whole-name.ts";
+import { isAllOf, isBeginning } from "../grounding/whole-name.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -72,6 +72,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
     const isAlone = mayBeTitle && isTextAlone(target, part.element, snapshot);
     return isAlone ? noPart(target) : await readPlace(assertion, [...scope, ...place], evidence);
   }
+  if (isOnlyBegun(target, snapshot)) return noPart(target);
   const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
   const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
   if (column !== undefined) return { text: await evidence.text(column), where: placeOf(column, snapshot, evidence), isSingle: false };
@@ -90,6 +91,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const nth = nthListed(scoped, snapshot);
   if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
   const found = ground(scoped, "read", snapshot);
+  if (found.ok && target.role === undefined && isOfLongerName(target, found.element, snapshot)) return noPart(target);
   const things = whicheverOf(scoped, found, snapshot);
   if (things !== null) return { text: await textOfAll(things, evidence), where: placeOfPage(evidence), isSingle: false };
   const named = partNamed(scoped, found, snapshot);
@@ -132,6 +134,19 @@ function placeSaid({ name, quoted: isQuoted, role, ordinal, relations = [], scop
   const isBare = name === undefined && scope.length === 0 && (role === "list" || role === "table" || role === "menu");
   const kind = isBare ? role : name !== undefined && isQuoted === true ? BY_TITLE.find((one) => one === role) : undefined;
   return kind === undefined ? null : [...scope, { kind, texts: name === undefined ? [] : [name] }];
+}
+
+/** No list "Todo" is "Todo later". */
+function isOnlyBegun(target: Target, snapshot: Snapshot): boolean {
+  const { name, quoted: isQuoted, role, ordinal, relations = [] } = target;
+  const isTitled = name !== undefined && /\p{L}/u.test(name) && isQuoted === true && ordinal === undefined && relations.length === 0;
+  return isTitled && BY_TITLE.some((one) => one === role) && !isCalledAnywhere(name, snapshot);
+}
+
+/** Nor is a title "Pen refill", or a part of that name, the thing called "Pen"; the parcel may be "Parcel 7", and a field "Email address" the email. */
+function isOfLongerName({ name }: Target, found: PageElement, snapshot: Snapshot): boolean {
+  const titles = [isTitle(found, snapshot) ? found.text : "", found.interactive ? "" : found.name];
+  return /^\p{Lu}/u.test(name ?? "") && titles.some((title) => isBeginning(name, title));
 }
 
 /** All that stands there, or on the page. */
@@ -243,7 +258,8 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const isInBar = bar !== undefined && found.ok && LANDMARKS.has(found.element.role) && PageIndex.of(snapshot).isInside(found.element, bar);
   if (bar !== undefined && another === undefined && (!found.ok || isOfCalendar || isInBar)) return bar;
   if (target.quoted !== true && role === undefined && scope.length === 0 && (!found.ok || found.element.role === "link")) {
-    const page = mainOfPageCalled(name, snapshot);
+    // "The dashboard shows" speaks of the page that is called so, and not of the link that leads to it.
+    const page = wholePageCalled(name, snapshot, "title");
     if (page !== null) return page;
   }
   const isTitled = found.ok && [found.element.text, found.element.ownText].some((one) => isAllOf({ name, words: "" }, one));
@@ -306,13 +322,6 @@ function isTitle(element: PageElement, snapshot: Snapshot): boolean {
 }
 
 const LANDMARKS = new Set(["region", "complementary", "navigation"]);
-/** "The dashboard shows" speaks of the page that is called so, and not of the link that leads to it. */
-function mainOfPageCalled(name: string, snapshot: Snapshot): PageElement | null {
-  const { title } = snapshot;
-  const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
-  return isTitle ? onlyMain(snapshot) : wholePageCalled(name, snapshot);
-}
-
 /** What a field holds is no text of the page, but it is what the field itself shows. */
 function withOwnValue(text: VisibleText, element: PageElement): VisibleText {
   const { value } = element;

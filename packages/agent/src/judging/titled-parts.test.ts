@@ -89,6 +89,21 @@ const CASES: Readonly<Record<string, Case>> = {
       `<h2>Hall (3 broken lamps)</h2><table><tr><th>Name<th>State</tr><tr><td>Ann (1 strike)<td>Warned</tr></table><div class="card"><div class="head">Total (12 returned)</div><div class="body">88</div></div>`,
     ],
   },
+  "nor of a longer name": {
+    claims: [
+      `The list "Todo" shows "Milk"`,
+      `The list "Todo" does not show "Bread"`,
+      `The thing called "Todo" shows "Milk"`,
+      `The thing called "Todo" does not show "Bread"`,
+    ],
+    so: [`<h2>Todo (1)</h2><ul><li>Milk</li></ul>`, `<ul aria-label="Todo"><li>Milk</li></ul>`],
+    not: [`<h2>Todo later</h2><ul><li>Milk</li></ul>`, `<ul aria-label="Todo later"><li>Milk</li></ul>`],
+  },
+  "nor is a menu": {
+    claims: [`The menu "Main" does not show "Bread"`],
+    so: [`<nav aria-label="Main"><a href="#">Milk</a></nav>`],
+    not: [`<nav aria-label="Main settings"><a href="#">Milk</a></nav>`, `<nav><h2>Main settings</h2><a href="#">Milk</a></nav>`],
+  },
   "no part is called what only its text says": {
     claims: [`The section "Followers" shows "zoe"`, `The form "Followers" shows "zoe"`],
     so: [`<form aria-label="Followers"><p>zoe</p></form>`],

@@ -47,6 +47,23 @@ test("a cell is empty where nothing stands in it that could be a value", async (
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
 
+test("what the column of that name denies holds by no note beside it", async () => {
+  const paid = (says: string, note: string): string =>
+    `<h1>Orders</h1>${tableOf(
+      ["Order", "Paid", "Note"],
+      [
+        ["A5", says, note],
+        ["A6", "Yes", ""],
+      ],
+    )}`;
+  const cases = ['"Paid" is shown beside "A5"', '"Paid" is shown in or beside "A5"'].flatMap((claim): readonly JudgedCase[] => [
+    [paid("No", ""), claim, "refuted"],
+    [paid("No", "Paid later"), claim, "refuted"],
+    [paid("Soon", "Paid later"), claim, "unproven"],
+  ]);
+  expect(await judgedOtherwise(browse, [[paid("Yes", ""), '"Paid" is shown beside "A5"', "held"], ...cases])).toEqual([]);
+});
+
 const people = (head: string, ...values: readonly [string, string]): string =>
   tableOf(
     ["Name", head],

@@ -28,7 +28,7 @@ export function* holdOrders(line: HeldLine): Generator<HoldingProblem> {
       isCertain ||
       said.has(stemOf(verb)) ||
       LEADING.has(verb) ||
-      [...classesIn(order, verb)].some((one) => LOOKS.has(one) || done.has(one))
+      [...classesIn(order, verb)].some((one) => done.has(one) || (order === orders.at(-1) ? STAYS : LOOKS).has(one))
     );
   };
   const lost = orders.find((order) => !isDone(order));
@@ -46,7 +46,7 @@ function classesIn(order: string, verb: string): ReadonlySet<string> {
 function classesOf({ sentence, intent }: ReadSentence): readonly string[] {
   const sends = intent.type === "act" && SENDING.has(intent.act.kind) ? ["button"] : [];
   // What is clicked may be what is chosen: "take the suggestion".
-  const classes = sentence.split("\n").flatMap((row) => [...verbClasses(row.trim())]);
+  const classes = sentence.split("\n").flatMap((row) => [...verbClasses(row.trim())].filter((one) => one !== "personal"));
   return [...sends, ...classes, ...(classes.includes("click") ? ["select"] : [])];
 }
 
@@ -57,6 +57,8 @@ function isCalledOtherwise(intent: Intent, text: string): boolean {
 }
 
 const SENDING = new Set(["sign_in", "press", "search", "add", "filter"]);
-const LOOKS = new Set(["open", "goTo", "switch", "find", "scroll", "wait", "hover", "focus"]);
+/** What is done last leads to nothing that is pressed there, and "go back" to another page than the one before. */
+const STAYS = new Set(["find", "scroll", "wait", "focus"]);
+const LOOKS = new Set([...STAYS, "open", "goTo", "hover"]);
 /** With these another order says what is done, or a claim follows. */
 const LEADING = new Set([...LEXICON.report.map(({ words: [first = ""] }) => first), "use"]);

@@ -219,7 +219,11 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
   const isContent = (one: SourceWord, at: number): boolean => {
     const { kind, lower, isName } = one;
     const [before, behind] = [words[at - 1]?.lower ?? "", words[at + 1]?.lower ?? ""];
-    if (kind === "word" && (isDifference(words, at) || (IS_SO.has(lower) && IS.has(before) && isEndOfClause(words, at)))) return true;
+    if (
+      kind === "word" &&
+      (isDifference(words, at) || isChange(words, at) || (IS_SO.has(lower) && IS.has(before) && isEndOfClause(words, at)))
+    )
+      return true;
     const saysNothing = EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) || SEES.has(lower.replace(/s$/u, ""));
     return (
       !(kind !== "word" || isName || saysNothing || markOf(lower) !== undefined || COUNTS.has(lower) || denying.has(one)) &&
@@ -239,8 +243,14 @@ function contentIn(words: readonly SourceWord[], { denying, states }: Pick<Sourc
   });
 }
 
+/** "Went up" tells how a thing is by what it was; "gone up to 5" by what it is. */
+function isChange(words: readonly SourceWord[], at: number): boolean {
+  const [own, way, to] = [words[at], words[at + 1], words[at + 2]].map((word) => word?.lower ?? "");
+  return CHANGES.has(stemOf(own ?? "")) && /^(?:up|down)$/u.test(way ?? "") && !/^(?:to|into|from|by)$/u.test(to ?? "");
+}
+
 /** "Is out", "is in": how something is, and no more where. */
-const IS_SO = new Set(["out", "in"]);
+const IS_SO = new Set(["out", "in", "up", "down"]);
 const MORE = new Set(["more", "fewer", "less"]);
 
 /** "3 more rows", "3 rows fewer": what there are now are others as well. */
