@@ -233,7 +233,7 @@ export function isCalledAnywhere(name: string, { elements }: Snapshot): boolean 
   return elements.some(
     (one) =>
       (one.state.visible || one.forReaders === true) &&
-      ([one.text, one.ownText, one.name, one.label].some((text) => isTitledSo(name, text)) ||
+      (isCalledSo(name, one) ||
         one.attributes.some((attribute) => splitIdentifier(attribute) === words || attribute.toLowerCase() === words)),
   );
 }
@@ -241,7 +241,9 @@ export function isCalledAnywhere(name: string, { elements }: Snapshot): boolean 
 /** Whether something in the content is called just so: "Billing address" is no part that is called "Billing". */
 export function isCalledThere(name: string, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  const isIt = (one: PageElement): boolean =>
-    one.state.visible && [one.text, one.ownText, one.name, one.label].some((text) => isTitledSo(name, text)) && isContent(one, index);
-  return snapshot.elements.some(isIt);
+  return snapshot.elements.some((one) => one.state.visible && isCalledSo(name, one) && isContent(one, index));
+}
+
+function isCalledSo(name: string, { text, ownText, name: said, label }: PageElement): boolean {
+  return [text, ownText, said, label].some((one) => isTitledSo(name, one));
 }

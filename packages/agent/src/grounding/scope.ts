@@ -98,14 +98,15 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
       return missing(scope, snapshot, "is not open: it stands behind a tab");
     const onSide = sideOf(scope, scopes[at - 1]);
-    const wholePage = scope.kind === "called" || scope.kind === "any" ? wholePageCalled(nameOfScope(scope) ?? "", snapshot) : null;
+    const mayBePage = at === 0 && kept.length === 0 && (scope.kind === "called" || scope.kind === "any");
+    const wholePage = mayBePage ? wholePageCalled(nameOfScope(scope) ?? "", snapshot) : null;
     const list = kept.length === 0 && isSide(scopes[at - 1]) ? onlyListAt(regions, scope, snapshot) : null;
     if (list !== null) regions = [regionOf(list, PageIndex.of(snapshot))];
     else if (kept.length > 0) regions = oneOfKind(scope, calledSo(scope, kept, snapshot), PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
     else if (onSide !== null) return findRegions([...scopes.slice(0, at), ...onSide, ...scopes.slice(at + 1)], snapshot);
-    else if (at === 0 && wholePage !== null) regions = [regionOf(wholePage, PageIndex.of(snapshot))];
+    else if (wholePage !== null) regions = [regionOf(wholePage, PageIndex.of(snapshot))];
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");
   }

@@ -29,11 +29,10 @@ export function nthToPress(target: Target, kind: GroundKind, snapshot: Snapshot)
   const count = things.members.length;
   const message = `There ${count === 1 ? "is" : "are"} only ${count} that could be ${words}.`;
   if (thing === undefined) return { ok: false, code: "not_found", message, candidates: [], nearest: [] };
-  const [link, another] = PageIndex.of(snapshot)
-    .within(thing)
-    .filter((one) => one.role === "link" && one.state.visible);
+  const index = PageIndex.of(snapshot);
+  const [link, another] = index.within(thing).filter((one) => one.role === "link" && one.state.visible);
   // "Delete" behind its name does something with it.
-  const isIt = link !== undefined && another === undefined && isEntryCalled(link.text, thing, PageIndex.of(snapshot));
+  const isIt = link !== undefined && another === undefined && isEntryCalled(link.text, thing, index);
   const element = thing.interactive || !isIt ? thing : link;
   return { ok: true, element, score: 1, why: [`number ${ordinal} of ${count} that the page lists`] };
 }

@@ -46,8 +46,9 @@ async function observeOnce(assertion: Present, evidence: Evidence, before: Befor
     return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };
   }
   const isOfAbsence = observation.status === "held" && restsOnAbsence(assertion, observation);
-  const painted = isOfAbsence || observation.status === "refuted" ? await paintedInsteadOf(assertion, evidence, isOfAbsence) : null;
-  if (painted !== null && isSeenOnPage(assertion)) return unproven(observation, painted);
+  const isMissed = observation.status === "refuted" && isSeenOnPage(assertion) && !OF_DOCUMENT.has(assertion.kind);
+  const painted = isOfAbsence || isMissed ? await paintedInsteadOf(assertion, evidence, isOfAbsence) : null;
+  if (painted !== null) return unproven(observation, painted);
   if (!isOfAbsence) return observation;
   const covered = coveredByDialog(assertion, await evidence.snapshot());
   const absence: Absence = covered === null ? await absenceOn(evidence) : { proves: false, because: covered };
@@ -137,6 +138,9 @@ async function checkFurther(assertion: Further, evidence: Evidence): Promise<Obs
       return await checkLoadTime(assertion, evidence);
   }
 }
+
+/** What is refuted without a look at what the page shows needs none. */
+const OF_DOCUMENT: ReadonlySet<Present["kind"]> = new Set<Present["kind"]>(["url", "title", "load_time"]);
 
 /** What happened beside the page does not go with it. */
 function isSeenOnPage({ kind }: Claim["assertion"]): boolean {

@@ -1,6 +1,5 @@
 // What the language and the document object model bring along, as it was before the page's scripts: libraries that are still in use put functions of
 // their own in its place, which take other arguments or give other results (Prototype's `Array.from` knows no `Set`, its `Object.values` no `Map`).
-const iterate: PropertyKey = Symbol.iterator;
 const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 
 interface Own {
@@ -24,14 +23,15 @@ const PROTOTYPES = [
   Range,
   TreeWalker,
 ];
-const ITERATORS = [[], new Map(), new Set(), ""].map((one) =>
-  getPrototypeOf((one as Iterable<unknown>)[iterate as typeof Symbol.iterator]()),
+const ITERATORS = [[].values(), new Map().values(), new Set().values(), ""[Symbol.iterator]()].map(
+  (one): object => getPrototypeOf(one) ?? {},
 );
 const HOLDERS: readonly object[] = [
   ...CLASSES,
   ...[...CLASSES, ...PROTOTYPES].map(({ prototype }) => prototype as object),
-  ...ITERATORS.filter((one) => one !== null),
-  ...[getPrototypeOf(ITERATORS[0] ?? {})].filter((one) => one !== null),
+  ...ITERATORS,
+  // What all iterators have in common.
+  getPrototypeOf(ITERATORS[0] ?? {}) ?? {},
   JSON,
   Math,
 ];

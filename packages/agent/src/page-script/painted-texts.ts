@@ -19,9 +19,8 @@ export class PaintedTexts {
     const pen = CanvasRenderingContext2D.prototype;
     for (const name of ["fillText", "strokeText"] as const)
       tap(pen, name, (args, _result, self) => this.#note((self as CanvasRenderingContext2D).canvas, String(args[0])));
-    tap(pen, "clearRect", ([x, y, width, height], _result, self) => {
-      const { canvas, ...whole } = wipedBy(self as CanvasRenderingContext2D, { x, y, width, height });
-      if (whole.isWhole) this.#of.get(canvas)?.clear();
+    tap(pen, "clearRect", (args, _result, self) => {
+      if (isWhole(self as CanvasRenderingContext2D, args.map(Number))) this.#of.get((self as CanvasRenderingContext2D).canvas)?.clear();
     });
   }
 
@@ -50,15 +49,10 @@ export class PaintedTexts {
   }
 }
 
-function wipedBy(
-  pen: CanvasRenderingContext2D,
-  { x, y, width, height }: Readonly<Record<"x" | "y" | "width" | "height", unknown>>,
-): { readonly canvas: HTMLCanvasElement; readonly isWhole: boolean } {
+/** Whether a box, told in the units of the pen, is all of its canvas. */
+function isWhole(pen: CanvasRenderingContext2D, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): boolean {
   const { canvas } = pen;
   const { a, d, e, f } = pen.getTransform();
-  const [left, top] = [a * Number(x) + e, d * Number(y) + f];
-  return {
-    canvas,
-    isWhole: left <= 0 && top <= 0 && left + a * Number(width) >= canvas.width && top + d * Number(height) >= canvas.height,
-  };
+  const [left, top] = [a * x + e, d * y + f];
+  return left <= 0 && top <= 0 && left + a * width >= canvas.width && top + d * height >= canvas.height;
 }
