@@ -43,25 +43,23 @@ async function makeTest(description: string): Promise<string> {
 
 describe("Runwright on a real node", () => {
   it("is installed with two operators of which one leads, in Pods that the level restricted lets in", async () => {
-    const ready = await world.node.kubectl(
-      "-n",
-      NAMESPACE,
-      "get",
-      "deployments",
-      "-o",
-      "jsonpath={range .items[*]}{.metadata.name} {.status.readyReplicas}{'\\n'}{end}",
-    );
-    expect(ready.trim().split("\n").sort()).toEqual(["rw-runwright-api 2", "rw-runwright-operator 2"]);
-    const lease = await world.node.kubectl(
-      "-n",
-      NAMESPACE,
-      "get",
-      "lease",
-      "rw-runwright-operator",
-      "-o",
-      "jsonpath={.spec.holderIdentity}",
-    );
-    expect(lease).toMatch(/^rw-runwright-operator-/u);
+    // "helm install --wait" is content with all replicas but those that the strategy of the Deployment may lack.
+    await vi.waitFor(async () => {
+      const ready = await world.node.kubectl(
+        "-n",
+        NAMESPACE,
+        "get",
+        "deployments",
+        "-o",
+        "jsonpath={range .items[*]}{.metadata.name} {.status.readyReplicas}{'\\n'}{end}",
+      );
+      expect(ready.trim().split("\n").sort()).toEqual(["rw-runwright-api 2", "rw-runwright-operator 2"]);
+    }, WAIT);
+    await vi.waitFor(async () => {
+      const lease = ["-n", NAMESPACE, "get", "lease", "rw-runwright-operator"];
+      const holder = await world.node.kubectl(...lease, "-o", "jsonpath={.spec.holderIdentity}");
+      expect(holder).toMatch(/^rw-runwright-operator-/u);
+    }, WAIT);
   });
 
   it("runs a Test for a program outside of the cluster that has the packed client, and keeps its story in the TestRun", () =>
