@@ -1,4 +1,5 @@
 import type { Relation, Scope, Target } from "../language/intent.ts";
+import { ENTRIES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, isNumbered, type Rejected } from "./candidates.ts";
@@ -333,6 +334,7 @@ function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought
   const isAlike = ({ score, text, element }: Choice): boolean =>
     best !== undefined && (best.score - score < 2 * MARGIN || (text === best.text && signOf(element) === signOf(best.element)));
   const alike = (pictureRow(choices, sought) ?? choices.filter(isAlike)).toSorted((one, other) => one.element.order - other.element.order);
+  if (isNoneOfSeveral(alike, sought.target)) return notFound(sought, []);
   const chosen = alike.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (chosen !== undefined) return accept(chosen, sought, { note: [`number ${ordinal} of ${alike.length}`] });
   const least = Math.min(...alike.map(({ text }) => text));
@@ -349,6 +351,12 @@ function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought
     message: `There are only ${alike.length} that could be ${sought.target.words}.`,
     candidates: alike.map((one) => candidateOf(one, sought.snapshot)),
   };
+}
+
+/** "The first task" of a page that has one thing with that word in its name, such as a filter or the head of a column: a common noun is no name of it. */
+function isNoneOfSeveral(alike: readonly Choice[], { name = "", quoted, role }: Target): boolean {
+  const isNoun = quoted !== true && /^\p{Ll}+$/u.test(name) && (role === undefined || /^(?:element|item|row|card)$/.test(role));
+  return isNoun && alike.length === 1 && alike.every(({ element }) => !ENTRIES.has(element.role));
 }
 
 /** "The second picture": of those that are shown in one size, where it is one such row; a logo beside them does not count. */

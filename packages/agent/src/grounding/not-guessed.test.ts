@@ -34,6 +34,24 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       says: "There are 2",
       suggests: 'Click the first "More"',
     },
+    "the first of what is listed, where only a filter has that word in its name": {
+      html: `<button>Task filter</button><ul><li><a href="/1">Write report</a></li><li><a href="/2">Call Bob</a></li></ul>`,
+      find: target("task", { quoted: false, ordinal: 1 }),
+      code: "not_found",
+      says: '"Write report"',
+    },
+    "the first of what is listed, where a list to choose from is called so": {
+      html: `<select aria-label="Task"><option>All</option></select><div class="card"><h3>Write report</h3></div><div class="card"><h3>Call Bob</h3></div>`,
+      find: target("task", { quoted: false, ordinal: 1 }),
+      code: "not_found",
+      says: '"Write report"',
+    },
+    "the last item, where only the heading has that word": {
+      html: `<h1>Tasks</h1><button>Add task</button><p>Nothing to do</p>`,
+      find: target("task", { quoted: false, ordinal: -1, role: "item" }),
+      code: "not_found",
+      says: '"Add task"',
+    },
     "nothing of that name": {
       html: `<button>Sign in</button><button>Register</button>`,
       find: target("Sing up now"),

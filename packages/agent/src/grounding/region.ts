@@ -8,8 +8,8 @@ export interface Region {
   readonly element: PageElement | null;
   /** For what follows a heading: the heading, and how far it goes. */
   readonly flat?: PageElement;
-  /** It lies over the part that was named, and is one with it to a person. */
-  readonly isOver?: boolean;
+  /** Things are acted on in it as in the part that was named, and claims do not read it: the tabs over that part, a tree beside the list. */
+  readonly isNotRead?: boolean;
   readonly holds: (element: PageElement) => boolean;
 }
 

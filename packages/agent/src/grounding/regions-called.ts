@@ -79,7 +79,7 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   const opened = openedParts(scope, index).filter(isThere);
   if (opened.length > 0) {
     // What a tab has opened is read; what is pressed "in the tab" may stand on the tab itself, a cross say.
-    const tabs = tabsOf(opened, index).map((tab) => ({ ...regionOf(tab, index), isOver: true as const }));
+    const tabs = tabsOf(opened, index).map((tab) => ({ ...regionOf(tab, index), isNotRead: true as const }));
     return [...opened.map((part) => listUnder(regionOf(part, index), scope, index)), ...tabs].map((region) => ({ region, score: 0.95 }));
   }
   const isList = scope.kind === "list" || scope.kind === "table";
@@ -93,7 +93,7 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
       ? [one]
       : [
           { ...one, region: under },
-          { ...one, region: { ...one.region, isOver: true as const } },
+          { ...one, region: { ...one.region, isNotRead: true as const } },
         ];
   });
   const listing = isList && held.length > 0 ? listingBeside(held, scope, { outer, snapshot }) : [];
@@ -341,7 +341,7 @@ function landmarksIn(outer: Region, { kind, texts }: Scope, snapshot: Snapshot):
   const found = landmarksCalled(kind === "menu" ? `${text} menu` : text, snapshot);
   const all = found.length > 0 || kind !== "menu" ? found : landmarksCalled(`${text} navigation`, snapshot);
   const bars = kind === "menu" ? [] : barsOverHeader(text, snapshot);
-  const regions = [...all.map((element) => regionOf(element, index)), ...bars.map((bar) => ({ ...regionOf(bar, index), isOver: true }))];
+  const regions = [...all.map((element) => regionOf(element, index)), ...bars.map((bar) => ({ ...regionOf(bar, index), isNotRead: true }))];
   return regions.filter(({ element }) => element !== null && outer.holds(element)).map((region) => ({ region, score: 0.9 }));
 }
 

@@ -7,7 +7,7 @@ import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { flatUnder } from "./heading-region.ts";
-import { BESIDE_CONTENT, isWithin } from "./importance.ts";
+import { BESIDE_CONTENT, isContent, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled, withoutPaths } from "./landmarks.ts";
 import { listsNothing, withoutLinkLists } from "./link-lists.ts";
@@ -18,7 +18,7 @@ import { meantAs, wholePageCalled } from "./page-names.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
 import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
-import { repeatedAround } from "./repeated.ts";
+import { drawnLists, repeatedAround } from "./repeated.ts";
 import { namedBy } from "./entry-name.ts";
 import { likeness } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
@@ -39,7 +39,7 @@ export type Regions =
 export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): ScopeResolution {
   const found = findRegions(scopes, snapshot);
   if (!found.ok) return found;
-  const under = found.regions.filter(({ isOver }) => isOver !== true);
+  const under = found.regions.filter(({ isNotRead }) => isNotRead !== true);
   // A bar of signs alone shows nothing that one could read beside what is written.
   const written = under.filter(({ element }) => element === null || element.text !== "");
   const [region, another] = written.length > 0 ? written : under;
@@ -132,6 +132,8 @@ function listsOfMatter(
   const kept = withoutLinkLists(fitting, ({ element }) => element, index);
   if (kind !== "list") return kept;
   const listings = listingsIn(outer, index.snapshot);
+  const rows = rowsBeside(kept, outer, index);
+  if (rows !== null) return [regionOf(rows, index), ...kept.map((region) => ({ ...region, isNotRead: true }))];
   const isNone = (list: PageElement | null): boolean =>
     list !== null &&
     (listsNothing(list, index) ||
@@ -140,6 +142,22 @@ function listsOfMatter(
       listings.some((one) => !LISTS.has(one.role) && index.isInside(list, one)));
   const [only, another] = listings;
   return only === undefined || another !== undefined || !kept.every(({ element }) => isNone(element)) ? kept : [regionOf(only, index)];
+}
+
+/**
+ * Beside a tree or a list that goes down a side of the page, "the list" is what is drawn as one in the wider part, though no code says so: the articles
+ * beside the feeds. Null where that is none or several, or one of the lists does not stand at such a side.
+ */
+function rowsBeside(lists: readonly Region[], outer: readonly Region[], index: PageIndex): PageElement | null {
+  const drawn = [...drawnLists(index.snapshot)].filter((one) => outer.some((region) => region.holds(one)) && isContent(one, index));
+  const isBeside = (list: PageElement | null, { box, frame }: PageElement): boolean =>
+    list !== null &&
+    list.frame === frame &&
+    list.box.width * 2 < box.width &&
+    (list.box.x + list.box.width <= box.x || box.x + box.width <= list.box.x) &&
+    Math.max(list.box.y, box.y) < Math.min(list.box.y + list.box.height, box.y + box.height);
+  const [only, another] = index.outermostOf(drawn.filter((one) => lists.every(({ element }) => isBeside(element, one))));
+  return lists.length > 0 && only !== undefined && another === undefined ? only : null;
 }
 
 /** "In the top menu", "in the bar at the left" of a page that calls nothing so: the menu there. */

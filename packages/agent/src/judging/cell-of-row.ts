@@ -2,7 +2,7 @@ import { resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { formsOf, saysWhatIs } from "../grounding/page-names.ts";
 import type { Scope, Target } from "../language/intent.ts";
-import { CELLS_AND_HEADS, TABLES } from "../perception/kinds.ts";
+import { CELLS_AND_HEADS, isCell, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Pair, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, furtherWords, scoreText } from "../grounding/text-score.ts";
 import { isLabelOf } from "./labelled-text.ts";
@@ -139,6 +139,23 @@ export function rowSaidOf(part: PageElement | null, snapshot: Snapshot): PageEle
 export function answerIn(part: PageElement | null, word: string, snapshot: Snapshot): boolean | "unclear" | null {
   const cell = cellOfRow(part, word, snapshot) ?? valueIn(part, word, snapshot);
   return cell === null ? null : (answerOf(cell, snapshot) ?? "unclear");
+}
+
+/**
+ * "Paid" of a row whose state is "Open", where other rows have "Paid" as their state: its note "Paid later" says something else. Never where a cell
+ * of the row reads just so.
+ */
+export function isValueOfOthers(text: string, row: PageElement, snapshot: Snapshot): boolean {
+  const wanted = collapse(text).toLowerCase();
+  const index = PageIndex.of(snapshot);
+  const table = index.around(row).find(({ role }) => TABLES.has(role));
+  const cellsOf = (part: PageElement): readonly PageElement[] => index.within(part).filter((one) => isCell(one) && one.state.visible);
+  const isIt = (cell: PageElement): boolean => collapse(cell.text).toLowerCase() === wanted;
+  const cells = cellsOf(row);
+  if (table === undefined || cells.some(isIt) || !cells.some((cell) => findText(cell.text, text) !== null)) return false;
+  const heads = new Set(cells.filter(({ text: said }) => said !== "").flatMap(({ columnHeaders = [] }) => columnHeaders));
+  heads.delete("");
+  return cellsOf(table).some((cell) => isIt(cell) && cell.columnHeaders?.some((head) => heads.has(head)) === true);
 }
 
 function valueIn(part: PageElement | null, label: string, snapshot: Snapshot): PageElement | null {

@@ -13,7 +13,7 @@ import { groupLines } from "../perception/join-lines.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
 import { isLabelOf } from "./labelled-text.ts";
-import { answerIn, cellOfRow } from "./cell-of-row.ts";
+import { answerIn, cellOfRow, isValueOfOthers } from "./cell-of-row.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -261,6 +261,8 @@ function deniedInRow(
   snapshot: Snapshot,
 ): boolean | null {
   const rows = name === undefined ? [] : runs.flatMap((run) => (findText(run.text, name) === null ? [] : (rowOf(run, snapshot) ?? [])));
+  // What is the value of a column in other rows, and not in this one, may be said of something else.
+  if (rows.length > 0 && rows.every((row) => isValueOfOthers(text, row, snapshot))) return false;
   const cells = rows.flatMap((row) => cellOfRow(row, text, snapshot) ?? []);
   const answers = cells.map((cell) => answerOf(cell, snapshot) ?? (findText(cell.text, text) === null ? null : true));
   return cells.length === 0 || answers.includes(true) ? null : answers.every((answer) => answer === false);

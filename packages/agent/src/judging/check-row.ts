@@ -8,7 +8,7 @@ import { identifierMeant } from "../grounding/identifier.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { answerIn, cellsUnder } from "./cell-of-row.ts";
+import { answerIn, cellsUnder, isValueOfOthers } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { valuesInRows } from "./held-in-rows.ts";
@@ -115,11 +115,11 @@ async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evide
   return { element, cells: cellsIn(element, snapshot), text: [(await evidence.text(element)).joined(), ...held].join("\n"), snapshot };
 }
 
-/** Words that the column of that name denies there are said of something else in the row. */
+/** Words that the column of that name denies there, or that are the value of a column which has another one there, are said of something else in the row. */
 function shownInRow(row: Row, { text }: RowAssertion): boolean | null {
   const answer = answerIn(row.element, text, row.snapshot);
   const isWritten = findText(row.text, text) !== null || row.cells.some((cell) => holds(row, cell, text));
-  if (isWritten) return answer === false ? null : true;
+  if (isWritten) return answer === false || isValueOfOthers(text, row.element, row.snapshot) ? null : true;
   return answer === "unclear" ? null : answer === true;
 }
 

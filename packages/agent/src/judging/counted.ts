@@ -6,11 +6,12 @@ import { isMarked, isMarkedAs } from "../grounding/marks.ts";
 import { leadsToMore } from "../grounding/opener.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { WHOLE_PAGE } from "../grounding/region.ts";
+import { type Region, WHOLE_PAGE } from "../grounding/region.ts";
 import { fitRole, isActedOn, isFillable, isOfKind } from "../grounding/role-fit.ts";
 import { withinRow } from "../grounding/rows.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { holdsWords } from "../grounding/text-score.ts";
+import { isWholeName } from "../grounding/whole-name.ts";
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
@@ -32,19 +33,32 @@ function listedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | 
     if (role === "message" && name === "") return mayBeListed(snapshot) ? null : wholeMessages(all, snapshot);
     return name === "" && mayBeMore(role, all, snapshot) ? null : all;
   }
-  const found = name === "" && relations.length === 0 && ordinal === undefined ? findRegions(scope, snapshot) : null;
-  const [region, another] = found?.ok === true && found.closeTo.length === 0 ? found.regions : [];
+  const [region, another] = name === "" && relations.length === 0 && ordinal === undefined ? countedIn(scope, role, snapshot) : [];
   // One counts them as one numbers them.
   if (region !== undefined && another === undefined) return withoutPairs(numberedIn(region, role, snapshot).elements, snapshot);
   // "Items called books" are books, in whatever form they are listed.
   const things = name === "" || quoted === true ? null : countedOf(withoutKind(target), snapshot);
   if (things !== null && role === "item") return things;
-  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role) && !isUncounted(element, snapshot));
+  const found = groundAll(target, snapshot).filter((element) => isOfKind(element, role) && !isUncounted(element, snapshot));
+  // Of links "All articles" and "Old articles" nothing says that there are two articles.
+  const all = quoted === true || name === "" ? found : found.filter((one) => isWholeName({ ...target, quoted: true }, one, { snapshot }));
+  if (all.length < found.length) return null;
   if (all.length === 0) return things ?? all;
   if (role !== "row") return contentOf(all, target, snapshot);
   const rows = scope.length === 0 ? numberedIn(WHOLE_PAGE, role, snapshot) : null;
   const held = rows?.series === 1 ? all.filter((row) => rows.elements.includes(row)) : all;
   return name !== "" && relations.length === 0 && ordinal === undefined ? [...held, ...goneDownBeside(name, held, snapshot)] : held;
+}
+
+/** The parts in which what is said without a name is counted. Items of a page with a list beside a side list are those of that list, said or not. */
+function countedIn(scope: readonly Scope[], role: RoleWord, snapshot: Snapshot): readonly Region[] {
+  const read = (scopes: readonly Scope[]): readonly Region[] => {
+    const found = findRegions(scopes, snapshot);
+    return found.ok && found.closeTo.length === 0 ? found.regions : [];
+  };
+  const all = read(scope.length === 0 && role === "item" ? [{ kind: "list", texts: [] }] : scope);
+  const listed = all.some(({ isNotRead }) => isNotRead === true) ? all.filter(({ isNotRead }) => isNotRead !== true) : [];
+  return listed.length > 0 ? listed : read(scope);
 }
 
 /** Beside a table that names its columns, labels and their values in another one are no rows. */

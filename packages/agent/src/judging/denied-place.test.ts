@@ -33,6 +33,13 @@ const MENUS = `<ul role="menu"><li role="menuitem">Dashboards</li><li role="menu
 /** Words that only come up over a link are no name of it where it shows others, unless they are all that is said. */
 const TOLD = `<nav><a href="/me" title="Account settings">Ann Lee</a> <a href="/x" title="Export"><svg width="9" height="9"></svg></a> <a href="/k" title="Keys">Ann's keys</a></nav><p>Hello</p>`;
 
+/** A tree down one side, and beside it rows that no code calls a list. */
+const beside = (tree: string): string =>
+  `<style>body{display:flex;margin:0}.t{width:220px;height:700px}.m{flex:1}.m>div{padding:8px;border-bottom:1px solid #ccc}</style><div class="t">${tree}</div>
+  <div class="m">${["Soup recipe", "Night trains", "Garden", "Bees"].map((title) => `<div><b>${title}</b> <span>today</span></div>`).join("")}</div>`;
+const TREE = beside(`<ul role="tree">${["Work", "Home", "Ideas"].map((name) => `<li role="treeitem">${name}</li>`).join("")}</ul>`);
+const NOTEBOOKS = beside(`<ul>${["Work", "Home", "Ideas"].map((name) => `<li>${name}</li>`).join("")}</ul>`);
+
 test.each([
   [TOLD, `The link "Settings" is hidden`, "held"],
   [TOLD, `The link "Account settings" is hidden`, "not held"],
@@ -65,4 +72,22 @@ test.each([
   [MENUS, `The menu does not show "Reports"`, "held"],
 ])("what a part does not show is told by all of it: %#", async (html, claim, want) => {
   expect(`${claim}: ${await verdictOn(browse, claim, html)}`).toBe(`${claim}: ${want}`);
+});
+
+test("the list is what is drawn as one beside a tree, and a denial holds in both", async () => {
+  const claims: readonly (readonly [string, string])[] = [
+    [`The list does not show "Soup recipe"`, "not held"],
+    [`The list does not show "Work"`, "not held"],
+    [`The list does not show "Bread"`, "held"],
+    [`The list shows "Soup recipe"`, "held"],
+    [`The list shows "Bread"`, "not held"],
+    [`The number of items in the list is 4`, "held"],
+    [`The number of items in the list is 3`, "not held"],
+    [`The number of items is 3`, "not held"],
+    [`The list lists only "Work", "Home" and "Ideas"`, "not held"],
+  ];
+  const otherwise: string[] = [];
+  for (const page of [TREE, NOTEBOOKS])
+    for (const [claim, want] of claims) if ((await verdictOn(browse, claim, page)) !== want) otherwise.push(claim);
+  expect(otherwise).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { PageIndex } from "../grounding/page-index.ts";
 import { isContent } from "../grounding/importance.ts";
+import { LISTS } from "../perception/kinds.ts";
+import { drawnLists } from "../grounding/repeated.ts";
+import { listsNothing } from "../grounding/link-lists.ts";
 import { opensMenu } from "../grounding/opener.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import { isSurely, isSurelyCalled } from "./sure-kind.ts";
@@ -37,14 +40,24 @@ export function isHeadAlone(place: PageElement, said: Target | Scope, snapshot: 
   return isOther || place.tag === "header" || content.length === 0;
 }
 
-/** Where only a kind is said, the others of that kind that are seen as well: "the menu" may be any of them. */
+/** Where only a kind is said, the others of that kind that are seen as well: "the menu" may be any of them, "the list" what is drawn as one, too. */
 export function othersOfKind(place: PageElement, said: Target | Scope, snapshot: Snapshot): readonly PageElement[] {
   const [kind, name] = kindAndName(said);
-  if (kind !== "menu" || name !== undefined || said.ordinal !== undefined) return [];
+  if ((kind !== "menu" && kind !== "list") || name !== undefined || said.ordinal !== undefined) return [];
   const index = PageIndex.of(snapshot);
+  const drawn = kind === "list" ? drawnLists(snapshot) : new Set<PageElement>();
+  const isSuch = (one: PageElement): boolean =>
+    kind === "menu"
+      ? one.role === place.role
+      : (drawn.has(one) || (LISTS.has(one.role) && !tellsOrListsNothing(one, index))) && isContent(one, index);
   return snapshot.elements.filter(
-    (one) => one !== place && one.role === place.role && one.state.visible && !index.isInside(one, place) && !index.isInside(place, one),
+    (one) => one !== place && isSuch(one) && one.state.visible && !index.isInside(one, place) && !index.isInside(place, one),
   );
+}
+
+/** Messages that stand in a list of their own are none of what the page lists. */
+function tellsOrListsNothing(list: PageElement, index: PageIndex): boolean {
+  return listsNothing(list, index) || index.within(list).some(({ notice }) => notice !== undefined);
 }
 
 /** "The menu" may be one that is closed, of which the page shows the button alone: what it holds can't be told from the bars that stand there always. */

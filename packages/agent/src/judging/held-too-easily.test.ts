@@ -288,7 +288,11 @@ test("a menu that is closed, or is one by its class alone, may have items", asyn
 test("what tells that something is done is no error", async () => {
   const [shown, hidden] = ['The message called "error" is visible', 'The message called "error" is hidden'];
   const cases: readonly JudgedCase[] = [
-    ['<h1>Pay</h1><p role="status">Payment saved</p>', shown, "unproven"],
+    ['<h1>Pay</h1><p role="status">Payment saved</p>', shown, "refuted"],
+    ['<h1>Pay</h1><p role="alert">Payment saved</p>', shown, "refuted"],
+    ['<h1>Pay</h1><p role="alert">Payment saved</p>', hidden, "held"],
+    ['<h1>Pay</h1><p role="alert">Payment was not saved</p>', shown, "held"],
+    ['<h1>Pay</h1><p role="alert">Payment was not saved</p>', hidden, "refuted"],
     ['<h1>Pay</h1><div class="toast">Payment saved</div>', shown, "unproven"],
     ['<h1>Pay</h1><p role="status">The card was declined</p>', hidden, "refuted"],
     ['<h1>Pay</h1><p role="status" class="error">The card was declined</p>', shown, "held"],

@@ -95,3 +95,17 @@ test("some of them are not all of them: cancelled orders are no orders", async (
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
   expect(await judgedOtherwise(browse, held)).toHaveLength(ORDERS.length);
 });
+
+test("a value of a column is not shown by a row that has another one there", async () => {
+  const orders = (state: string, note: string): string =>
+    `<table><tr><th>Name</th><th>State</th><th>Note</th></tr><tr><td>A5</td><td>${state}</td><td>${note}</td></tr><tr><td>A6</td><td>Paid</td><td></td></tr></table>`;
+  const [row, beside] = ['The row of "A5" shows "Paid"', '"Paid" is shown beside "A5"'];
+  const cases: readonly JudgedCase[] = [row, beside].flatMap((claim) => [
+    [orders("Paid", "by card"), claim, "held"],
+    [orders("Open", "Paid later"), claim, "unproven"],
+    [orders("Open", "To be Paid"), claim, "unproven"],
+    [orders("Not paid", "Paid in parts"), claim, "unproven"],
+    [orders("", "Paid"), claim, "held"],
+  ]);
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

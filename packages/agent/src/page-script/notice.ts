@@ -24,6 +24,7 @@ const COMPLAINS =
 const LEGEND = /^\s*[*\u2217]|\bfields\b.{0,40}\b(?:required|mandatory|must)\b/i;
 const REPORTS =
   /\b(?:success(?:ful|fully)?|saved|added|created|updated|sent|done|completed?|deleted|removed|submitted|received|thank(?:s| you)|confirmed|placed)\b/i;
+const DENIES = /\b(?:no|not|never|nothing|none|without|instead)\b|n['’]t\b|\bun(?:able|saved|sent|done)\b/i;
 /** By so much of 255 a colour stands out, as in the dark red and green of messages on a tinted ground. */
 const CLEAR = 70;
 const CLEAR_GREEN = 45;
@@ -35,9 +36,14 @@ export function noticeOf({ element, said, style, text, isOnly }: Sight): NoticeK
     (said.names.length === 0 ? undefined : (kindOf(said) ?? kindOfToast(said))) ?? (isOnly ? kindOfBoxAround(element) : undefined);
   const role = said.getAttribute("role");
   const isLive = role === "alert" || role === "status" || said.getAttribute("aria-live") === "assertive";
-  if (isLive) return kind ?? insideKind(element) ?? "alert";
+  if (isLive) return kind ?? insideKind(element) ?? (onlyReports(text) ? "success" : "alert");
   if (kind !== undefined) return kind;
   return describesWrongField(said) ? "error" : kindOfInk(style, text);
+}
+
+/** "Your order was saved", and not "Your order was not saved": what is said at once need not be an error. */
+function onlyReports(text: string): boolean {
+  return REPORTS.test(text) && !COMPLAINS.test(text) && !DENIES.test(text);
 }
 
 /** Neither role nor class says so, but it complains in red, or reports in green. */
