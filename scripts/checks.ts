@@ -39,8 +39,23 @@ export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, LAYERS, SD
 export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, SDK_SIZE, SDK_REFERENCE, SDK_PACKAGE_AS_BUILT];
 
 /** Runs the checks side by side, prints a line for each and the output of those that fail. Returns how many passed, and the names of the others. */
-export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failures: string[] }> {
-  const results = await Promise.all(checks.map(runCheck));
+export async function runChecks(checks: readonly Check[]): Promise<Checked> {
+  return checked(checks, await Promise.all(checks.map(runCheck)));
+}
+
+/** The same one after the other, beside other work. */
+export async function runChecksByTurns(checks: readonly Check[]): Promise<Checked> {
+  const results: boolean[] = [];
+  for (const check of checks) results.push(await runCheck(check));
+  return checked(checks, results);
+}
+
+interface Checked {
+  readonly passed: number;
+  readonly failures: readonly string[];
+}
+
+function checked(checks: readonly Check[], results: readonly boolean[]): Checked {
   const failures = checks.filter((_check, i) => results[i] !== true).map(({ name }) => name);
   return { passed: results.length - failures.length, failures };
 }

@@ -1,7 +1,7 @@
 // `npm test`: every test that this machine can run. What it cannot run it names; with CI=true that is a failure.
 // What failed is named at the end. The last line, alone: `N passed, N failed` (`, N skipped` when some were).
 import { build } from "./build.ts";
-import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
+import { CHECKS_BESIDE_TESTS, runChecksByTurns } from "./checks.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { CONTROL_PLANE, ensureKubernetes } from "./ensure-kubernetes.ts";
 import { ensureMongodb } from "./ensure-mongodb.ts";
@@ -48,17 +48,17 @@ function sum(of: (part: Counted) => number): number {
 /**
  * Two lanes beside each other, each of which takes what is next, the longest first: the tests in this process, several files at a time, because the
  * agent's wait for more than half of their time; what starts services, browsers and clusters of its own, one file at a time: with two of the stores, on a
- * slow machine, a stand-in for MongoDB missed the 15 s that a service waits for it. The stores only compute and come first beside the tests in
- * this process, then the agent on whole sites, which has the most patience of the rest. Three lanes were tried: what must happen within seconds did
+ * slow machine, a stand-in for MongoDB missed the 15 s that a service waits for it. The checks and the stores only compute and come first beside the
+ * tests in this process, then the agent on whole sites, which has the most patience of the rest. Three lanes were tried: what must happen within seconds did
  * not, such as the operator's hold on its Lease.
  */
 async function runEverything(): Promise<Counted[]> {
   const cannot = whatCannotRun();
   const only = (names: readonly string[]): string[] => names.filter((name) => !cannot.includes(name)).map((name) => `--project=${name}`);
-  const checks = counted(await timed("checks", () => runChecks(CHECKS_BESIDE_TESTS)));
   const inProcess = projectsWithout([...cannot, ...STORES, ...LATER]);
   const jobs = [
     async () => [await timed("tests in this process", () => runVitest("vitest", inProcess, { label: "tests" }))],
+    async () => [counted(await timed("checks", () => runChecksByTurns(CHECKS_BESIDE_TESTS)))],
     async () => [await runSome("stores", only(STORES), ["--maxWorkers=1"])],
     async () => [await runSome("sites", only(["sites"]), ["--maxWorkers=1"])],
     async () => [await runSome("clusters", only(CLUSTERS)), await timed("real node", runOnRealNode)],
@@ -72,7 +72,7 @@ async function runEverything(): Promise<Counted[]> {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) done.push(...(await job()));
   };
   await Promise.all([lane(), lane()]);
-  return [checks, ...done];
+  return done;
 }
 
 async function runSome(name: string, projects: readonly string[], how: readonly string[] = []): Promise<Counted> {
