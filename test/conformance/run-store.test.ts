@@ -7,6 +7,9 @@ import type { OverdueFilter, RunBrief, RunFilter } from "../../packages/api/src/
 import { OTHER_WORKSPACE, run, second, WORKSPACE } from "./samples.ts";
 import { type Storage, STORAGE_KINDS } from "./storages.ts";
 
+/** The stand-in for MongoDB reads all Runs for each question. */
+const SEARCHES = { SQLite: 300, MongoDB: 60 };
+
 describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
   let storage: Storage;
   beforeEach(async () => {
@@ -164,12 +167,14 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
   it("answers every combination of filters and pages as a plain search would", async () => {
     const { runs } = storage.stores;
     const pick = (kind: string, n: number): string => `00000000-0000-4000-8000-${kind}0000000000${n}`.slice(0, 36);
-    const id = (prefix: string) => fc.integer({ min: 0, max: 2 }).map((n) => pick(prefix, n));
+    const id = (prefix: string) => fc.integer({ min: 0, max: 1 }).map((n) => pick(prefix, n));
+    // So few that a filter of several fields finds something, at either end of its time, too.
+    const moment = fc.integer({ min: 0, max: 9 }).map(second);
     const field = { projectId: id("a"), testId: id("b"), tagRunId: id("c"), sourceId: id("d"), iterationId: id("e") };
-    const stored = fc.sample(
-      fc.record({ ...field, status: fc.constantFrom(...RUN_STATUSES), createdAt: fc.integer({ min: 0, max: 30 }).map(second) }),
-      { numRuns: 150, seed: 7 },
-    );
+    const stored = fc.sample(fc.record({ ...field, status: fc.constantFrom(...RUN_STATUSES), createdAt: moment }), {
+      numRuns: 100,
+      seed: 7,
+    });
     const all = stored.map((fields) => run(fields));
     await Promise.all(all.map((one) => runs.insert(one)));
     await runs.insert(run({ workspaceId: OTHER_WORKSPACE }));
@@ -182,13 +187,13 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
         sourceId: field.sourceId,
         iterationId: field.iterationId,
         statuses: fc.uniqueArray(fc.constantFrom(...RUN_STATUSES), { maxLength: 3 }),
-        from: fc.integer({ min: 0, max: 30 }).map(second),
-        to: fc.integer({ min: 0, max: 30 }).map(second),
+        from: moment,
+        to: moment,
       },
       { requiredKeys: [] },
     );
     await fc.assert(
-      fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), async (filter, limit) => {
+      fc.asyncProperty(filters, fc.integer({ min: 4, max: 40 }), async (filter, limit) => {
         const whole = { workspaceId: WORKSPACE, ...filter };
         const want = all.filter((one) => matches(one, whole)).sort(newestFirst);
         const seen: RunBrief[] = [];
@@ -199,7 +204,7 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
         }
         expect(seen.map((one) => one.id)).toEqual(want.map((one) => one.id));
       }),
-      { numRuns: 300, interruptAfterTimeLimit: 25_000 },
+      { numRuns: SEARCHES[kind.name as keyof typeof SEARCHES], interruptAfterTimeLimit: 25_000 },
     );
   });
 });

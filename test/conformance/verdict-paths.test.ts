@@ -70,6 +70,9 @@ const CELLS = COLUMNS.flatMap((column) =>
   }),
 );
 
+/** Which of its verdicts the runner has posted is the same to a store: one of them shows how it holds both ways. */
+const CELLS_ON = { SQLite: CELLS, MongoDB: CELLS.filter(({ post }) => post === "nothing" || post === "passed") };
+
 describe.each(STORAGE_KINDS)("the two ways of a verdict on $name", (kind) => {
   let service: Service;
   let testId: string;
@@ -80,22 +83,25 @@ describe.each(STORAGE_KINDS)("the two ways of a verdict on $name", (kind) => {
   });
   afterAll(() => service.dispose());
 
-  it.each(CELLS)("posted $post, in the Pod $column.name, first $first: $want", async ({ post, column, first, want }) => {
-    const { deps, caller, clock } = service;
-    const { id } = await triggerRun(deps, caller, { testId });
-    const runner = { runId: id, attempt: 1 };
-    await handOut(deps, runner);
-    const completionTime = new Date(clock.now()).toISOString();
-    const testRun = { status: { completionTime, ...column.status } } as TestRunObject;
-    const posts = async (): Promise<unknown> => (post === "nothing" ? null : await recordOutcome(deps, runner, outcome(post, "posted")));
-    if (first === "the post") await posts();
-    const hasPosted = first === "the post" && post !== "nothing";
-    expect(await foldTestRun(deps, testRun, id)).toBe(column.waits === true && !hasPosted ? 30_000 : null);
-    if (first === "the TestRun") await posts();
-    // What was to be done again is; and once more, as another process would.
-    clock.turn(30_000);
-    for (let time = 0; time < 2; time++) expect(await foldTestRun(deps, testRun, id)).toBeNull();
-    const { status, reasoning, errorMessage } = await getRun(deps, caller, id);
-    expect(`${status} ${reasoning ?? errorMessage ?? null}`).toBe(want);
-  });
+  it.each(CELLS_ON[kind.name as keyof typeof CELLS_ON])(
+    "posted $post, in the Pod $column.name, first $first: $want",
+    async ({ post, column, first, want }) => {
+      const { deps, caller, clock } = service;
+      const { id } = await triggerRun(deps, caller, { testId });
+      const runner = { runId: id, attempt: 1 };
+      await handOut(deps, runner);
+      const completionTime = new Date(clock.now()).toISOString();
+      const testRun = { status: { completionTime, ...column.status } } as TestRunObject;
+      const posts = async (): Promise<unknown> => (post === "nothing" ? null : await recordOutcome(deps, runner, outcome(post, "posted")));
+      if (first === "the post") await posts();
+      const hasPosted = first === "the post" && post !== "nothing";
+      expect(await foldTestRun(deps, testRun, id)).toBe(column.waits === true && !hasPosted ? 30_000 : null);
+      if (first === "the TestRun") await posts();
+      // What was to be done again is; and once more, as another process would.
+      clock.turn(30_000);
+      for (let time = 0; time < 2; time++) expect(await foldTestRun(deps, testRun, id)).toBeNull();
+      const { status, reasoning, errorMessage } = await getRun(deps, caller, id);
+      expect(`${status} ${reasoning ?? errorMessage ?? null}`).toBe(want);
+    },
+  );
 });

@@ -63,7 +63,7 @@ const FAULTS: readonly (readonly [want: string, fault: (route: Route) => Ask])[]
   ["422 unknown_field", () => ({ query: "?nope=1" })],
 ];
 
-describe.each(routes)("%s", (_name, route) => {
+describe.each(refusedAhead(routes))("%s", (_name, route) => {
   it("wants a key", async () => {
     const answer = await ask(route, { key: null });
     expect(await refusal(answer)).toBe("401 unauthenticated");

@@ -122,20 +122,19 @@ describe("the routes of the runner", () => {
     expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, "run_finished"]);
   });
 
-  it.each(["GET hand-out", "POST events", "POST heartbeat", "POST outcome", "PUT artifacts/video?device=desktop"])(
-    "%s wants the token of just this Run",
-    async (target) => {
+  it("want the token of just this Run", async () => {
+    const other = service.runToken(await service.launched(await service.startRun()));
+    for (const target of ["GET hand-out", "POST events", "POST heartbeat", "POST outcome", "PUT artifacts/video?device=desktop"]) {
       const body = target.startsWith("GET") ? undefined : {};
-      expect((await tell(target, body, service.keyWith([...SCOPES]))).status).toBe(401);
-      expect((await tell(target, body, `${token.slice(0, -4)}AAAA`)).status).toBe(401);
-      const other = service.runToken(await service.launched(await service.startRun()));
-      expect((await tell(target, body, other)).status).toBe(404);
+      expect((await tell(target, body, service.keyWith([...SCOPES]))).status, target).toBe(401);
+      expect((await tell(target, body, `${token.slice(0, -4)}AAAA`)).status, target).toBe(401);
+      expect((await tell(target, body, other)).status, target).toBe(404);
       const none = await fetch(`${service.url}/internal/v1/runs/${run.id}/${target.split(" ")[1]}`, { method: target.split(" ")[0]! });
-      expect(none.status).toBe(401);
-    },
-  );
+      expect(none.status, target).toBe(401);
+    }
+  });
 
-  it.each([
+  const REFUSED: readonly (readonly [target: string, body: object, status: number])[] = [
     ["POST events", {}, 422],
     ["POST events", { attempt: 1, n: 0, stepCount: 0, events: [] }, 422],
     ["POST heartbeat", { attempt: 2 }, 422],
@@ -146,9 +145,11 @@ describe("the routes of the runner", () => {
     ["PUT artifacts/screenshot?device=desktop&step=0", {}, 422],
     ["PUT artifacts/secrets?device=desktop", {}, 404],
     ["POST hand-out", {}, 405],
-  ])("answer %s %j with %i", async (target, body, status) => {
+  ];
+  it("refuse what a runner does not say", async () => {
     await tell("GET hand-out");
-    expect((await tell(target, body)).status).toBe(status);
+    for (const [target, body, status] of REFUSED)
+      expect((await tell(target, body)).status, `${target} ${JSON.stringify(body)}`).toBe(status);
   });
 });
 
@@ -166,15 +167,9 @@ describe("artifacts", () => {
     expect([shot.status, shot.headers.get("content-type"), (await shot.bytes()).length]).toEqual([200, "image/jpeg", 3]);
   });
 
-  it.each([
-    "artifacts/trace",
-    "artifacts/video?device=mobile",
-    "artifacts/steps/2/screenshot",
-    "artifacts/steps/0/screenshot",
-    "artifacts/steps/x/screenshot",
-    "artifacts/steps",
-  ])("are 404 where there is none: %s", async (path) => {
-    expect((await ask(`/v1/runs/${run.id}/${path}`)).status).toBe(404);
+  it("are 404 where there is none", async () => {
+    for (const path of ["trace", "video?device=mobile", "steps/2/screenshot", "steps/0/screenshot", "steps/x/screenshot", "steps"])
+      expect((await ask(`/v1/runs/${run.id}/artifacts/${path}`)).status, path).toBe(404);
   });
 
   it("give the transcript as the client reads it", async () => {
