@@ -27,6 +27,8 @@ import { attempt as sampleAttempt, managedTest, proposal, run as sampleRun, seco
 
 const PASSPHRASE = "correct horse battery staple";
 const KEY = "k".repeat(32);
+/** What is recommended takes a good part of a second for each export and import. */
+const CHEAP_KEY = { cost: 2 ** 10, blockSize: 8, parallelization: 1 } as const;
 const VIDEO = new Uint8Array(700_000).map((_, index) => (index * 7) % 251);
 
 /** Where a service keeps its data: what its commands are told. */
@@ -66,7 +68,7 @@ describe.each(DIRECTIONS)("a workspace from %s to %s", (from, to) => {
     return { env: { ...env, RUNWRIGHT_MONGODB_URI: database.uri } };
   };
   const exporting = (of: Place, options: Partial<ExportOptions> = {}) =>
-    exportWorkspace({ ...of, file, passphrase: PASSPHRASE, ...options });
+    exportWorkspace({ ...of, file, passphrase: PASSPHRASE, keyCost: CHEAP_KEY, ...options });
   const importing = (into: Place, options: Partial<ImportOptions> = {}) =>
     importWorkspace({ ...into, file, passphrase: PASSPHRASE, ...options });
   const linesOf = async (): Promise<string[]> =>

@@ -157,51 +157,15 @@ describe.skipIf(!hasMongodb())("a service whose MongoDB goes away", () => {
   });
 });
 
-describe("a MongoDB that cannot be used", () => {
-  const PASSWORD = "hunter2-not-to-be-seen";
-  const serve = (uri: string, more: Readonly<Record<string, string>> = {}) =>
-    runCommand(["serve", "--port", "0", "--data-dir", path.join(folder.path, randomBytes(4).toString("hex"))], {
-      RUNWRIGHT_MONGODB_URI: uri,
-      RUNWRIGHT_LOG_LEVEL: "trace",
-      ...more,
-    });
-
-  it.each([
-    ["is not there", `mongodb://ann:${PASSWORD}@127.0.0.1:1/x`, /127\.0\.0\.1:1 .*cannot be reached/u],
-    ["has a name that cannot be resolved", `mongodb://ann:${PASSWORD}@nowhere.invalid/x?serverSelectionTimeoutMS=500`, /nowhere\.invalid/u],
-    ["has an address that is none", `mongodb://ann:${PASSWORD}@@host/x`, /percent-encoded/u],
-    ["has an unknown option", `mongodb://ann:${PASSWORD}@127.0.0.1/x?maxPoolSizes=3`, /option/u],
-    ["names a database of MongoDB's own", `mongodb://ann:${PASSWORD}@127.0.0.1/admin`, /database's name/u],
-    ["is another database altogether", `postgres://ann:${PASSWORD}@127.0.0.1/x`, /mongodb:\/\//u],
-  ])("ends the start with exit code 2 when it %s, and never shows the password", async (_name, uri, want) => {
-    const { exitCode, stdout, stderr } = await serve(uri);
-    expect(exitCode, stderr).toBe(2);
-    expect(stderr).toMatch(want);
-    expect(stdout + stderr).not.toContain(PASSWORD);
-    expect(stderr).not.toMatch(/\n\s+at /u);
+it("a service that finds no MongoDB ends with exit code 2, and shows neither its password nor a stack", async () => {
+  const { exitCode, stdout, stderr } = await runCommand(["serve", "--port", "0", "--data-dir", path.join(folder.path, "none")], {
+    RUNWRIGHT_MONGODB_URI: "mongodb://ann:hunter2-not-to-be-seen@127.0.0.1:1/x?serverSelectionTimeoutMS=500",
+    RUNWRIGHT_LOG_LEVEL: "trace",
   });
-
-  it.skipIf(!hasMongodb())("ends it too when the database is of a later version, or was written with another key", async () => {
-    const database = newDatabase();
-    const client = await MongoClient.connect(database.uri);
-    try {
-      const service = await startService({ dataDir: path.join(folder.path, "first"), env: { RUNWRIGHT_MONGODB_URI: database.uri } });
-      const second = await serve(database.uri, { RUNWRIGHT_SECRET_KEY: SECRET_KEY });
-      expect(second.exitCode, second.stderr).toBe(2);
-      expect(second.stderr).toContain("another RUNWRIGHT_SECRET_KEY");
-      await service.stop();
-      await client
-        .db()
-        .collection<{ _id: string }>("meta")
-        .updateOne({ _id: "format" }, { $set: { number: 99 } });
-      const later = await serve(database.uri);
-      expect(later.exitCode, later.stderr).toBe(2);
-      expect(later.stderr).toContain("later version");
-    } finally {
-      await client.close();
-      await database.drop();
-    }
-  });
+  expect(exitCode, stderr).toBe(2);
+  expect(stderr).toMatch(/127\.0\.0\.1:1 .*cannot be reached/u);
+  expect(stdout + stderr).not.toContain("hunter2");
+  expect(stderr).not.toMatch(/\n\s+at /u);
 });
 
 async function logOf(database: TestDatabase, runId: string): Promise<{ numbers: number[]; types: string[] }> {

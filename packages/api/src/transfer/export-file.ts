@@ -11,7 +11,7 @@ import { exportHeader, exportLines, type ExportWish } from "../domain/transfer/e
 import type { Counts, ExportLine } from "../domain/transfer/lines.ts";
 import { resealing } from "../domain/transfer/secrets.ts";
 import { openStorageBeside, type StorageBeside } from "../open-storage.ts";
-import { newPassphraseBox } from "./passphrase-box.ts";
+import { type KeyCost, newPassphraseBox } from "./passphrase-box.ts";
 
 export interface ExportOptions extends Pick<Flags, "dataDir" | "mongodbUri"> {
   /** The workspace's name; not needed where there is only one. */
@@ -23,6 +23,8 @@ export interface ExportOptions extends Pick<Flags, "dataDir" | "mongodbUri"> {
   readonly keys?: boolean | undefined;
   /** Seals the secrets in the file; without it they stay out of it. */
   readonly passphrase?: string | undefined;
+  /** Of a guess at the passphrase, and so of the export and of its import; tests with nothing to guess at take less than what is recommended. */
+  readonly keyCost?: KeyCost | undefined;
   /** Instead of the environment of this process. */
   readonly env?: Environment | undefined;
 }
@@ -49,7 +51,7 @@ export async function exportWorkspace(options: ExportOptions): Promise<ExportedF
     const deps = { ...storage.stores, artifacts: storage.artifacts, clock: systemClock };
     const workspace = await workspaceOf(storage, options.workspace);
     const { runs = false, artifacts = false, keys = false } = options;
-    const wish: ExportWish = { runs: runs || artifacts, artifacts, keys, secrets: await secretsOf(storage, passphrase) };
+    const wish: ExportWish = { runs: runs || artifacts, artifacts, keys, secrets: await secretsOf(storage, options) };
     let counts: Counts = {};
     const header = await exportHeader(deps, workspace, wish);
     const values = async function* (): AsyncGenerator<object> {
@@ -83,10 +85,10 @@ async function workspaceOf({ stores }: StorageBeside, name: string | undefined) 
   return only;
 }
 
-async function secretsOf(storage: StorageBeside, passphrase: string | undefined): Promise<ExportWish["secrets"]> {
+async function secretsOf(storage: StorageBeside, { passphrase, keyCost }: ExportOptions): Promise<ExportWish["secrets"]> {
   if (passphrase === undefined) return null;
   const service = await storage.openSecretBox();
-  const { box, header } = await newPassphraseBox(passphrase);
+  const { box, header } = await newPassphraseBox(passphrase, keyCost);
   return { header, reseal: resealing(service, box) };
 }
 

@@ -6,16 +6,18 @@ import type { Box } from "../domain/transfer/secrets.ts";
 
 const CHECK = "runwright-export";
 /** What OWASP recommends for scrypt: 128 MiB and a good part of a second for each guess. */
-const COST = { cost: 2 ** 17, blockSize: 8, parallelization: 1 } as const;
+const COST: KeyCost = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
 const MOST = { cost: 2 ** 20, blockSize: 16, parallelization: 8 } as const;
+
+export type KeyCost = Pick<SecretsHeader, "cost" | "blockSize" | "parallelization">;
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** A box for a new export. */
-export async function newPassphraseBox(passphrase: string): Promise<{ box: Box; header: SecretsHeader }> {
+export async function newPassphraseBox(passphrase: string, cost = COST): Promise<{ box: Box; header: SecretsHeader }> {
   const salt = randomBytes(16);
-  const box = await boxOf(passphrase, salt, COST);
-  return { box, header: { kdf: "scrypt", salt: salt.toString("base64"), ...COST, check: box.seal(CHECK, CHECK) } };
+  const box = await boxOf(passphrase, salt, cost);
+  return { box, header: { kdf: "scrypt", salt: salt.toString("base64"), ...cost, check: box.seal(CHECK, CHECK) } };
 }
 
 /** The box of an export. Throws a TransferError when the passphrase is another one. */
@@ -35,7 +37,7 @@ export async function openPassphraseBox(passphrase: string, header: SecretsHeade
   );
 }
 
-async function boxOf(passphrase: string, salt: Buffer, cost: Omit<SecretsHeader, "kdf" | "salt" | "check">): Promise<Box> {
+async function boxOf(passphrase: string, salt: Buffer, cost: KeyCost): Promise<Box> {
   const { cost: N, blockSize: r, parallelization: p } = cost;
   const KEY_BYTES = 32;
   return aesSecretBox(await derive(passphrase.normalize("NFKC"), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }));
