@@ -9,7 +9,7 @@ import { seededRandom } from "./crash/random.ts";
 import { CRASH_STORES } from "./crash/stores.ts";
 import { FILMED } from "./windowless.ts";
 
-const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 8);
+const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 6);
 const AT_ONCE = 3;
 /** What a Run may take, start of its browser and waiting for its turn included, on a machine that is busy. */
 const A_RUN_MS = 10_000;
