@@ -98,6 +98,19 @@ export function isBeginning(name = "", title = ""): boolean {
   return words !== "" && text.startsWith(`${words} `) && /^[\p{L}\p{N}]/u.test(rest) && !isCountBeside(rest);
 }
 
+/**
+ * "Pen refills", or a part of that name, is not the thing called "Pen", while a title that ends so may be its own: the "Shopping Cart". What is said in
+ * small letters only tells what it is: the parcel may be "Parcel 7", and a field "Email address" the email.
+ */
+export function isOfLongerName({ name = "", words }: Target, element: PageElement, snapshot: Snapshot): boolean {
+  const [, another] = PageIndex.of(snapshot)
+    .within(element)
+    .filter(({ state, ownText }) => state.visible && ownText !== "");
+  const texts = [another === undefined ? element.text : "", element.interactive ? "" : element.name, element.alt];
+  if (!/^\p{Lu}/u.test(name) || !texts.some((text) => isBeginning(name, text))) return false;
+  return !isWholeName({ name, words, quoted: true }, element, { snapshot });
+}
+
 export function isAllOf({ name = "", words }: Pick<Target, "name" | "words">, text: string): boolean {
   if (text === "") return false;
   const parts = [text, text.replace(ADDED, ""), text.replace(/,\s.*$/su, "")];

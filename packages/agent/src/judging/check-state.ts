@@ -27,12 +27,12 @@ import type { Evidence } from "./evidence.ts";
 import { thingsCalled } from "../grounding/things-called.ts";
 import { nameSaidOf } from "./never-met.ts";
 import { quoted } from "./near-misses.ts";
-import { messageSaying, mayBeNoError, noticesOf } from "./notices.ts";
+import { messageSaying, mayBeOfOtherKind, noticesOf } from "./notices.ts";
 import { answerOfOwner } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { drawnAs, headed, headingDrawn, isSurely, isSurelyCalled, maySwitch } from "./sure-kind.ts";
 import { findText } from "./text-matching.ts";
-import { isTitledSo } from "../grounding/whole-name.ts";
+import { isOfLongerName, isTitledSo } from "../grounding/whole-name.ts";
 import { isThingItself } from "./thing-itself.ts";
 import { writtenWhole } from "./written-whole.ts";
 import { whicheverIsMeant } from "./whichever.ts";
@@ -183,7 +183,8 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   const isIt =
     element === undefined ||
     (isSurelyCalled(element, target, snapshot) &&
-      (!wanted || (isSurely(element, target.role, snapshot) && !mayBeNoError(target, element))));
+      (!wanted ||
+        (isSurely(element, target.role, snapshot) && !mayBeOfOtherKind(target, element) && !isOfLongerThing(target, element, snapshot))));
   if (!isIt) return ofOtherKind(element, assertion, { snapshot, where: placeOf(element, snapshot, evidence) });
   const named = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (named !== null) evidence.happened.met.add(nameSaidOf(target) ?? "");
@@ -217,6 +218,10 @@ async function checkPresence(given: StateAssertion, evidence: Evidence, wanted: 
   if (written !== null) return { status: "unproven", seen: () => `${quoted(written)} is written there, so it may be there`, where };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
   return { status: "refuted", seen: () => whyMissing(ground(target, "read", snapshot)), where };
+}
+
+function isOfLongerThing(target: StateAssertion["target"], element: PageElement, snapshot: Snapshot): boolean {
+  return mayBePage(target) && isOfLongerName(target, element, snapshot);
 }
 
 function mayBeThere(target: StateAssertion["target"], snapshot: Snapshot): string | null {

@@ -14,7 +14,7 @@ import { chosenIn, isOneOfSeveral } from "./chosen-in-list.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { textsOfCell } from "./said-by-sign.ts";
-import { collapse, matchText } from "./text-matching.ts";
+import { collapse, findText, matchText } from "./text-matching.ts";
 import { whicheverIsMeant } from "./whichever.ts";
 
 type ValueAssertion = Extract<Assertion, { kind: "value" }>;
@@ -39,6 +39,7 @@ export async function checkValue(assertion: ValueAssertion, evidence: Evidence):
     isField(one) && one.inputType !== "password" ? judge(one.value ?? "", assertion, placeOf(one, snapshot, evidence)) : null;
   const several = found.ok ? null : whicheverIsMeant(found, { target, snapshot, judge: judgeField });
   if (several !== null) return several;
+  if (found.ok && listsOf(found.element, snapshot)) return noValue(placeOf(found.element, snapshot, evidence));
   // A label that its page does not tie to the field beside it: what would be typed into holds it.
   const filled = found.ok ? ground(target, "fill", snapshot) : null;
   const ofField = filled?.ok === true ? judgeField(filled.element) : null;
@@ -93,5 +94,34 @@ async function findLabelled(assertion: ValueAssertion, evidence: Evidence): Prom
   if (!part.region.ok) return null;
   const holds = (text: string): boolean => holdsValue(text, assertion);
   const place = { text: await textOf(part, evidence), within: part.region.element };
-  return await checkBeside(place, { label: target.name, holds, negated, where: placeOfPage(evidence) }, evidence);
+  const said = await checkBeside(place, { label: target.name, holds, negated, where: placeOfPage(evidence) }, evidence);
+  // A box may contain what its title stands over.
+  if (said?.status !== "held" || negated || assertion.match === "contains") return said;
+  return isOnlyListed(holds, target.name, await evidence.snapshot()) ? noValue(said.where) : said;
+}
+
+/** It lists things and has nothing to fill in: what it shows are its entries, be it one. */
+function listsOf(element: PageElement, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const inside = index.within(element);
+  return NO_FIELDS.has(element.role) && !inside.some(isField);
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set(["list", "tree", "table", "grid", "treegrid", "feed"]);
+
+/** Wherever the value is shown, it is an entry of a list, and the label is no part of that entry. */
+function isOnlyListed(holds: (text: string) => boolean, label: string, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const shown = snapshot.elements.filter(({ state, ownText }) => state.visible && ownText !== "" && holds(ownText));
+  const isEntry = (one: PageElement): boolean => {
+    const line = [one, ...index.around(one)];
+    const entry = line.find(({ role }) => role === "listitem" || role === "treeitem");
+    const list = line.find((outer) => NO_FIELDS.has(outer.role));
+    return entry !== undefined && list !== undefined && listsOf(list, snapshot) && findText(entry.text, label) === null;
+  };
+  return shown.length > 0 && shown.every(isEntry);
+}
+
+function noValue(where: string): Observation {
+  return { status: "unproven", seen: () => "it is a list of things, and has no value of its own; say what it shows or lists", where };
 }

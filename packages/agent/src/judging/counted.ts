@@ -15,7 +15,7 @@ import { isWholeName } from "../grounding/whole-name.ts";
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { seriesOf } from "./listed.ts";
-import { noticesOf } from "./notices.ts";
+import { mayBeOfOtherKind, noticesOf } from "./notices.ts";
 import { isSurely } from "./sure-kind.ts";
 
 /** What people count as such things, for a number of them and for what is said of all or of none; null when the page has nothing that is called so. */
@@ -29,7 +29,7 @@ function listedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | 
   if (role !== "row" && role !== "item" && role !== "card") {
     const all = groundAll(target, snapshot).filter((element) => isOfKind(element, role));
     const messages = role === "message" && name !== "" ? noticesOf({ ...target, scope: [] }, snapshot) : null;
-    if (messages !== null) return messagesIn(scope, messages, snapshot);
+    if (messages !== null) return messagesIn(target, messages, snapshot);
     if (role === "message" && name === "") return mayBeListed(snapshot) ? null : wholeMessages(all, snapshot);
     return name === "" && mayBeMore(role, all, snapshot) ? null : all;
   }
@@ -70,9 +70,9 @@ function withoutPairs(rows: readonly PageElement[], snapshot: Snapshot): readonl
 }
 
 /** What tells how things are tells of no error for sure: null. */
-function messagesIn(scope: readonly Scope[], messages: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] | null {
-  const found = findRegions(scope, snapshot);
-  if (!found.ok || messages.some(({ notice, role }) => notice === "alert" && role !== "alert")) return null;
+function messagesIn(target: Target, messages: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] | null {
+  const found = findRegions(target.scope ?? [], snapshot);
+  if (!found.ok || messages.some((one) => mayBeOfOtherKind(target, one))) return null;
   return messages.filter((one) => found.regions.some((region) => region.holds(one)));
 }
 

@@ -139,3 +139,18 @@ describe("a field of several, whose input takes no more than the keys,", () => {
     expect(await Promise.all(["", HIDDEN].map(async (style) => await judged(claim, several(style))))).toEqual([wanted, wanted]);
   });
 });
+
+const LISTED = '<h1>Form</h1><h2>Colours</h2><ul aria-label="Colours"><li>Red</li></ul>';
+
+it.each([
+  LISTED,
+  LISTED.replace("</li>", "</li><li>Blue</li>"),
+  LISTED.replace(' aria-label="Colours"', ""),
+  '<label id="l">Colours</label><ul aria-labelledby="l"><li><span class="chip">Red</span></li></ul><input aria-label="Size" value="5">',
+])("a list without a field has no value: %s", async (html) => {
+  const subjects = ['The list "Colours"', 'The thing called "Colours"', '"Colours"', 'The field "Colours"', 'The dropdown "Colours"'];
+  for (const subject of subjects) expect(await judged(`${subject} has the value "Red"`, html), subject).not.toBe("held");
+  expect(await judged('The list "Colours" has a value that contains "Red"', html)).not.toBe("held");
+  const field = html.replace("</li>", '</li><li><input aria-label="Colours" value="Red"></li>');
+  expect(await judged('The field "Colours" has the value "Red"', field)).toBe("held");
+});

@@ -288,15 +288,21 @@ test("a menu that is closed, or is one by its class alone, may have items", asyn
 test("what tells that something is done is no error", async () => {
   const [shown, hidden] = ['The message called "error" is visible', 'The message called "error" is hidden'];
   const cases: readonly JudgedCase[] = [
-    ['<h1>Pay</h1><p role="status">Payment saved</p>', shown, "refuted"],
-    ['<h1>Pay</h1><p role="alert">Payment saved</p>', shown, "refuted"],
-    ['<h1>Pay</h1><p role="alert">Payment saved</p>', hidden, "held"],
+    ['<h1>Pay</h1><p role="status">Payment saved</p>', shown, "unproven"],
     ['<h1>Pay</h1><p role="alert">Payment was not saved</p>', shown, "held"],
     ['<h1>Pay</h1><p role="alert">Payment was not saved</p>', hidden, "refuted"],
     ['<h1>Pay</h1><div class="toast">Payment saved</div>', shown, "unproven"],
     ['<h1>Pay</h1><p role="status">The card was declined</p>', hidden, "refuted"],
     ['<h1>Pay</h1><p role="status" class="error">The card was declined</p>', shown, "held"],
     ['<h1>Pay</h1><p role="alert">The card was declined</p>', shown, "held"],
+    ['<h1>Pay</h1><p role="alert" style="background:#f8d7da">Name and street</p>', shown, "held"],
+    ['<h1>Pay</h1><p role="alert">Loading 3 of 4</p><p role="alert">The card was declined</p>', shown, "held"],
+    ...["Saved", "Your trial ends in 3 days", "Loading 3 of 4", "Nothing was saved yet"].flatMap((text): JudgedCase[] => [
+      [`<h1>Pay</h1><p role="alert">${text}</p>`, shown, "unproven"],
+      [`<h1>Pay</h1><p role="alert">${text}</p>`, hidden, "refuted"],
+      [`<h1>Pay</h1><p role="alert">${text}</p>`, 'The number of messages called "error" is 1', "unproven"],
+      [`<h1>Pay</h1><p role="alert">${text}</p>`, 'The message called "success" is visible', text === "Saved" ? "held" : "unproven"],
+    ]),
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });

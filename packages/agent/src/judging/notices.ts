@@ -10,8 +10,8 @@ const KINDS: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readon
   ["validation", ["error"]],
   ["validation error", ["error"]],
   ["warning", ["warning", "error"]],
-  ["success", ["success"]],
-  ["confirmation", ["success"]],
+  ["success", ["success", "report"]],
+  ["confirmation", ["success", "report"]],
 ]);
 const ANY = new Set(["alert", "status", "toast", "flash", "info", "notification"]);
 
@@ -26,10 +26,13 @@ function statusOf({ elements, pairs }: Snapshot): readonly PageElement[] | null 
   return found.length === 0 ? null : found;
 }
 
-/** What is marked as nothing but a message, and not said aloud at once, may tell of anything: "Payment saved". */
-export function mayBeNoError({ name = "", quoted }: Target, { notice, role }: PageElement): boolean {
-  return quoted !== true && notice === "alert" && role !== "alert" && KINDS.get(wordOf(name))?.includes("error") === true;
+/** What is marked as nothing but a message may tell of anything, also where it is said aloud at once: "Your trial ends in 3 days". */
+export function mayBeOfOtherKind({ name = "", quoted }: Target, { notice }: PageElement): boolean {
+  const kinds = quoted === true ? undefined : KINDS.get(wordOf(name));
+  return kinds !== undefined && isUnsure(notice) && !kinds.includes(notice);
 }
+
+const isUnsure = (notice: NoticeKind | undefined): notice is "alert" | "report" => notice === "alert" || notice === "report";
 
 const wordOf = (name: string): string => name.toLowerCase().replace(/^(?:the|an?) /, "");
 
@@ -49,14 +52,16 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   if (kinds === undefined && word !== "" && !ANY.has(word)) return null;
   const index = PageIndex.of(snapshot);
   const fits = ({ notice, state, text }: PageElement): boolean =>
-    state.visible && text !== "" && notice !== undefined && (kinds === undefined || kinds.includes(notice) || notice === "alert");
+    state.visible && text !== "" && notice !== undefined && (kinds === undefined || kinds.includes(notice) || isUnsure(notice));
   const all = snapshot.elements.filter(fits);
   const added = word === "" ? all.filter(({ cameUp }) => cameUp === true) : [];
   // "The message" is the one that has come up through the last act, if there is one such.
   const found = added.length > 0 ? added : all;
-  return found.filter(
+  const outer = found.filter(
     (element) => !found.some((inner) => inner !== element && index.isInside(inner, element) && inner.text === element.text),
   );
+  const mayBeOther = (one: PageElement): number => (mayBeOfOtherKind(target, one) ? 1 : 0);
+  return outer.toSorted((one, other) => mayBeOther(one) - mayBeOther(other));
 }
 
 /**

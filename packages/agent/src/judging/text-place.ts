@@ -10,7 +10,7 @@ import { fitRole } from "../grounding/role-fit.ts";
 import { repeatedAround } from "../grounding/repeated.ts";
 import { CALLED_SO, holdsWords, scoreText } from "../grounding/text-score.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
-import { isAllOf, isBeginning } from "../grounding/whole-name.ts";
+import { isAllOf, isOfLongerName } from "../grounding/whole-name.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -141,12 +141,6 @@ function isOnlyBegun(target: Target, snapshot: Snapshot): boolean {
   const { name, quoted: isQuoted, role, ordinal, relations = [] } = target;
   const isTitled = name !== undefined && /\p{L}/u.test(name) && isQuoted === true && ordinal === undefined && relations.length === 0;
   return isTitled && BY_TITLE.some((one) => one === role) && !isCalledAnywhere(name, snapshot);
-}
-
-/** Nor is a title "Pen refill", or a part of that name, the thing called "Pen"; the parcel may be "Parcel 7", and a field "Email address" the email. */
-function isOfLongerName({ name }: Target, found: PageElement, snapshot: Snapshot): boolean {
-  const titles = [isTitle(found, snapshot) ? found.text : "", found.interactive ? "" : found.name];
-  return /^\p{Lu}/u.test(name ?? "") && titles.some((title) => isBeginning(name, title));
 }
 
 /** All that stands there, or on the page. */

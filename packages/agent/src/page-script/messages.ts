@@ -3,8 +3,11 @@
 /** Without names: every element has one, and they would be a third of what is sent. */
 export type RawBox = readonly [x: number, y: number, width: number, height: number];
 
-/** What a page marks as something that it tells a person; `alert` where it does not say of which kind. */
-export type NoticeKind = "error" | "warning" | "success" | "info" | "alert";
+/**
+ * What a page marks as something that it tells a person; `alert` where it does not say of which kind, `report` where its words alone say that something
+ * was done.
+ */
+export type NoticeKind = "error" | "warning" | "success" | "info" | "report" | "alert";
 
 /** It explains the thing beside which it is drawn; or the mouse is on it, so that the browser draws its title. */
 export type TooltipKind = "drawn" | "title";

@@ -18,16 +18,20 @@ const SOUNDS_SO = /err|dang|inval|fail|warn|succ|conf|toast|snack|flash|notif|al
 /** Words of classes that say what a thing would be if something were wrong: `is-invalid` stands on the field. */
 const CONTROLS = new Set(["input", "textarea", "select", "button", "form", "label", "body", "html", "a", "svg", "i"]);
 
-const COMPLAINS =
-  /\b(?:errors?|invalid|incorrect|wrong|fail(?:ed|ure)?|required|must|cannot|can't|could ?n[o']t|unable|not (?:valid|found|allowed|a valid|match|correct|available|exist)|already (?:exists?|taken|in use|been)|too (?:short|long|many|small|large|big)|do(?:es)?(?: not|n't) (?:match|exist)|expired|denied|please|oops|sorry|missing|at least|locked|problem)\b/i;
+/** What says that something is wrong, whatever it looks like. */
+const SAYS_WRONG =
+  /\b(?:errors?|invalid|incorrect|wrong|fail(?:ed|ure|s)?|required|must be|cannot|can't|could ?n[o']t|unable|declined|refused|rejected|denied|(?:enter|provide|choose|use|select) an? valid|not (?:valid|found|allowed|a valid|match|correct|available|exist)|(?:not|n['’]t) (?:be(?:en)? )?(?:saved|sent|added|created|updated|deleted|removed|completed)|already (?:exists?|taken|in use|been)|too (?:short|long|many|small|large|big)|do(?:es)?(?: not|n't) (?:match|exist))\b/i;
+/** In red letters these complain, too. */
+const ASKS = /\b(?:must|expired|please|oops|sorry|missing|at least|locked|problem)\b/i;
 /** Stands below a form, whatever was put in. */
 const LEGEND = /^\s*[*\u2217]|\bfields\b.{0,40}\b(?:required|mandatory|must)\b/i;
 const REPORTS =
   /\b(?:success(?:ful|fully)?|saved|added|created|updated|sent|done|completed?|deleted|removed|submitted|received|thank(?:s| you)|confirmed|placed)\b/i;
-const DENIES = /\b(?:no|not|never|nothing|none|without|instead)\b|n['’]t\b|\bun(?:able|saved|sent|done)\b/i;
+const DENIES = /\b(?:no|not|never|nothing|none|without|instead|before|until|unless)\b|n['’]t\b|\bun(?:able|saved|sent|done)\b/i;
 /** By so much of 255 a colour stands out, as in the dark red and green of messages on a tinted ground. */
 const CLEAR = 70;
 const CLEAR_GREEN = 45;
+const TINTED = 12;
 
 /** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
 export function noticeOf({ element, said, style, text, isOnly }: Sight): NoticeKind | undefined {
@@ -36,19 +40,29 @@ export function noticeOf({ element, said, style, text, isOnly }: Sight): NoticeK
     (said.names.length === 0 ? undefined : (kindOf(said) ?? kindOfToast(said))) ?? (isOnly ? kindOfBoxAround(element) : undefined);
   const role = said.getAttribute("role");
   const isLive = role === "alert" || role === "status" || said.getAttribute("aria-live") === "assertive";
-  if (isLive) return kind ?? insideKind(element) ?? (onlyReports(text) ? "success" : "alert");
-  if (kind !== undefined) return kind;
+  const told = kind ?? (isLive ? (insideKind(element) ?? "alert") : undefined);
+  if (told === "alert") return kindTold(style, { text, isUrgent: isLive && role !== "status" });
+  if (told !== undefined) return told;
   return describesWrongField(said) ? "error" : kindOfInk(style, text);
 }
 
-/** "Your order was saved", and not "Your order was not saved": what is said at once need not be an error. */
-function onlyReports(text: string): boolean {
-  return REPORTS.test(text) && !COMPLAINS.test(text) && !DENIES.test(text);
+/** What only speaks up may tell of anything: of which kind it is say its words, or the red of its letters or its ground. */
+function kindTold(style: CSSStyleDeclaration, { text, isUrgent }: { readonly text: string; readonly isUrgent: boolean }): NoticeKind {
+  if (isUrgent && (SAYS_WRONG.test(text) || [style.color, style.backgroundColor, style.borderLeftColor].some(isReddish))) return "error";
+  const ofInk = kindOfInk(style, text);
+  if (ofInk !== undefined) return ofInk;
+  return REPORTS.test(text) && ![SAYS_WRONG, ASKS, DENIES].some((words) => words.test(text)) ? "report" : "alert";
+}
+
+/** Red, or a tint of it, and not orange or yellow. */
+function isReddish(colour: string): boolean {
+  const { red = 0, green = 0, blue = 0, alpha = 0 } = parseColour(colour) ?? {};
+  return alpha > 0 && red - Math.max(green, blue) >= TINTED && Math.abs(green - blue) < (red - Math.max(green, blue)) / 2;
 }
 
 /** Neither role nor class says so, but it complains in red, or reports in green. */
 function kindOfInk(style: CSSStyleDeclaration, text: string): NoticeKind | undefined {
-  const isComplaint = COMPLAINS.test(text) && !LEGEND.test(text);
+  const isComplaint = (SAYS_WRONG.test(text) || ASKS.test(text)) && !LEGEND.test(text);
   if (!isComplaint && !REPORTS.test(text)) return undefined;
   const ink = parseColour(style.color);
   if (ink === null) return undefined;
