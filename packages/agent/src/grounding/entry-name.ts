@@ -48,14 +48,54 @@ export function isEntryCalled(text: string, entry: PageElement, index: PageIndex
 
 /** In a table that has a column of names, what stands in another one is none, be it the first: the manager of Ann. */
 function isSaidToBe(wanted: string, entry: PageElement, index: PageIndex): boolean {
+  const { cells, own } = headedCells(wanted, entry, index);
+  return own.length > 0 && cells.some(isUnder((head) => OWN_NAMES.has(plain(head)))) && !own.some(isUnder(mayBeName(index)));
+}
+
+/**
+ * The column in which a row has a text that it is not called: another column names the rows, or the only row begins with another name. Null where it may
+ * be its name, where what names the rows stands there twice, and for what is told by its number or its address.
+ */
+export function columnOfOther(text: string, row: PageElement, index: PageIndex): string | null {
+  const wanted = plain(text);
+  const { cells, own } = headedCells(wanted, row, index);
+  const [first] = own;
+  if (first === undefined || /[\d@]/.test(wanted) || own.some(isUnder(mayBeName(index))) || isEntryCalled(text, row, index)) return null;
+  const names = cells.filter(isUnder((head) => OWN_NAMES.has(plain(head)) || isOfSuch(head, index.snapshot)));
+  const called = names[0] ?? (cells.length < COLUMNS ? undefined : cells.find(({ text: said }) => /^[^\p{N}]*\p{L}[^\p{N}]*$/u.test(said)));
+  const rows = index.within(index.parentOf(row) ?? row).filter((one) => one.role === "row" && one !== row && one.state.visible);
+  const others = rows.flatMap((one) => headedCells("", one, index).cells);
+  const isSole = others.length === 0;
+  if (called === undefined || own.includes(called) || (names.length === 0 && !isSole)) return null;
+  const isAgain = others.some(
+    (one) => plain(one.text) === plain(called.text) && isUnder((head) => called.columnHeaders?.includes(head) === true)(one),
+  );
+  return isAgain || called.box.height > row.box.height * 1.5 ? null : (first.columnHeaders?.find((head) => head !== "") ?? null);
+}
+
+/** With fewer, one is the label of the other. */
+const COLUMNS = 3;
+
+function headedCells(
+  wanted: string,
+  entry: PageElement,
+  index: PageIndex,
+): { readonly cells: readonly PageElement[]; readonly own: readonly PageElement[] } {
   const cells = withinRow(entry, index).filter(
     ({ state, columnHeaders = [] }) => state.visible && columnHeaders.some((head) => head !== ""),
   );
-  const own = cells.filter(({ text }) => plain(text) === wanted).flatMap(({ columnHeaders = [] }) => columnHeaders);
-  const mayBeName = (head: string): boolean => isLabelOfNames(head) || isOfSuch(head, index.snapshot);
-  const hasName = cells.some(({ columnHeaders = [] }) => columnHeaders.some((head) => OWN_NAMES.has(plain(head))));
-  return own.length > 0 && hasName && !own.some(mayBeName);
+  return { cells, own: cells.filter(({ text }) => plain(text) === wanted) };
 }
+
+const isUnder =
+  (isIt: (head: string) => boolean) =>
+  ({ columnHeaders = [] }: PageElement): boolean =>
+    columnHeaders.some(isIt);
+
+const mayBeName =
+  (index: PageIndex) =>
+  (head: string): boolean =>
+    isLabelOfNames(head) || isOfSuch(head, index.snapshot);
 
 /** "Full name", "Order number". */
 export function isLabelOfNames(label: string): boolean {

@@ -10,7 +10,7 @@ import { CALLED_SO, holdsWords, scoreText } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
 
 /** Fewer are no row of equals. */
-const FEWEST = 2;
+export const FEWEST = 2;
 /** Two may be the columns of a page. */
 const FEWEST_DRAWN = 3;
 /** They belong to what stands above or before them: a term with its definition is one thing. */
@@ -172,10 +172,14 @@ export function firstMark(element: PageElement): string {
   return (element.classes ?? "").split(/\s+/)[0] ?? "";
 }
 
-/** What holds things that are built alike and little else, though no code says that it is a list. */
-export function drawnLists(snapshot: Snapshot): ReadonlySet<PageElement> {
+/** What holds things that are built alike and little else, though no code says that it is a list. Two have to stand one below the other. */
+export function drawnLists(snapshot: Snapshot, fewest = FEWEST_DRAWN): ReadonlySet<PageElement> {
   const index = PageIndex.of(snapshot);
-  const rich = groupsIn(WHOLE_PAGE, snapshot, FEWEST_DRAWN).filter((group) => isRich(group, snapshot));
+  const areBelow = ([one, other]: readonly PageElement[]): boolean =>
+    one !== undefined && other !== undefined && one.box.x === other.box.x && one.box.width === other.box.width;
+  const rich = groupsIn(WHOLE_PAGE, snapshot, fewest).filter(
+    (group) => isRich(group, snapshot) && (group.length >= FEWEST_DRAWN || areBelow(group)),
+  );
   const groups = withoutInner(rich, snapshot);
   const isList = (around: PageElement, { length }: readonly PageElement[]): boolean =>
     (around.role === "generic" || around.role === "group") &&

@@ -1,16 +1,17 @@
 import type { Scope, Target } from "../language/intent.ts";
-import { LISTS } from "../perception/kinds.ts";
+import { LISTS, TABLES } from "../perception/kinds.ts";
 import { thingSaid } from "../language/thing-said.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
+import { isHeaded } from "./header-row.ts";
 import { flatUnder } from "./heading-region.ts";
 import { BESIDE_CONTENT, isContent, isWithin } from "./importance.ts";
 import { identifierMeant } from "./identifier.ts";
 import { landmarksCalled, withoutPaths } from "./landmarks.ts";
-import { listsNothing, withoutLinkLists } from "./link-lists.ts";
+import { isLayout, listsNothing, withoutLinkLists } from "./link-lists.ts";
 import { listingsIn, thingsIn } from "./listing.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
@@ -18,7 +19,7 @@ import { meantAs, wholePageCalled } from "./page-names.ts";
 import { isBehindTab, oneOfKind } from "./parts.ts";
 import { ONE_OF_MANY, type Region, regionOf, WHOLE_PAGE } from "./region.ts";
 import { comeUpIn, HOLDS, regionsCalled, ROLES, TIE } from "./regions-called.ts";
-import { drawnLists, repeatedAround } from "./repeated.ts";
+import { drawnLists, FEWEST, repeatedAround } from "./repeated.ts";
 import { namedBy } from "./entry-name.ts";
 import { likeness } from "./text-score.ts";
 import { wholeScore } from "./whole-name.ts";
@@ -145,19 +146,35 @@ function listsOfMatter(
 }
 
 /**
- * Beside a tree or a list that goes down a side of the page, "the list" is what is drawn as one in the wider part, though no code says so: the articles
- * beside the feeds. Null where that is none or several, or one of the lists does not stand at such a side.
+ * Beside a tree or a list that goes down a side of the page, "the list" is the table in the wider part, or what is drawn as one, though no code says so:
+ * the articles beside the feeds. Null where that is none or several, or one of the lists does not stand at such a side.
  */
 function rowsBeside(lists: readonly Region[], outer: readonly Region[], index: PageIndex): PageElement | null {
-  const drawn = [...drawnLists(index.snapshot)].filter((one) => outer.some((region) => region.holds(one)) && isContent(one, index));
-  const isBeside = (list: PageElement | null, { box, frame }: PageElement): boolean =>
-    list !== null &&
-    list.frame === frame &&
-    list.box.width * 2 < box.width &&
-    (list.box.x + list.box.width <= box.x || box.x + box.width <= list.box.x) &&
-    Math.max(list.box.y, box.y) < Math.min(list.box.y + list.box.height, box.y + box.height);
+  // Labels and their values are no list.
+  const isOfPairs = (table: PageElement): boolean => index.snapshot.pairs.some(({ label }) => index.isInside(label, table));
+  const tables = index.elements.filter(
+    (one) =>
+      TABLES.has(one.role) && one.state.visible && one.text !== "" && !isLayout(one, index) && (isHeaded(one, index) || !isOfPairs(one)),
+  );
+  const drawn = [...drawnLists(index.snapshot, FEWEST), ...tables].filter(
+    (one) => outer.some((region) => region.holds(one)) && isContent(one, index) && !isWithin(BESIDE_CONTENT, one, index),
+  );
+  const isBeside = (list: PageElement | null, one: PageElement): boolean => list !== null && isInWiderColumn(one, list, index);
   const [only, another] = index.outermostOf(drawn.filter((one) => lists.every(({ element }) => isBeside(element, one))));
   return lists.length > 0 && only !== undefined && another === undefined ? only : null;
+}
+
+/** It stands beside the other, and has more than twice its room: a table may be narrow in a wide column. */
+function isInWiderColumn({ box, frame }: PageElement, { box: other, frame: itsFrame }: PageElement, { elements }: PageIndex): boolean {
+  const page = elements.find((one) => one.role === "document" && one.frame === frame);
+  const isRight = other.x + other.width <= box.x;
+  const room = Math.max(box.width, isRight ? (page?.box.width ?? 0) - box.x : box.x + box.width);
+  return (
+    frame === itsFrame &&
+    other.width * 2 < room &&
+    (isRight || box.x + box.width <= other.x) &&
+    Math.max(other.y, box.y) < Math.min(other.y + other.height, box.y + box.height)
+  );
 }
 
 /** "In the top menu", "in the bar at the left" of a page that calls nothing so: the menu there. */

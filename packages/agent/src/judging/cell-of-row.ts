@@ -5,6 +5,7 @@ import type { Scope, Target } from "../language/intent.ts";
 import { CELLS_AND_HEADS, isCell, TABLES } from "../perception/kinds.ts";
 import type { PageElement, Pair, Snapshot } from "../perception/snapshot.ts";
 import { CALLED_SO, furtherWords, scoreText } from "../grounding/text-score.ts";
+import { isBeginning } from "../grounding/whole-name.ts";
 import { isLabelOf } from "./labelled-text.ts";
 import { answerOf, showsSign } from "./said-by-sign.ts";
 import { collapse, findText } from "./text-matching.ts";
@@ -141,9 +142,12 @@ export function answerIn(part: PageElement | null, word: string, snapshot: Snaps
   return cell === null ? null : (answerOf(cell, snapshot) ?? "unclear");
 }
 
+/** The head of the column that says how things are with a row. */
+export const STATE = /^(?:status|state)$/i;
+
 /**
- * "Paid" of a row whose state is "Open", where other rows have "Paid" as their state: its note "Paid later" says something else. Never where a cell
- * of the row reads just so.
+ * "Paid" of a row whose state is "Open", where other rows have "Paid" as their state: its note "Paid later" says something else, and so it does in the
+ * only row. Never where a cell of the row reads just so.
  */
 export function isValueOfOthers(text: string, row: PageElement, snapshot: Snapshot): boolean {
   const wanted = collapse(text).toLowerCase();
@@ -152,7 +156,14 @@ export function isValueOfOthers(text: string, row: PageElement, snapshot: Snapsh
   const cellsOf = (part: PageElement): readonly PageElement[] => index.within(part).filter((one) => isCell(one) && one.state.visible);
   const isIt = (cell: PageElement): boolean => collapse(cell.text).toLowerCase() === wanted;
   const cells = cellsOf(row);
-  if (table === undefined || cells.some(isIt) || !cells.some((cell) => findText(cell.text, text) !== null)) return false;
+  const holding = cells.filter((cell) => findText(cell.text, text) !== null);
+  if (table === undefined || cells.some(isIt) || holding.length === 0) return false;
+  const isOfState = ({ columnHeaders = [] }: PageElement): boolean => columnHeaders.some((head) => STATE.test(head));
+  if (
+    cells.some((cell) => isOfState(cell) && cell.text !== "" && !holding.includes(cell)) &&
+    holding.every((cell) => isBeginning(text, cell.text))
+  )
+    return true;
   const heads = new Set(cells.filter(({ text: said }) => said !== "").flatMap(({ columnHeaders = [] }) => columnHeaders));
   heads.delete("");
   return cellsOf(table).some((cell) => isIt(cell) && cell.columnHeaders?.some((head) => heads.has(head)) === true);

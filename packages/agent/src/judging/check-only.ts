@@ -1,4 +1,4 @@
-import { ground } from "../grounding/ground.ts";
+import { ground, resolveScope } from "../grounding/ground.ts";
 import { isUncounted } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isPageOf } from "../grounding/page-names.ts";
@@ -29,6 +29,8 @@ export async function checkOnly(assertion: OnlyAssertion, evidence: Evidence): P
   const isTold = named === null || (Array.isArray(named) && named.length === 0 && isOfTitle(target, snapshot));
   const found = isTold ? await seriesHolding(texts, snapshot, evidence) : named;
   if ("ok" in found) return missingPart(found, { negated: false }, evidence);
+  if (isTold && target === null && areBesideTheList(found, snapshot))
+    return { status: "unproven", seen: () => "they stand in a list beside the one that the page is about; say which list is meant", where };
   if (found.length === 0) return { status: "refuted", seen: () => `nothing is listed with ${texts.map(quoted).join(" and ")}`, where };
   const shown = await Promise.all(found.map(async (member) => (await evidence.text(member)).joined()));
   const lines = shown.map((text) => text.replaceAll("\n", " ").trim());
@@ -98,6 +100,15 @@ function partsOf(element: PageElement, index: PageIndex): readonly PageElement[]
 
 function isSeveral({ role, ordinal }: Target): boolean {
   return ordinal === undefined && (role === undefined || ["row", "item", "card", "option", "tab", "button", "link"].includes(role));
+}
+
+/** In the menu at the side, while the page has a list of its own that holds none of them. */
+function areBesideTheList(members: readonly PageElement[], snapshot: Snapshot): boolean {
+  const list = resolveScope([{ kind: "list", texts: [] }], snapshot);
+  if (!list.ok || list.element === null || members.length === 0) return false;
+  const { element } = list;
+  const index = PageIndex.of(snapshot);
+  return members.every((one) => !index.isInside(one, element) && !index.isInside(element, one));
 }
 
 /** The smallest series of which one member shows each text. */

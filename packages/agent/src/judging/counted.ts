@@ -58,7 +58,12 @@ function countedIn(scope: readonly Scope[], role: RoleWord, snapshot: Snapshot):
   };
   const all = read(scope.length === 0 && role === "item" ? [{ kind: "list", texts: [] }] : scope);
   const listed = all.some(({ isNotRead }) => isNotRead === true) ? all.filter(({ isNotRead }) => isNotRead !== true) : [];
-  return listed.length > 0 ? listed : read(scope);
+  if (listed.length > 0) return listed;
+  const [whole, more] = read(scope);
+  const [list, other] = all;
+  const isElsewhere = role === "item" && list !== undefined && other === undefined && whole !== undefined && more === undefined;
+  const there = isElsewhere ? numberedIn(whole, role, snapshot).elements : [];
+  return there.length > 0 && list !== undefined && !there.some(list.holds) ? [list] : read(scope);
 }
 
 /** Beside a table that names its columns, labels and their values in another one are no rows. */

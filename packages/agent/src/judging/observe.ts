@@ -28,6 +28,7 @@ import { type Absence, absenceOn } from "./page-condition.ts";
 import { PatternError } from "./pattern.ts";
 import { paintedInsteadOf } from "./painted.ts";
 import { placeOfPage } from "./place.ts";
+import { rowOfAnother } from "./row-of-another.ts";
 
 /**
  * What one look at one document says about a claim. Absence is believed only on a page where it means something. `before`: what a claim
@@ -45,6 +46,10 @@ async function observeOnce(assertion: Present, evidence: Evidence, before: Befor
   if (observation.status === "held" && isSeenOnPage(assertion) && (await evidence.isLeaving())) {
     return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };
   }
+  // What is counted are the rows that show it.
+  const said = assertion.kind === "count" ? (assertion.target.scope ?? []) : assertion;
+  const other = observation.status === "held" ? await rowOfAnother(said, evidence) : null;
+  if (other !== null) return { ...observation, status: "unproven", seen: () => other };
   const isOfAbsence = observation.status === "held" && restsOnAbsence(assertion, observation);
   const isMissed = observation.status === "refuted" && isSeenOnPage(assertion) && !OF_DOCUMENT.has(assertion.kind);
   const painted = isOfAbsence || isMissed ? await paintedInsteadOf(assertion, evidence, isOfAbsence) : null;

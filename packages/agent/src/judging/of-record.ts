@@ -13,7 +13,17 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { onlyHighest } from "./main-heading.ts";
-import { answerIn, cellUnderName, isPlain, type RecordSaid, recordIn, rowAround, rowSaidOf } from "./cell-of-row.ts";
+import {
+  answerIn,
+  cellUnderName,
+  isPlain,
+  isValueOfOthers,
+  type RecordSaid,
+  recordIn,
+  rowAround,
+  rowSaidOf,
+  STATE,
+} from "./cell-of-row.ts";
 import { checkBeside } from "./check-labelled.ts";
 import { isLabelOf, type Place, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
@@ -123,6 +133,8 @@ export async function answeredInRecord(
     answers.some(({ one }) => matchText(seen, one, match) !== null && !isLabelOf(seen, one));
   if (denied !== undefined)
     return { status: shown.runs.some(isOther) ? "unproven" : "refuted", seen: () => `it says no to ${quoted(denied.one)}`, where };
+  if (!negated && record?.role === "row" && answers.every(({ one }) => isValueOfOthers(one, record, snapshot)))
+    return ofOtherColumn(text, where);
   const unclear = negated ? answers.find(({ answer }) => answer === "unclear") : undefined;
   return unclear === undefined
     ? null
@@ -154,11 +166,20 @@ export async function shownInItsRow(
   const hit = (await evidence.text(row)).runs.find((run) => isSaidBy(run.text));
   if (hit === undefined) return null;
   const where = placeOf(row, snapshot, evidence);
+  if (!negated && wanted.every((one) => isValueOfOthers(one, row, snapshot))) return ofOtherColumn(hit.text, where);
   if (rowSaidOf(element, snapshot) === row)
     return { status: negated ? "refuted" : "held", seen: () => `its row shows ${quoted(hit.text)}`, where, quote: hit.text };
   return {
     status: "unproven",
     seen: () => `${quoted(name)} stands in the row of something else, which shows ${quoted(hit.text)}; say which row is meant`,
+    where,
+  };
+}
+
+function ofOtherColumn(seen: string, where: string): Observation {
+  return {
+    status: "unproven",
+    seen: () => `${quoted(seen)} stands there, but not in the column that says so; say which column is meant`,
     where,
   };
 }
@@ -182,7 +203,6 @@ export function answerOfOwner(
   };
 }
 
-const STATE = /^(?:status|state)$/i;
 const LONGEST_STATE = 30;
 
 /**
