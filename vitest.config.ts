@@ -88,6 +88,7 @@ export default defineConfig({
           setupFiles,
           include: ["test/cluster/**/*.test.ts"],
           globalSetup: ["test/cluster/global-setup.ts"],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
@@ -148,7 +149,7 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        test: { name: "sites", include: [AGENT_ON_SITES], testTimeout: 120_000, hookTimeout: 120_000, maxConcurrency: 2 },
+        test: { name: "sites", include: [AGENT_ON_SITES], isolate: false, testTimeout: 120_000, hookTimeout: 120_000, maxConcurrency: 2 },
       },
     ],
   },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LABELS, RUNNER_TOKEN_AUDIENCE } from "@runwright/contracts/kubernetes";
+import { windowlessBrowser } from "../browser/launch.ts";
 import type { ControlPlane } from "./control-plane.ts";
 import { type FakeKubelet, startFakeKubelet } from "./fake-kubelet.ts";
 import type { Pod } from "./pod-script.ts";
@@ -33,6 +34,7 @@ const RUNNER = join(import.meta.dirname, "../../packages/runner/src/main.ts");
 export async function startRealRunners(plane: ControlPlane, folder: string): Promise<RealRunners> {
   const started = new Map<string, { child: ChildProcess | null; log: string }>();
   const ends: Promise<void>[] = [];
+  const [compileCache, shell] = [process.env["NODE_COMPILE_CACHE"], await windowlessBrowser()];
   let kubelet: FakeKubelet | null = null;
   const start = async (pod: RunnerPod): Promise<void> => {
     const { name, namespace = "", uid } = pod.metadata;
@@ -49,6 +51,8 @@ export async function startRealRunners(plane: ControlPlane, folder: string): Pro
     const child = spawn(process.execPath, ["--conditions=@runwright/source", RUNNER], {
       env: {
         PATH: process.env["PATH"],
+        ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
+        ...(shell === null ? {} : { RUNWRIGHT_CHROMIUM: shell }),
         ...given,
         HOME: home,
         TMPDIR: home,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../browser/launch.ts";
+import { type SharedBrowser, shareBrowser } from "../browser/shared.ts";
 import { startSite } from "../sites/serve.ts";
 import { SHOP_BUGS } from "../sites/shop/bugs.ts";
 import type { RunningSite } from "../sites/site.ts";
 import { CASES } from "./shop/cases.ts";
 import { readExample, runExample } from "./shop/run-example.ts";
 
-let launched: LaunchedBrowser;
+let shared: SharedBrowser;
 let shop: RunningSite;
 
 beforeAll(async () => {
-  [launched, shop] = await Promise.all([launchBrowser({ isWindowless: true }), startSite("shop", { port: 0 })]);
+  [shared, shop] = await Promise.all([shareBrowser(), startSite("shop", { port: 0 })]);
 });
 afterAll(async () => {
-  await Promise.all([launched?.close(), shop?.close()]);
+  await Promise.all([shared?.close(), shop?.close()]);
 });
 
 describe("the examples on a broken shop", () => {
@@ -25,7 +25,7 @@ describe("the examples on a broken shop", () => {
 
   it.concurrent.for(found)("$example finds $bug", async ({ example, bug, line }) => {
     const { path, description } = readExample(example);
-    const { verdict, failedLines } = await runExample(launched.browser, `${shop.url}${path}?bug=${bug}`, description);
+    const { verdict, failedLines } = await runExample(shared.browser, `${shop.url}${path}?bug=${bug}`, description);
     expect(verdict.status, verdict.reasoning).toBe("failed");
     expect(failedLines[0], verdict.reasoning).toContain(line);
   });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, type LaunchedBrowser } from "../browser/launch.ts";
+import { type SharedBrowser, shareBrowser } from "../browser/shared.ts";
 import { startSite } from "../sites/serve.ts";
 import type { RunningSite } from "../sites/site.ts";
 import { CASES } from "./shop/cases.ts";
 import { readExample, runExample, withWrongOutcomes } from "./shop/run-example.ts";
 
-let launched: LaunchedBrowser;
+let shared: SharedBrowser;
 let shop: RunningSite;
 
 beforeAll(async () => {
-  [launched, shop] = await Promise.all([launchBrowser({ isWindowless: true }), startSite("shop", { port: 0 })]);
+  [shared, shop] = await Promise.all([shareBrowser(), startSite("shop", { port: 0 })]);
 });
 afterAll(async () => {
-  await Promise.all([launched?.close(), shop?.close()]);
+  await Promise.all([shared?.close(), shop?.close()]);
 });
 
 describe("the examples on the healthy shop", () => {
@@ -24,7 +24,7 @@ describe("the examples on the healthy shop", () => {
   it.concurrent.for(CASES)("$example holds in every line, and in none that was made wrong", async ({ example, mutants }) => {
     const { path, description } = readExample(example);
     const made = withWrongOutcomes(description, mutants);
-    const { verdict, passedLines, failedLines } = await runExample(launched.browser, shop.url + path, made.description);
+    const { verdict, passedLines, failedLines } = await runExample(shared.browser, shop.url + path, made.description);
     expect(verdict, verdict.reasoning).toMatchObject({ status: "failed", errorMessage: null });
     expect(failedLines, verdict.reasoning).toEqual([...made.wrong]);
     expect(passedLines, verdict.reasoning).toEqual(expect.arrayContaining([...made.right]));

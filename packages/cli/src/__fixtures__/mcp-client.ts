@@ -11,7 +11,7 @@ export async function connectMcp(env: Readonly<Record<string, string>>, args: re
     new StdioClientTransport({
       command: process.execPath,
       args: ["--conditions=@runwright/source", main, "mcp", ...args],
-      env: { PATH: process.env["PATH"] ?? "", ...env },
+      env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "", ...env },
       stderr: "inherit",
     }),
   );
