@@ -1,5 +1,4 @@
 import type { Relation, Scope, Target } from "../language/intent.ts";
-import { ENTRIES } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, isNumbered, type Rejected } from "./candidates.ts";
@@ -15,7 +14,7 @@ import { filterByRelation } from "./relations.ts";
 import { identifierMeant } from "./identifier.ts";
 import { isContent } from "./importance.ts";
 import { ONE_OF_MANY } from "./region.ts";
-import { isInRowWithout, isOfAnother } from "./of-another.ts";
+import { isInRowWithout, isNoneOfSeveral, isOfAnother } from "./of-another.ts";
 import { fitRole } from "./role-fit.ts";
 import { missingOrHidden, STRATEGIES } from "./strategies.ts";
 import { bestOf, type FindAgain, type Strategy } from "./strategy.ts";
@@ -351,12 +350,6 @@ function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought
     message: `There are only ${alike.length} that could be ${sought.target.words}.`,
     candidates: alike.map((one) => candidateOf(one, sought.snapshot)),
   };
-}
-
-/** "The first task" of a page that has one thing with that word in its name, such as a filter or the head of a column: a common noun is no name of it. */
-function isNoneOfSeveral(alike: readonly Choice[], { name = "", quoted, role }: Target): boolean {
-  const isNoun = quoted !== true && /^\p{Ll}+$/u.test(name) && (role === undefined || /^(?:element|item|row|card)$/.test(role));
-  return isNoun && alike.length === 1 && alike.every(({ element }) => !ENTRIES.has(element.role));
 }
 
 /** "The second picture": of those that are shown in one size, where it is one such row; a logo beside them does not count. */

@@ -40,6 +40,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       code: "not_found",
       says: '"Write report"',
     },
+    "the first of what is listed, where several controls have that word in their names": {
+      html: `<button>Task filter</button><button>Task view</button><ul><li><a href="/1">Write report</a></li><li><a href="/2">Call Bob</a></li></ul>`,
+      find: target("task", { quoted: false, ordinal: 1 }),
+      code: "not_found",
+      says: '"Write report"',
+    },
     "the first of what is listed, where a list to choose from is called so": {
       html: `<select aria-label="Task"><option>All</option></select><div class="card"><h3>Write report</h3></div><div class="card"><h3>Call Bob</h3></div>`,
       find: target("task", { quoted: false, ordinal: 1 }),

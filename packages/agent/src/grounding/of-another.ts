@@ -1,8 +1,10 @@
 import { ENTRIES, TABLES } from "../perception/kinds.ts";
+import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Choice } from "./candidates.ts";
 import { PageIndex } from "./page-index.ts";
 import { isBuiltAlike, signOf } from "./repeated.ts";
-import { wholeScore } from "./whole-name.ts";
+import { isBeginning, wholeScore } from "./whole-name.ts";
 
 const HOLDS = 0.68;
 
@@ -41,4 +43,15 @@ function partOf(element: PageElement, around: PageElement, index: PageIndex): Pa
 
 function isEqual(one: PageElement, other: PageElement): boolean {
   return signOf(one) === signOf(other);
+}
+
+/**
+ * "The first task" of a page that has one thing with that word in its name, such as a filter or the head of a column, or several of which each is called
+ * otherwise: "Task filter", "Task view". A common noun is no name of them.
+ */
+export function isNoneOfSeveral(alike: readonly Choice[], { name = "", quoted, role }: Target): boolean {
+  const isNoun = quoted !== true && /^\p{Ll}+$/u.test(name) && (role === undefined || /^(?:element|item|row|card)$/.test(role));
+  const isOther = ({ element }: Choice): boolean =>
+    [element.text, element.name].some((text) => isBeginning(name, text) && /^\p{Ll}/u.test(text.trim().slice(name.length).trim()));
+  return isNoun && (alike.length === 1 || alike.every(isOther)) && alike.every(({ element }) => !ENTRIES.has(element.role));
 }

@@ -13,8 +13,8 @@ import { wholeScore } from "./whole-name.ts";
 export const FEWEST = 2;
 /** Two may be the columns of a page. */
 const FEWEST_DRAWN = 3;
-/** They belong to what stands above or before them: a term with its definition is one thing. */
-const PARTS = new Set(["columnheader", "definition"]);
+/** They belong to what stands above or before them, or explain it: a term with its definition is one thing. */
+const PARTS = new Set(["columnheader", "definition", "tooltip"]);
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "toolbar", "tablist", "radiogroup"]);
 
 /** The things of a page that stand beside each other and are built alike, which the page or its reader calls so: its products, its results. */
@@ -135,7 +135,7 @@ function groupsIn(outer: Region, snapshot: Snapshot, fewest = FEWEST): readonly 
   const index = PageIndex.of(snapshot);
   const groups = new Map<string, PageElement[]>();
   for (const element of snapshot.elements) {
-    if (element === outer.element || !outer.holds(element) || PARTS.has(element.role)) continue;
+    if (element === outer.element || !outer.holds(element) || PARTS.has(element.role) || element.tooltip !== undefined) continue;
     const parent = element.ancestors[0];
     if (parent === undefined) continue;
     // A row whose class says how deep it stands is a row like the others.
@@ -240,7 +240,10 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   // What is called one of them in its code holds the parts of that one.
   if (parent === undefined || isMarkedAsOne(parent, noun) || index.around(first).some(({ role }) => role === "row")) return false;
   const plural = `${noun}s`;
-  const names = [parent.name, ...parent.attributes, parent.classes ?? ""];
+  const marks = [...parent.attributes, ...(parent.classes ?? "").split(/\s+/)];
+  // The "articles-menu" is a menu.
+  if (marks.some((mark) => LANDMARKS.has(mark.split(/[-_]+/).at(-1) ?? ""))) return false;
+  const names = [parent.name, ...marks];
   const before = snapshot.elements.findLast(
     (one) => one.order < first.order && one.role === "heading" && one.state.visible && one.frame === first.frame,
   );

@@ -116,3 +116,14 @@ test("the list is the one beside that of the side, however it is drawn", async (
   );
   expect(await judgedOtherwise(browse, pages.flatMap(claims))).toEqual([]);
 });
+
+test("what explains things or leads to them is not counted as them", async () => {
+  const two = 'The number of things called "articles" is 2';
+  const cases: readonly JudgedCase[] = [
+    ['<h1>Articles</h1><p>None</p><div role="tooltip">Write</div><div role="tooltip">Share</div>', two, "unproven"],
+    ['<h1>Articles</h1><ul class="articles-menu"><li><a href="/d">Drafts</a></li><li><a href="/t">Trash</a></li></ul>', two, "unproven"],
+    ['<h1>Blog</h1><ul class="articles"><li><a href="/d">Drafts</a></li><li><a href="/t">Trash</a></li></ul>', two, "held"],
+    ["<h1>Blog</h1><article><h2>A</h2><p>x</p></article><article><h2>B</h2><p>y</p></article>", two, "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

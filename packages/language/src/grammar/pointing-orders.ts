@@ -101,7 +101,7 @@ export const POINTING_ORDERS: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button",
+    "go|navigate|come|get back || go|navigate|return|go_back|come_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button",
     -0.9,
     () => acts({ kind: "history", move: "back" }),
   ),
