@@ -38,6 +38,25 @@ export function countersIn(
   return index.outermostOf(pool.filter(isCounter));
 }
 
+/**
+ * Whether something may be the counter though it is no bare number, or does not stand alone with the name: what is written on the line of it, in the
+ * smallest box around it that says more.
+ */
+export function mayHaveCounter(target: Target, snapshot: Snapshot, meantBy: MeantBy): boolean {
+  const owner = ownerOf(target);
+  if (owner?.name === undefined) return false;
+  const wanted = plain(owner.name);
+  const index = PageIndex.of(snapshot);
+  const isWritten = ({ state, ownText }: PageElement): boolean => state.visible && /[\p{L}\p{N}•●]/u.test(ownText);
+  const isCountedBeside = (label: PageElement): boolean => {
+    const line = index.around(label).find(({ text }) => text !== label.text);
+    const beside = line === undefined ? [] : index.within(line).filter((one) => !index.isInside(one, label) && !index.isInside(label, one));
+    return plain(label.text) !== wanted || beside.some((one) => one !== label && isWritten(one) && standsOnLine(one, label, false));
+  };
+  const all = meantBy(owner, "read", snapshot).filter(({ state }) => state.visible);
+  return all.some((label) => !all.some((one) => one !== label && index.isInside(one, label)) && isCountedBeside(label));
+}
+
 function ownerOf({ name = "", role, quoted, ordinal, relations = [] }: Target): Target | null {
   const [beside, another] = relations;
   const isBare = quoted !== true && ordinal === undefined && (role === undefined || role === "element");

@@ -1,5 +1,6 @@
 import { describeElement } from "../grounding/describe.ts";
-import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
+import { mayHaveCounter } from "../grounding/counter-beside.ts";
+import { type Grounding, ground, groundAll, meantBy } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -233,6 +234,7 @@ function mayBeThere(target: StateAssertion["target"], snapshot: Snapshot): strin
       )
     : undefined;
   if (pressed !== undefined) return `there is the ${describeElement(pressed, snapshot)}, which may be it`;
+  if (mayHaveCounter(target, snapshot, meantBy)) return "something stands on that line, which may be it";
   if (mayBeUnnamed(target, snapshot)) return `there is a ${target.role ?? ""} that nothing names, so that may be the one`;
   return maySwitch(target, snapshot) ? "there are checkboxes, which may be drawn as switches" : null;
 }

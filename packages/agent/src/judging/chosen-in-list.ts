@@ -12,12 +12,14 @@ type TextAssertion = Extract<Assertion, { kind: "text" }>;
 /** Between the things that a field holds. */
 const SEVERAL = ", ";
 
-/** What is chosen in a list that shows all it offers. */
+/** What is chosen in a list, or among buttons, that shows all it offers. */
 export function chosenIn(list: PageElement, snapshot: Snapshot): string {
-  const options = PageIndex.of(snapshot)
+  const chosen = PageIndex.of(snapshot)
     .within(list)
-    .filter(({ role, state }) => role === "option" && state.visible && state.selected === true);
-  return options.map(({ text }) => collapse(text)).join(SEVERAL);
+    .filter(
+      ({ role, state }) => state.visible && (role === "option" ? state.selected === true : role === "radio" && state.checked === true),
+    );
+  return chosen.map(({ role, name, text }) => collapse(role === "radio" ? name : text)).join(SEVERAL);
 }
 
 /** Of a field that holds "Red, Blue" it is no more so that it is Red than that it is not. */
@@ -27,7 +29,7 @@ export function isOneOfSeveral(value: string, isIt: (one: string) => boolean): b
 
 /**
  * `The language is "English"`: the one list of choices that is labelled so shows what was chosen in it, and nothing else where it says so or not. Null
- * where it shows another.
+ * where a list shows another that shows only what is chosen; one that shows all it offers says no more by that.
  */
 export async function chosenInList(assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const { target, text, match, negated, scope = [], orTexts = [] } = assertion;
@@ -38,15 +40,27 @@ export async function chosenInList(assertion: TextAssertion, evidence: Evidence)
   const wanted = collapse(name).toLowerCase();
   const [only, another] = snapshot.elements.filter(
     (one) =>
-      (one.role === "combobox" || one.role === "listbox") &&
-      one.state.visible &&
-      [one.label, one.name].some((said = "") => collapse(said).toLowerCase() === wanted),
+      one.state.visible && [one.label, one.name].some((said = "") => collapse(said).toLowerCase() === wanted) && isOfChoices(one, snapshot),
   );
   if (only === undefined || another !== undefined) return null;
   const value = only.value ?? chosenIn(only, snapshot);
   const where = placeOf(only, snapshot, evidence);
   const isIt = (one: string): boolean => matchText(one, text, "exactly") !== null;
   if (isOneOfSeveral(value, isIt)) return { status: "unproven", seen: () => `${quoted(value)} are chosen there`, where };
-  if (!isIt(value)) return null;
-  return { status: negated ? "refuted" : "held", seen: () => `${quoted(value)} is chosen there`, where, quote: value };
+  const observation = { seen: () => `${quoted(value)} is chosen there`, where, quote: value };
+  if (isIt(value)) return { ...observation, status: negated ? "refuted" : "held" };
+  if (only.role === "combobox") return null;
+  if (value === "") return { status: "unproven", seen: () => "nothing is seen to be chosen there", where };
+  return { ...observation, status: negated ? "held" : "refuted" };
+}
+
+function isOfChoices(one: PageElement, snapshot: Snapshot): boolean {
+  if (one.role === "combobox" || one.role === "listbox") return true;
+  const isGroup = one.role === "radiogroup" || one.role === "group";
+  return (
+    isGroup &&
+    PageIndex.of(snapshot)
+      .within(one)
+      .some(({ role, state }) => role === "radio" && state.visible)
+  );
 }

@@ -55,3 +55,20 @@ test("no other number is the counter of a line", async () => {
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+test("a counter is not gone where something else is written on its line", async () => {
+  const hidden = 'The thing called "counter" next to "Inbox" is hidden';
+  const beside = (what: string): string =>
+    `<h1>News</h1><div role="tree" style="width:240px">${line("Inbox", what)}${line("Archive", "")}</div>`;
+  const cases: readonly JudgedCase[] = [
+    // What opens a menu has come up beside the number.
+    [beside(`${number("⋮ menu")}${number("14")}`), hidden, "unproven"],
+    [beside(`${number("<button>More</button>")}${number("14")}`), hidden, "unproven"],
+    [beside(number("1.2k")), hidden, "unproven"],
+    [beside(number("3 new")), hidden, "unproven"],
+    [beside(number('<a href="/x">14</a>')), hidden, "unproven"],
+    [`<h1>News</h1><nav><a href="/i">Inbox (14)</a><br><a href="/a">Archive</a></nav>`, hidden, "unproven"],
+    [beside(""), hidden, "held"],
+  ];
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

@@ -51,7 +51,8 @@ async function observeOnce(assertion: Present, evidence: Evidence, before: Befor
   const other = observation.status === "held" ? await rowOfAnother(said, evidence) : null;
   if (other !== null) return { ...observation, status: "unproven", seen: () => other };
   const isOfAbsence = observation.status === "held" && restsOnAbsence(assertion, observation);
-  const isMissed = observation.status === "refuted" && isSeenOnPage(assertion) && !OF_DOCUMENT.has(assertion.kind);
+  const isMissed =
+    observation.status === "refuted" && !isAbsenceClaim(assertion) && isSeenOnPage(assertion) && !OF_DOCUMENT.has(assertion.kind);
   const painted = isOfAbsence || isMissed ? await paintedInsteadOf(assertion, evidence, isOfAbsence) : null;
   if (painted !== null) return unproven(observation, painted);
   if (!isOfAbsence) return observation;

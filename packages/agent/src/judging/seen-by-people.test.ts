@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { INIT_SCRIPT } from "../perception/frame-script.ts";
 import { type JudgedCase, judgedOtherwise } from "./__fixtures__/cases.ts";
 import { evidenceOf, judge } from "./__fixtures__/look.ts";
 import { tableOf } from "./__fixtures__/consoles.ts";
@@ -125,33 +124,4 @@ test("a tab shows what stands on it and what it has opened", async () => {
     [TABS, 'The tab "Comments" shows "Nice hut."', "refuted"],
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
-});
-
-test("what a page writes into a canvas is neither there nor missing, until that is wiped", async () => {
-  const context = await browse.browser.newContext();
-  const page = await context.newPage();
-  await page.addInitScript({ content: INIT_SCRIPT });
-  const body = `<h1>Books</h1><p>Two books</p><canvas id="grid" width="300" height="150"></canvas><script>
-    const pen = grid.getContext("2d");
-    pen.scale(2, 2);
-    for (const [at, text] of ["Bread,", "Butter", "Nordic Pa…"].entries()) pen.fillText(text, 5, 20 * (at + 1));
-  </script>`;
-  await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(body)}`);
-  const cases = [
-    ['The page does not show "Bread, Butter"', "unproven"],
-    ['The page shows "Bread, Butter"', "unproven"],
-    ['The page does not show "Nordic Paper"', "unproven"],
-    ["The number of rows is 0", "unproven"],
-    ['The page does not show "Salt"', "held"],
-    ['The page shows "Salt"', "refuted"],
-    ['The page shows "Two books"', "held"],
-    ['The page does not show "Two books"', "refuted"],
-  ] as const;
-  const evidence = evidenceOf(page);
-  for (const [sentence, status] of cases) expect([sentence, await judge(sentence, evidence)]).toEqual([sentence, status]);
-  await page.evaluate(() => document.querySelector("canvas")?.getContext("2d")?.clearRect(0, 0, 150, 74));
-  expect(await judge('The page does not show "Bread, Butter"', evidenceOf(page))).toBe("unproven");
-  await page.evaluate(() => document.querySelector("canvas")?.getContext("2d")?.clearRect(0, 0, 150, 75));
-  expect(await judge('The page does not show "Bread, Butter"', evidenceOf(page))).toBe("held");
-  await context.close();
 });

@@ -43,3 +43,25 @@ test.each(Object.entries(DRAWN))("of several things that a field holds none is i
   ];
   expect(await judgedOtherwise(browse, cases)).toEqual([]);
 });
+
+test("what a list or a group of buttons offers is not what is chosen there", async () => {
+  const colours = ["Red", "Blue"];
+  const options = (chosen: string): string => each(colours, (one) => `<div role="option" aria-selected="${one === chosen}">${one}</div>`);
+  const radios = (chosen: string): string =>
+    each(colours, (one) => `<label><input type="radio" name="c"${one === chosen ? " checked" : ""}>${one}</label>`);
+  const offers: readonly ((chosen: string) => string)[] = [
+    (chosen) =>
+      `<div id="l">Colour</div><div role="listbox" aria-labelledby="l" style="height:20px;overflow:auto">${options(chosen)}</div>`,
+    (chosen) => `<fieldset><legend>Colour</legend>${radios(chosen)}</fieldset>`,
+    (chosen) => `<div id="l">Colour</div><div role="radiogroup" aria-labelledby="l">${radios(chosen)}</div>`,
+  ];
+  const [is, isNot] = ['The thing called "colour" shows exactly "Red"', 'The thing called "colour" does not show exactly "Red"'];
+  const cases = offers.flatMap((draw): readonly JudgedCase[] => [
+    [draw("Red"), is, "held"],
+    [draw("Red"), isNot, "refuted"],
+    [draw("Blue"), is, "refuted"],
+    [draw("Blue"), isNot, "held"],
+    [draw(""), is, "unproven"],
+  ]);
+  expect(await judgedOtherwise(browse, cases)).toEqual([]);
+});

@@ -35,6 +35,7 @@ test("a cell is empty where nothing stands in it that could be a value", async (
     [STOCK, 'The row of "Rice" shows "" in the column "Expiry"', "refuted"],
     [STOCK, expiry("Salt"), "unproven"],
     [STOCK, expiry("Tea"), "unproven"],
+    [STOCK.replace(SIGN, `<meter value="7" max="9"></meter>`), expiry("Tea"), "unproven"],
     [STOCK, 'The thing called "expiry of Tea" is not empty', "unproven"],
     [STOCK, 'The row of "Tea" shows "" in the column "Expiry"', "refuted"],
     [STOCK, 'The thing called "assignee of Tea" is empty', "unproven"],

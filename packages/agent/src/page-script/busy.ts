@@ -43,7 +43,7 @@ function paintsBeside(element: Element): boolean {
   return paints(getComputedStyle(element, "::before"), "::before") || paints(getComputedStyle(element, "::after"), "::after");
 }
 
-const PICTURES = new Set(["img", "canvas", "video", "object", "embed", "iframe", "progress"]);
+const PICTURES = new Set(["img", "canvas", "video", "object", "embed", "iframe", "progress", "meter"]);
 const EDGES = ["Top", "Right", "Bottom", "Left"] as const;
 
 function isWritten({ textContent }: ChildNode): boolean {
