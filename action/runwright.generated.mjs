@@ -10717,7 +10717,7 @@ var init_names = __esm({
       "exactly about approximately roughly around nobody none rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
     );
     NO_NOUNS = wordSet(
-      "part parts lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back"
+      "part parts lost left kept lent sent sold paid unpaid unread bought built forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back"
     );
     NEVER_LAST = wordSet("fewer less key keys on off and or the a an of to with in at by for from as my your");
     JOINS_NAME = wordSet("of & and to for the / on in at with a an by my your from or as is it's up out off");
@@ -13072,7 +13072,7 @@ function sharing({ k, l, p }, words) {
   const items = k.plural ? things.flatMap((one3) => (p ? withPlace(one3, p) : one3) ?? []) : [];
   return items.length === l.length ? items : void 0;
 }
-var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, isKnownNoun, STATE_WORDS, SUPERLATIVES, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
+var HOLDERS, PRESSED2, COUNTED_KINDS, KIND_WORDS2, isKnownNoun, STATE_WORDS, beginningOf, KIND_BEGINNINGS, SUPERLATIVES, STARTS_COUNTED, endsInKind, THING_RULES, AT_EDGE;
 var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
@@ -13091,16 +13091,17 @@ var init_things2 = __esm({
     KIND_WORDS2 = new Set(singleWords(LEXICON.kind).flatMap((word2) => [word2, `${word2}s`, `${word2}es`]));
     isKnownNoun = (word2) => isGeneric(word2) || FIELD_NAMES.has(word2) || KIND_PHRASES.has(word2);
     STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
+    beginningOf = (phrase) => phrase.replace(/\s\S+$/u, "");
+    KIND_BEGINNINGS = new Set([...phrasesOf(LEXICON.kind)].map(beginningOf));
     SUPERLATIVES = new Set(singleWords(LEXICON.extreme).filter((word2) => word2.endsWith("est")));
     STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     endsInKind = (name) => / /.test(name) && KIND_WORDS2.has(name.split(" ").at(-1) ?? "");
     THING_RULES = [
       /* What it is called and what kind it is. */
-      rule("KIND", "k:@kind", ({ k }, { words }) => ({
-        role: k,
-        plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words),
-        kindWord: words
-      })),
+      rule("KIND", "k:@kind", ({ k }, { words }) => {
+        if (words.includes(" ") && !KIND_BEGINNINGS.has(beginningOf(words.toLowerCase()))) return void 0;
+        return { role: k, plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words), kindWord: words };
+      }),
       rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
       // As it is written: "logged out" is no name.
       rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : void 0),
@@ -13185,7 +13186,12 @@ var init_things2 = __esm({
       // "My Profile" is a name.
       rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
       rule("DET", "@pointing", () => "this"),
-      rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, ({ u }) => u === "other" ? u : "any"),
+      rule(
+        "DET",
+        "u:@unclear || @article u:@unclear || @own u:@unclear",
+        0.1,
+        ({ u }) => u === "other" ? u : STATE_WORDS.has(u) ? "inState" : "any"
+      ),
       rule("XA", "@article || @own"),
       rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
         if (a && b.role === "page" && b.name === void 0) return void 0;
@@ -13205,8 +13211,9 @@ var init_things2 = __esm({
         if (o !== void 0 && !b.quoted && /^names?$/i.test(b.name ?? "")) return void 0;
         if (d === "this" && b.isProper && b.role === void 0 && b.noun === void 0 && !b.quoted) return void 0;
         if (b.noun !== void 0 && !b.quoted && d === void 0 && !isFirst) return void 0;
+        if (d === "inState" && b.quoted) return void 0;
         const isOther2 = d === "other" || void 0;
-        return { ...b, ...given({ ordinal: o === void 0 ? o : Number(o), det: isOther2 ? "any" : d, isOther: isOther2 }), words };
+        return { ...b, ...given({ ordinal: o === void 0 ? o : Number(o), det: isOther2 || d === "inState" ? "any" : d, isOther: isOther2 }), words };
       }),
       rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
       rule(
@@ -22494,7 +22501,7 @@ function splitSentences(text7) {
   return sentences;
 }
 function resultIn(text7) {
-  const arrow = /^(?:-+>|=+>|[→⇒➔➜⟶])\s+(?=\S)/u.exec(text7)?.[0];
+  const arrow = ARROW.exec(text7)?.[0];
   return arrow === void 0 ? null : text7.slice(arrow.length);
 }
 function endsSentence(text7, start, at) {
@@ -22506,7 +22513,8 @@ function endsSentence(text7, start, at) {
 function beginsSentence(text7, at) {
   const before = lineBefore(text7, at - 1);
   const goesOn = /^\s*["“«`*]/.test(text7.slice(at)) && GOES_ON.test(before) && !before.endsWith(":");
-  return !goesOn && LINE_START.test(text7.slice(at, at + 260));
+  const next = text7.slice(at, at + 260);
+  return !goesOn && (LINE_START.test(next) || ARROW.test(next));
 }
 function endsLine(text7, end, width) {
   const next = text7.slice(end + 1, end + 1 + width);
@@ -22515,14 +22523,15 @@ function endsLine(text7, end, width) {
   const word2 = /^\s*(\S*)/.exec(next)?.[1] ?? "";
   return /\s/.test(line2) && !GOES_ON.test(line2) && line2.length + 1 + word2.length <= width;
 }
-var ABBREVIATION, LINE_START, NARROWEST_WRAP, NEW_START, GOES_ON, lineBefore;
+var ABBREVIATION, ARROW, LINE_START, NARROWEST_WRAP, NEW_START, GOES_ON, lineBefore;
 var init_sentences = __esm({
   "packages/language/src/document/sentences.ts"() {
     "use strict";
     init_inline();
     init_literal();
     ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
-    LINE_START = /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:-+>|=+>|[→⇒➔➜⟶])\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
+    ARROW = /^\s*(?:-+>|=+>|[→⇒➔➜⟶])\s+(?=\S)/u;
+    LINE_START = /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
     NARROWEST_WRAP = 72;
     NEW_START = /^\s*(?:[\p{Lu}\d"“«`*]|\{\{)/u;
     GOES_ON = /(?:[,;:–—/(+&-]|\b(?:and|or|but|nor|not|no|the|an?|of|to|in|on|at|by|for|from|with|without|into|as|than|that|which|who|whose|when|while|until|if|unless|because|is|are|was|were|be|been|has|have|had|should|must|can|will|says?|reads?|shows?|displays?|contains?|named|called|titled|only|both|either|neither|between|below|above|under|behind|before|after|next|my|your|his|her|its|their|our|this|these|those|each|every|all|any|some))\s*$/iu;
@@ -22704,16 +22713,17 @@ function sectionOfBlock(block2) {
   if (block2.kind === "heading") return sectionOf(block2.text);
   return block2.kind === "text" ? sectionOfText(block2.text) : null;
 }
-var SECTIONS, LONGEST_HEADING, INLINE_LABEL;
+var SETUP, SECTIONS, LONGEST_HEADING, INLINE_LABEL;
 var init_sections = __esm({
   "packages/language/src/document/sections.ts"() {
     "use strict";
+    SETUP = "pre-?conditions?|prerequisites?|before you start|set[- ]?up|preparation";
     SECTIONS = [
       [
         "outcomes",
         /^(?:(?:the|what|i|we|you|to) )*(?:expected|expectations?|expect|outcomes?|results?|then|assertions?|verify|verifications?|checks?|acceptance criteria|success criteria|pass criteria|(?:should|must) (?:happen|see))\b/
       ],
-      ["setup", /^(?:pre-?conditions?|prerequisites?|before you start|setup|set-up|set up|preparation)\b/],
+      ["setup", new RegExp(String.raw`^(?:${SETUP})\b`)],
       [
         "steps",
         /^(?:the )?(?:(?:test|manual|user|detailed) )?(?:steps?|actions?|procedure|instructions?|flow|scenario|what to do|how to test|when|given|test script)\b/
@@ -22724,7 +22734,10 @@ var init_sections = __esm({
       ]
     ];
     LONGEST_HEADING = 60;
-    INLINE_LABEL = /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?|preparation|set-?up|before you start)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+    INLINE_LABEL = new RegExp(
+      String.raw`^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|${SETUP})(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)`,
+      "i"
+    );
   }
 });
 

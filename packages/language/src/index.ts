@@ -46,7 +46,7 @@ export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
 export { phrasesOf, singleWords, valuesOf } from "./lexicon/entries.ts";
 export { FIELD_NAMES, LEXICON } from "./lexicon/lexicon.ts";
-export { LABELS_OF_NAMES, OWN_NAMES } from "./lexicon/names.ts";
+export { CALLED_COUNTER, CALLED_DOTS, CALLED_SIDE, LABELS_OF_NAMES, OWN_NAMES } from "./lexicon/names.ts";
 export { endOf, mayBear, type SaidEnd, STATE_PHRASES, type StateEnd } from "./lexicon/states.ts";
 export { MONTHS, ORDINALS } from "./lexicon/sequences.ts";
 export { ROLE_WORDS } from "./lexicon/things.ts";

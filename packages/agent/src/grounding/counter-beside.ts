@@ -1,11 +1,12 @@
 import type { Target } from "../language/intent.ts";
+import { CALLED_COUNTER } from "../language/sequences.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { plain } from "./entry-name.ts";
 import type { Sought } from "./failure.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { isFillable } from "./role-fit.ts";
 
-const COUNTER = /^(?:(?:number|unread|item) )?(?:counter|count|badge|bubble)$/iu;
 const NUMBER = /^\(?\d[\d.,]*\+?\)?$/u;
 
 /** Every element that words mean. */
@@ -60,15 +61,11 @@ export function mayHaveCounter(target: Target, snapshot: Snapshot, meantBy: Mean
 function ownerOf({ name = "", role, quoted, ordinal, relations = [] }: Target): Target | null {
   const [beside, another] = relations;
   const isBare = quoted !== true && ordinal === undefined && (role === undefined || role === "element");
-  return isBare && COUNTER.test(name) && beside?.kind === "next_to" && another === undefined ? beside.target : null;
+  return isBare && CALLED_COUNTER.test(name) && beside?.kind === "next_to" && another === undefined ? beside.target : null;
 }
 
 function isBareNumber(one: PageElement): boolean {
   return one.state.visible && !one.interactive && !isFillable(one) && NUMBER.test(one.ownText.trim()) && one.text === one.ownText;
-}
-
-function plain(words: string): string {
-  return words.replace(/:$/u, "").trim().toLowerCase();
 }
 
 function withoutNumber(line: string, number: string): string {

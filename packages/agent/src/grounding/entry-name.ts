@@ -102,6 +102,7 @@ export function isLabelOfNames(label: string): boolean {
   return LABELS_OF_NAMES.has(plain(label).split(" ").at(-1) ?? "");
 }
 
-function plain(text: string): string {
+/** As it is compared: without a colon behind it, in small letters. */
+export function plain(text: string): string {
   return text.replace(/\s+/g, " ").trim().replace(/:$/, "").toLowerCase();
 }

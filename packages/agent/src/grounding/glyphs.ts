@@ -1,3 +1,4 @@
+import { CALLED_DOTS } from "../language/sequences.ts";
 /** What people call a sign that stands for a word. */
 const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
   (
@@ -41,9 +42,6 @@ export function meaningsOf(text: string): readonly string[] {
   const sign = text.replace(/[\uFE0E\uFE0F]/g, "").trim();
   return MEANINGS.get(sign.toLowerCase()) ?? [];
 }
-
-/** What people call the control that bears three dots by its looks alone: "three-dots menu". A "kebab" may be a dish, and "More" a name. */
-const CALLED_DOTS = /^(?:three|3)[- ]dots?(?: (?:menu|button|icon))?$/i;
 
 /** "...", as people write the sign of three dots, upright or not, or say it. */
 export function isDots(text: string): boolean {

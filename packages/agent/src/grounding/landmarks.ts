@@ -1,3 +1,4 @@
+import { CALLED_SIDE } from "../language/sequences.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
 import { isActedOn } from "./role-fit.ts";
@@ -60,9 +61,6 @@ const INNER = new Set(["article", "listitem", "dialog", "alertdialog", "region",
 /** What slides in is a dialog by its code, and goes before the menu that stands there always. */
 const DRAWER = /^(?:drawer|side ?panel|side ?sheet|sheet)$/;
 
-/** Told by the side alone: where nothing runs down it, the page has no such column. */
-const COLUMN = /^(left|right)(?:[- ]hand)?(?:[- ]side)?[- ](?:column|pane|side)$/;
-
 /** The parts of the page that go by a common word: its header, the footer, the main navigation. Empty for any other word. */
 export function landmarksCalled(text: string, snapshot: Snapshot): readonly PageElement[] {
   const words = text.toLowerCase().replace(/\s+/g, " ").trim();
@@ -70,7 +68,8 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     ? snapshot.elements.findLast(({ role, state, reachable }) => role === "dialog" && state.visible && reachable)
     : undefined;
   if (drawer !== undefined) return [drawer];
-  const [, side] = COLUMN.exec(words) ?? [];
+  // Told by the side alone: where nothing runs down it, the page has no such column.
+  const [, side] = CALLED_SIDE.exec(words) ?? [];
   if (side !== undefined) return columnsAtSide(snapshot, side);
   for (const landmark of LANDMARKS) {
     const match = landmark.words.exec(words);

@@ -89,6 +89,6 @@ export class PageIndex {
   }
 }
 
-export function keyOf(element: PageElement): string {
+export function keyOf(element: Pick<PageElement, "frame" | "ref">): string {
   return `${element.frame}:${element.ref}`;
 }

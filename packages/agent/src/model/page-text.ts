@@ -1,6 +1,7 @@
+import { keyOf } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { lineOf, nameOf, refOf } from "./told-names.ts";
-import { flat, keyOf, type Told, toldPage } from "./told-page.ts";
+import { flat, type Told, toldPage } from "./told-page.ts";
 
 /** The page in words, for a model: one line a thing, `- button "Save" [e12] disabled`, indented by what it stands in. */
 export interface PageText {

@@ -1,3 +1,4 @@
+import { keyOf } from "../grounding/page-index.ts";
 import { drawnLists } from "../grounding/repeated.ts";
 import { CELLS_AND_HEADS } from "../perception/kinds.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -45,10 +46,6 @@ export function toldPage(snapshot: Snapshot, elements: readonly PageElement[]): 
       ? tellControl(element, below(element).flatMap(tell), picturesIn(element, below))
       : tellOther(element, below(element).flatMap(tell), lists.has(element));
   return (inside.get("") ?? []).flatMap(tell);
-}
-
-export function keyOf({ frame, ref }: Pick<PageElement, "frame" | "ref">): string {
-  return `${frame}:${ref}`;
 }
 
 function picturesIn(element: PageElement, below: (element: PageElement) => readonly PageElement[]): readonly string[] {

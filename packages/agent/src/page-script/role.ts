@@ -121,12 +121,13 @@ function namesColumn(cell: HTMLTableCellElement): boolean {
 
 const PRESSED_HERE = 'a[href="#"],a[href^="javascript:"],a:not([href])[onclick],button,[role=button],[role=link]';
 
-/** Each of its texts is pressed and leads to no other page, by which one sorts. */
+/** Each of its texts is pressed and leads to no other page, by which one sorts. A name and what is done with it are not made alike. */
 function isOfOrders({ cells }: HTMLTableRowElement): boolean {
-  const isOrder = (cell: HTMLTableCellElement): boolean =>
-    cell.querySelectorAll(PRESSED_HERE).length === 1 && cell.querySelector(PRESSED_HERE)?.textContent?.trim() === cell.textContent?.trim();
   const written = [...cells].filter((cell) => (cell.textContent ?? "").trim() !== "");
-  return written.length > 1 && written.every(isOrder);
+  const orders = written.map((cell) => [...cell.querySelectorAll(PRESSED_HERE)]);
+  const isOrder = ([only, another]: readonly Element[], at: number): boolean =>
+    another === undefined && only?.textContent?.trim() === written[at]?.textContent?.trim();
+  return written.length > 1 && orders.every(isOrder) && new Set(orders.map(([only]) => only?.localName)).size === 1;
 }
 
 function holdsControl(row: HTMLTableRowElement): boolean {

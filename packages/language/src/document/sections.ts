@@ -2,12 +2,14 @@ import type { Block } from "./blocks.ts";
 
 export type Section = "steps" | "outcomes" | "setup" | "notes";
 
+const SETUP = "pre-?conditions?|prerequisites?|before you start|set[- ]?up|preparation";
+
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   [
     "outcomes",
     /^(?:(?:the|what|i|we|you|to) )*(?:expected|expectations?|expect|outcomes?|results?|then|assertions?|verify|verifications?|checks?|acceptance criteria|success criteria|pass criteria|(?:should|must) (?:happen|see))\b/,
   ],
-  ["setup", /^(?:pre-?conditions?|prerequisites?|before you start|setup|set-up|set up|preparation)\b/],
+  ["setup", new RegExp(String.raw`^(?:${SETUP})\b`)],
   [
     "steps",
     /^(?:the )?(?:(?:test|manual|user|detailed) )?(?:steps?|actions?|procedure|instructions?|flow|scenario|what to do|how to test|when|given|test script)\b/,
@@ -56,8 +58,10 @@ export function sectionOfText(text: string): Section | null {
   return words > 3 ? null : sectionOf(heading);
 }
 
-const INLINE_LABEL =
-  /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|pre-?conditions?|prerequisites?|preparation|set-?up|before you start)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+const INLINE_LABEL = new RegExp(
+  String.raw`^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?|${SETUP})(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)`,
+  "i",
+);
 
 /** `Expected result: the page shows ...` on one line. */
 export function inlineLabel(text: string): { readonly section: Section; readonly rest: string } | null {

@@ -8,9 +8,11 @@ export interface Sentence {
 }
 
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
+/** Behind it stands what comes of the step before. */
+const ARROW = /^\s*(?:-+>|=+>|[→⇒➔➜⟶])\s+(?=\S)/u;
 /** A new line that begins so begins a new sentence; any other is the old one going on. */
 const LINE_START =
-  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:-+>|=+>|[→⇒➔➜⟶])\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
+  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
 
 /** Nobody wraps lines that are shorter: where one ends with the next word still fitting, whoever wrote it meant it to end. */
 const NARROWEST_WRAP = 72;
@@ -59,7 +61,7 @@ export function splitSentences(text: string): readonly Sentence[] {
 
 /** What comes of the step above it: `-> The page shows "Saved"`. Null where no arrow stands before it. */
 export function resultIn(text: string): string | null {
-  const arrow = /^(?:-+>|=+>|[→⇒➔➜⟶])\s+(?=\S)/u.exec(text)?.[0];
+  const arrow = ARROW.exec(text)?.[0];
   return arrow === undefined ? null : text.slice(arrow.length);
 }
 
@@ -77,7 +79,8 @@ const lineBefore = (text: string, end: number): string => text.slice(text.lastIn
 function beginsSentence(text: string, at: number): boolean {
   const before = lineBefore(text, at - 1);
   const goesOn = /^\s*["“«`*]/.test(text.slice(at)) && GOES_ON.test(before) && !before.endsWith(":");
-  return !goesOn && LINE_START.test(text.slice(at, at + 260));
+  const next = text.slice(at, at + 260);
+  return !goesOn && (LINE_START.test(next) || ARROW.test(next));
 }
 
 /** Whether the line that ends at `end` was not wrapped there, but ended. */

@@ -16,6 +16,13 @@ describe("a word that says which one is meant, or what is done", () => {
     ["step", 'Replace "Kiel" by "Flensburg"'],
     ["step", 'Use "Close" on the part called "record"'],
     ["step", 'Click the part called "record"'],
+    // In which state it is: not chosen, not ticked, or not paid it is another one.
+    ["outcome", 'The selected tab "Notes" is shown'],
+    ["outcome", 'The selected option "Red" is not shown'],
+    ["outcome", 'The checked box "Active" is shown'],
+    ["outcome", 'The paid invoice "A-1" is shown'],
+    ["outcome", 'The unread "A-1" is gone'],
+    ["step", 'Click the checked box "Active"'],
     ["outcome", 'The part called "record" is visible'],
     ["outcome", 'The part "record" is empty'],
     ["outcome", 'The part "Packed" shows "x" in the part called "bottom"'],
@@ -31,6 +38,8 @@ describe("a word that says which one is meant, or what is done", () => {
     ["step", 'Press "Remove" and confirm that "Delete" is shown'],
     ["step", 'Use "Ann" as the user name'],
     ["outcome", 'The red "Delete" button is visible'],
+    ["outcome", 'The check box "Active" is visible'],
+    ["outcome", "Two check boxes are shown"],
   ])("keeps no line from being read that says it, or where it is a noun: %s: %s", (kind, text) => {
     expect(readLine(text, kind).kind).toBe("read");
   });

@@ -35,7 +35,7 @@ export interface Thing {
   readonly words: string;
 }
 
-export type Determiner = "the" | "a" | "own" | "this" | "any" | "other";
+export type Determiner = "the" | "a" | "own" | "this" | "any" | "other" | "inState";
 
 /** Of all of which something is said or done. */
 export type Things = readonly Thing[];

@@ -18,6 +18,8 @@ const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column",
 const KIND_WORDS = new Set(singleWords(LEXICON.kind).flatMap((word) => [word, `${word}s`, `${word}es`]));
 const isKnownNoun = (word: string): boolean => isGeneric(word) || FIELD_NAMES.has(word) || KIND_PHRASES.has(word);
 const STATE_WORDS = phrasesOf([...LEXICON.state, ...LEXICON.ordinaryState, ...LEXICON.stateDenied]);
+const beginningOf = (phrase: string): string => phrase.replace(/\s\S+$/u, "");
+const KIND_BEGINNINGS = new Set([...phrasesOf(LEXICON.kind)].map(beginningOf));
 const SUPERLATIVES = new Set(singleWords(LEXICON.extreme).filter((word) => word.endsWith("est")));
 const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 
@@ -49,11 +51,11 @@ const endsInKind = (name: string): boolean => / /.test(name) && KIND_WORDS.has(n
 
 export const THING_RULES: readonly Rule[] = [
   /* What it is called and what kind it is. */
-  rule("KIND", "k:@kind", ({ k }, { words }) => ({
-    role: k as RoleWord,
-    plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words),
-    kindWord: words,
-  })),
+  rule("KIND", "k:@kind", ({ k }, { words }) => {
+    // A "checked box" is no check box, but one that is checked.
+    if (words.includes(" ") && !KIND_BEGINNINGS.has(beginningOf(words.toLowerCase()))) return undefined;
+    return { role: k as RoleWord, plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words), kindWord: words };
+  }),
   rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
   // As it is written: "logged out" is no name.
   rule("LABEL", "f:@fieldName", 0.5, (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined)),
@@ -127,7 +129,9 @@ export const THING_RULES: readonly Rule[] = [
   // "My Profile" is a name.
   rule("DET", "@own || the @own", (_b, { words, isFirst }) => (!isFirst && /^\p{Lu}/u.test(words) ? undefined : "own")),
   rule("DET", "@pointing", () => "this"),
-  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, ({ u }) => (u === "other" ? u : "any")),
+  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", 0.1, ({ u }) =>
+    u === "other" ? u : STATE_WORDS.has(u) ? "inState" : "any",
+  ),
   rule("XA", "@article || @own"),
   rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
     if (a && b.role === "page" && b.name === undefined) return undefined;
@@ -146,8 +150,10 @@ export const THING_RULES: readonly Rule[] = [
     // "Verify that Ann is there": what has a name of its own is no "that Ann".
     if (d === "this" && b.isProper && b.role === undefined && b.noun === undefined && !b.quoted) return undefined;
     if (b.noun !== undefined && !b.quoted && d === undefined && !isFirst) return undefined;
+    // `The selected tab "A"` is that one, in that state.
+    if (d === "inState" && b.quoted) return undefined;
     const isOther = d === "other" || undefined;
-    return { ...b, ...given({ ordinal: o === undefined ? o : Number(o), det: isOther ? "any" : d, isOther }), words };
+    return { ...b, ...given({ ordinal: o === undefined ? o : Number(o), det: isOther || d === "inState" ? "any" : d, isOther }), words };
   }),
   rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
   rule("HEAD", "d:DET? e:EDGE b:BARE", 0.2, ({ d, e, b }, { words }) =>

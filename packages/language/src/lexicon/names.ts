@@ -21,7 +21,7 @@ export const NEVER_FIRST = wordSet(
 
 /** What was done or where to, and no noun: "has lost A", "keeps out A". A part is where something is, and no word for what has that name. */
 export const NO_NOUNS = wordSet(
-  "part parts lost left kept lent sent sold forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back",
+  "part parts lost left kept lent sent sold paid unpaid unread bought built forgot forgotten hid hidden taken given thrown withdrawn got made put out off up away down back",
 );
 
 /** A name does not end so. */
@@ -34,5 +34,12 @@ export const JOINS_NAME = wordSet("of & and to for the / on in at with a an by m
 export const LABELS_OF_NAMES = wordSet(
   "name title subject heading label username login email e-mail id code number no key reference sku isbn",
 );
+/** What people call a control or a part of a page by its looks alone. A "kebab" may be a dish, and "More" a name. */
+export const CALLED_DOTS = /^(?:three|3)[- ]dots?(?: (?:menu|button|icon))?$/iu;
+/** The number beside a name: "the unread badge". */
+export const CALLED_COUNTER = /^(?:(?:number|unread|item) )?(?:counter|count|badge|bubble)$/iu;
+/** What runs down a side, and which: "the left-hand column". */
+export const CALLED_SIDE = /^(left|right)(?:[- ]hand)?(?:[- ]side)?[- ](?:column|pane|side)$/iu;
+
 /** The column of these has what each row is called. */
 export const OWN_NAMES = phrasesOf(entries("name, full name, display name"));
